@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createContract,
+  loadContract,
+  loadDocument,
+  type OpenApiDocument,
+} from '../../src/contract/index.ts';
+import type { Case } from '../types.ts';
+import { deriveCases, type Inputs, rules } from './index.ts';
+import { uniqueLength, uniquePattern } from './unique.ts';
+
+const inputs: Inputs = {
+  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
+  credential: { header: 'Authorization', scheme: 'Bearer' },
+  headers: [],
+};
+const contract = await loadContract();
+const cases = deriveCases(contract, inputs);
+const byId = new Map(cases.map((one) => [one.id, one]));
+const find = (id: string): Case => {
+  const found = byId.get(id);
+  if (found === undefined) throw new Error(`there is no case ${id}`);
+  return found;
+};
+const decode = ({ request }: Case): unknown => {
+  const { body } = request;
+  if (body === undefined || !('text' in body)) return undefined;
+  try {
+    return JSON.parse(body.text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength)));
+  } catch {
+    return undefined;
+  }
+};
+const levels = (one: Case) => [...new Set(one.requires.map(({ origin }) => origin.level))];
+
+describe('case ids', () => {
+  it('are unique', () => {
+    expect(byId.size).toBe(cases.length);
+  });
+
+  it.each(cases.map((one) => one.id))('%s is words, and begins with its operation and rule', (id) => {
+    const one = find(id);
+    expect(id).toMatch(/^[A-Za-z0-9]+(\/[A-Za-z0-9_.+-]+){2,}$/);
+    expect(id.startsWith(`${one.operation}/${one.rule}/`)).toBe(true);
+  });
+
+  it('name only cases that exist where they refer to another', () => {
+    const named = cases.flatMap((one) => [
+      one.twin,
+      ...(one.after ?? []),
+      ...(one.oneOf ?? []),
+      one.unless?.accepted,
+    ]);
+    expect(named.filter((id) => id !== undefined && !byId.has(id))).toEqual([]);
+  });
+});
+
+describe('what is derived', () => {
+  it('comes from every rule', () => {
+    const idle = Object.keys(rules).filter(
+      (rule) => rule !== 'parameters' && !cases.some((one) => one.rule === rule),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('has a twin for every case that must be refused', () => {
+    const negative = cases.filter((one) => one.requires[0]?.expect.kind === 'refused');
+    expect(negative.length).toBeGreaterThan(400);
+    expect(negative.filter((one) => one.twin === undefined)).toEqual([]);
+  });
+
+  it('sends no negative body that the contract itself accepts', () => {
+    const rulesOnBodies = new Set(['bounds', 'lengths', 'types', 'enums', 'required', 'fields']);
+    for (const one of cases.filter(({ rule }) => rulesOnBodies.has(rule))) {
+      const pointer =
+        contract.operations.find((operation) => operation.id === one.operation)?.body?.schemaPointer ?? '';
+      const faults = contract.validate(pointer, decode(one));
+      expect([one.id, faults.length > 0]).toEqual([one.id, one.requires[0]?.expect.kind === 'refused']);
+    }
+  });
+
+  it('asks every silence that has a decision, or says where else it is asked', () => {
+    const asked = new Set(cases.flatMap((one) => [one.asks, ...one.requires.map(({ origin }) => origin.id)]));
+    const unasked = [...contract.source.silences.values()].filter(
+      (silence) => silence.decision !== undefined && !asked.has(silence.id) && !silence.elsewhere,
+    );
+    expect(unasked.map((silence) => silence.id)).toEqual([]);
+  });
+
+  it('holds every clause that HTTP can show', () => {
+    const held = new Set(
+      cases.flatMap((one) => [...(one.cites ?? []), ...one.requires.map(({ origin }) => origin.id)]),
+    );
+    const idle = [...contract.source.clauses.values()].filter(
+      (clause) => !clause.elsewhere && !held.has(clause.id),
+    );
+    expect(idle.map((clause) => clause.id)).toEqual([]);
+  });
+});
+
+describe('origins', () => {
+  const table: readonly (readonly [string, string, readonly string[]])[] = [
+    [
+      'a stated bound',
+      'createAuthenticationProfile/bounds/ratelimit.window/above-maximum',
+      ['derived', 'chosen'],
+    ],
+    ['a chosen bound', 'createAuthenticationProfile/bounds/ratelimit.requests/below-minimum', ['chosen']],
+    ['a chosen required field', 'createAuthenticationProfile/required/byteLength/missing', ['chosen']],
+    ['the stated required field', 'createTag/required/name/missing', ['derived', 'chosen']],
+    ['a credential that the source asks for', 'getRoutingProfile/security/missing', ['derived', 'chosen']],
+    ['a credential that the contract asks for', 'createTag/security/missing', ['chosen']],
+    ['an unknown field', 'createTag/fields/unknown-property', ['chosen']],
+    ['a valid shape', 'createAuthenticationProfile/examples/jwt', ['stated', 'chosen', 'derived']],
+  ];
+  it.each(table)('of %s (%s) are told apart', (_, id, expected) => {
+    expect(levels(find(id))).toEqual(expected);
+  });
+});
+
+describe('a contract that is changed', () => {
+  interface Editable {
+    readonly paths: Record<string, unknown>;
+    readonly components: { readonly schemas: Record<string, Record<string, unknown>> };
+  }
+  const changed = async (change: (document: Editable) => void) => {
+    const document = structuredClone(await loadDocument(contract.file)) as unknown as Editable;
+    change(document);
+    return deriveCases(createContract(document as unknown as OpenApiDocument), inputs);
+  };
+
+  it('brings its cases without a line of code when it has another operation', async () => {
+    const more = await changed((document) => {
+      document.paths['/{account_id}/tag/{tag_id}'] = {
+        parameters: [{ $ref: '#/components/parameters/AccountId' }],
+        get: {
+          operationId: 'getTag',
+          parameters: [
+            { name: 'tag_id', in: 'path', required: true, schema: { type: 'string' }, example: 'tag_01' },
+          ],
+          responses: {
+            200: { description: 'A tag', content: { 'application/json': { schema: { type: 'object' } } } },
+          },
+        },
+      };
+    });
+    const own = more.filter((one) => one.operation === 'getTag').map((one) => one.id);
+    expect(own).toContain('getTag/examples/known');
+    expect(own).toContain('getTag/paths/segment-after');
+    expect(more.length).toBe(cases.length + own.length);
+  });
+
+  it('brings its cases when a field has another bound', async () => {
+    const more = await changed(({ components }) => {
+      Object.assign(components.schemas.ByteLength ?? {}, { maximum: 64 });
+      delete components.schemas.ProfileName?.maxLength;
+    });
+    const titleOf = (id: string) => more.find((one) => one.id === id)?.title;
+    expect(titleOf('createAuthenticationProfile/bounds/byteLength/maximum')).toBe(
+      'byteLength = 64 (maximum, bound 64)',
+    );
+    expect(titleOf('createAuthenticationProfile/lengths/name/above-maximum')).toBeUndefined();
+  });
+
+  it('counts as stated throughout when it has no x-source', async () => {
+    const plain = await loadContract('fixtures/documents/bookshop.yaml');
+    const all = deriveCases(plain, { ...inputs, values: {} });
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.flatMap(levels).filter((level) => level === 'chosen')).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+// What an accepted and a refused request must be answered, each requirement with its origin.
+
+import type { Path } from '../../src/contract/index.ts';
+import { derived, type Origin, type Response, type Silence, toPointer } from '../../src/contract/index.ts';
+import type { Requirement } from '../types.ts';
+import type { Subject } from './subject.ts';
+
+/** What a refusal is about; each has the statuses that a contract would declare for it. */
+export type Purpose = keyof typeof statuses;
+
+const statuses = {
+  body: [400, 422],
+  'content-type': [415],
+  credential: [401],
+  method: [405],
+  path: [404],
+  size: [413],
+} as const;
+
+/** A success: 2xx for the given reason, then everything that the contract says of its answer. */
+export function success(subject: Subject, origin: Origin): readonly Requirement[] {
+  const declared = subject.operation.responses.filter((response) => /^2(\d\d|XX)$/.test(response.status));
+  return [
+    { expect: { kind: 'accepted' }, origin },
+    ...statusOf(declared),
+    ...declared.slice(0, 1).flatMap(answerOf),
+    ...echoOf(subject),
+  ];
+}
+
+/**
+ * A refusal for the given reason, then the status, headers and body that the contract declares for its purpose.
+ * @param at the faulty place of the body, where there is one
+ */
+export function refusal(
+  subject: Subject,
+  origin: Origin,
+  purpose: Purpose,
+  at?: Path,
+): readonly Requirement[] {
+  const wanted: readonly number[] = statuses[purpose];
+  const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
+  return [
+    { expect: { kind: 'refused' }, origin: derived(origin) },
+    ...statusOf(declared),
+    ...declared.slice(0, 1).flatMap(answerOf),
+    ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
+  ];
+}
+
+/** What a silence of the contract decides for a probe of its name; nothing where the contract has no such silence. */
+export function decided(
+  subject: Subject,
+  silence: string,
+  purpose: Purpose = 'body',
+): readonly Requirement[] {
+  const found = subject.contract.source.silences.get(silence);
+  if (found?.answer === undefined) return [];
+  const origin: Origin = { level: 'chosen', id: silence, pointer: pointerOfSilence(subject, found) };
+  if (found.answer === 'accepted')
+    return [{ expect: { kind: 'accepted' }, origin }, ...success(subject, origin).slice(1)];
+  if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
+  const detail = refusal(subject, origin, purpose)
+    .slice(1)
+    .filter((one) => one.expect.kind !== 'status');
+  return [
+    { expect: { kind: 'refused' }, origin },
+    { expect: { kind: 'status', statuses: [found.answer] }, origin },
+    ...detail,
+  ];
+}
+
+function pointerOfSilence(subject: Subject, silence: Silence): string {
+  const index = [...subject.contract.source.silences.values()].indexOf(silence);
+  return toPointer(['x-source', 'silences', index]);
+}
+
+function statusOf(declared: readonly Response[]): readonly Requirement[] {
+  const exact = declared.filter((response) => /^\d+$/.test(response.status));
+  const [first] = exact;
+  if (first === undefined || exact.length < declared.length) return [];
+  return [
+    { expect: { kind: 'status', statuses: exact.map((one) => Number(one.status)) }, origin: first.origin },
+  ];
+}
+
+/** Content and headers of a declared response. That a stated 200 carries JSON is the source's; its fields are not. */
+function answerOf(response: Response): readonly Requirement[] {
+  const { content } = response;
+  const headers = response.headers
+    .filter((header) => header.required)
+    .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
+  if (content === undefined) return headers;
+  const success = response.status.startsWith('2');
+  const stated = success && response.origin.level === 'stated';
+  return [
+    ...headers,
+    ...(success
+      ? [
+          {
+            expect: { kind: 'json', required: stated } as const,
+            origin: derived(content.kindOrigin),
+          },
+        ]
+      : []),
+    { expect: { kind: 'media-type', mediaType: content.mediaType }, origin: content.origin },
+    ...(content.schemaPointer
+      ? [{ expect: { kind: 'schema', pointer: content.schemaPointer } as const, origin: content.origin }]
+      : []),
+  ];
+}
+
+function echoOf(subject: Subject): readonly Requirement[] {
+  const { body } = subject.operation;
+  return body ? [{ expect: { kind: 'echo' }, origin: derived(body.origin) }] : [];
+}
+
+function pointerOf(subject: Subject, response: Response, at: Path): readonly Requirement[] {
+  const silence = subject.contract.source.silences.get('error-body');
+  if (silence === undefined || response.content?.mediaType !== 'application/problem+json') return [];
+  const origin: Origin = { level: 'chosen', id: silence.id, pointer: response.content.origin.pointer };
+  return [{ expect: { kind: 'pointer', pointer: `#${toPointer(at)}` }, origin }];
+}

@@ -1,0 +1,135 @@
+// What every rule derives from: one operation, how to reach it, and the bodies it takes.
+
+import {
+  type Alternative,
+  alternativesOf,
+  type Contract,
+  type Field,
+  type Operation,
+  type Parameter,
+} from '../../src/contract/index.ts';
+import type { CaseRequest } from '../types.ts';
+import { type Base, basesOf } from './bases.ts';
+import { writeJson } from './json-text.ts';
+
+/** What the user declares about the implementation; nothing in it is secret. */
+export interface Inputs {
+  /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The header that carries the credential, and the scheme before it. */
+  readonly credential?: { readonly header: string; readonly scheme?: string };
+  /** Further headers, sent as they are. */
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+/** One operation of the contract, made ready for the rules. */
+export interface Subject {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly inputs: Inputs;
+  readonly alternatives: readonly Alternative[];
+  readonly bases: readonly Base[];
+}
+
+/** The placeholder for the credential in case data; replaced only while sending. */
+export const credentialPlaceholder = '$ACS_BEARER';
+
+/** Prepares an operation. */
+export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {
+  const alternatives = operation.body ? alternativesOf(contract.document, operation.body.schemaPointer) : [];
+  return {
+    contract,
+    operation,
+    inputs,
+    alternatives,
+    bases: basesOf(contract, operation, alternatives, inputs),
+  };
+}
+
+/** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
+export function declaredValue(subject: Pick<Subject, 'inputs'>, parameter: Parameter): string | undefined {
+  const { values } = subject.inputs;
+  const declared = values[parameter.name] ?? (parameter.input ? values[parameter.input] : undefined);
+  if (declared !== undefined) return declared;
+  const example = parameter.input === undefined ? parameter.examples[0] : undefined;
+  return example === undefined ? undefined : String(example);
+}
+
+/** The flags that an operation cannot be reached without. */
+export function missingInputs(subject: Subject): readonly { flag: string; because: string }[] {
+  const { operation, inputs } = subject;
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in === 'path' && declaredValue(subject, parameter) === undefined)
+    .map(({ name, input }) => ({
+      flag: input ? `--${input}` : `--param ${name}=VALUE`,
+      because: `no value is declared for ${name} in ${operation.path}`,
+    }));
+  const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
+  return guarded && inputs.credential === undefined ? [needsCredential, ...parameters] : parameters;
+}
+
+/** What a case says that compares a credential with others. */
+export const needsCredential = { flag: '--bearer', because: 'no credential is declared' };
+
+/** Path parameters with some replaced; written into the template and percent-encoded. */
+export function targetOf(subject: Subject, replaced: Readonly<Record<string, string>> = {}): string {
+  const path = subject.operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = subject.operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    const value = replaced[name] ?? (parameter && declaredValue(subject, parameter));
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+  return path + queryOf(subject);
+}
+
+function queryOf(subject: Subject): string {
+  const pairs = subject.operation.parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(
+      (parameter) =>
+        `${encodeURIComponent(parameter.name)}=${encodeURIComponent(declaredValue(subject, parameter) ?? '1')}`,
+    );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** The header that carries the credential, or none for an operation that asks for none. */
+export function credentialHeaders(subject: Subject): CaseRequest['headers'] {
+  const { credential } = subject.inputs;
+  if (subject.operation.security === undefined || credential === undefined) return [];
+  const { header, scheme } = credential;
+  return [[header, scheme ? `${scheme} ${credentialPlaceholder}` : credentialPlaceholder]];
+}
+
+/** A request that the operation takes, with its parts replaceable. */
+export function requestOf(
+  subject: Subject,
+  parts: Partial<CaseRequest> & { readonly json?: unknown; readonly contentType?: string | undefined } = {},
+): CaseRequest {
+  const { operation, inputs } = subject;
+  const { json, contentType = operation.body?.mediaType, ...rest } = parts;
+  const text = json === undefined ? undefined : writeJson(json);
+  const required = operation.parameters
+    .filter((parameter) => parameter.in === 'header' && parameter.required)
+    .map((parameter) => [parameter.name, declaredValue(subject, parameter) ?? '1'] as const);
+  const typed: CaseRequest['headers'] =
+    operation.body && contentType && !('contentType' in parts && parts.contentType === undefined)
+      ? [['Content-Type', contentType]]
+      : [];
+  return {
+    method: operation.method,
+    target: targetOf(subject),
+    headers: [...credentialHeaders(subject), ...typed, ...required, ...inputs.headers],
+    ...(text !== undefined && { body: { text } }),
+    ...rest,
+  };
+}
+
+/** Fields of an alternative with the bases that hold them, each pair once. */
+export function fieldsInBases(subject: Subject): readonly { field: Field; base: Base }[] {
+  return subject.alternatives.flatMap((alternative) =>
+    alternative.fields.flatMap((field) =>
+      subject.bases
+        .filter((base) => base.alternative === alternative && base.judges(field.path))
+        .map((base) => ({ field, base })),
+    ),
+  );
+}

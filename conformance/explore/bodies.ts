@@ -1,0 +1,164 @@
+// Random bodies inside what the source states, and the same with a single fault.
+
+import fc from 'fast-check';
+import { derived, type Field, type Origin, originOf, typesOf, weakest } from '../../src/contract/index.ts';
+import type { Base } from '../derive/bases.ts';
+import { replaceAt, valueAt } from '../derive/json-text.ts';
+import type { Subject } from '../derive/subject.ts';
+import { isUniqueName } from '../derive/unique.ts';
+
+/** A generated body: the base it was made from, the body, and why it must be accepted or refused. */
+export interface Sample {
+  readonly base: Base;
+  readonly body: unknown;
+  readonly origin: Origin;
+  /** What was changed, in words. */
+  readonly says: string;
+}
+
+type Change = { readonly path: Field['path']; readonly value: unknown };
+
+/** Bodies that the source says are valid: its own shapes, with every value moved inside its stated bounds. */
+export function validBodies(subject: Subject): fc.Arbitrary<Sample> | undefined {
+  const bases = statedBases(subject);
+  if (bases.length === 0) return undefined;
+  return fc.constantFrom(...bases).chain((base) =>
+    changesIn(subject, base).map((changes) => ({
+      base,
+      body: apply(base, changes),
+      origin: derived(base.origin),
+      says:
+        changes.map(({ path, value }) => `${path.join('.')} = ${JSON.stringify(value)}`).join(', ') ||
+        base.name,
+    })),
+  );
+}
+
+/** Valid bodies with one stated constraint broken. */
+export function faultyBodies(subject: Subject): fc.Arbitrary<Sample> | undefined {
+  const places = statedBases(subject).flatMap((base) =>
+    base.alternative.fields
+      .filter((field) => valueAt(base.value, field.path) !== undefined)
+      .flatMap((field) => faultsOf(subject, field).map((fault) => ({ base, field, ...fault }))),
+  );
+  if (places.length === 0) return undefined;
+  return fc.constantFrom(...places).chain(({ base, field, values, origin }) =>
+    fc.tuple(changesIn(subject, base), values).map(([changes, value]) => ({
+      base,
+      body: replaceAt(apply(base, changes), field.path, value),
+      origin,
+      says: `${field.path.join('.')} = ${JSON.stringify(value)}`,
+    })),
+  );
+}
+
+const statedBases = (subject: Subject) =>
+  subject.bases.filter(
+    (base) => base.origin.level !== 'chosen' && base.inputs.every((input) => input.declared),
+  );
+
+const apply = (base: Base, changes: readonly Change[]) =>
+  changes.reduce((body, { path, value }) => replaceAt(body, path, value), base.value);
+
+/** Some of the values moved; shrinking moves fewer. */
+function changesIn(subject: Subject, base: Base): fc.Arbitrary<readonly Change[]> {
+  const movable = base.alternative.fields.flatMap((field) => {
+    const inside = valueAt(base.value, field.path);
+    const values = inside === undefined ? undefined : insideOf(subject, field, inside);
+    return values
+      ? [
+          fc.option(
+            values.map((value): Change => ({ path: field.path, value })),
+            { freq: 2 },
+          ),
+        ]
+      : [];
+  });
+  return fc.tuple(...movable).map((changes) => changes.filter((change) => change !== null));
+}
+
+/** Up to a bound that the source states, and no further than the accepted value where it states none. */
+function insideOf(subject: Subject, field: Field, inside: unknown): fc.Arbitrary<unknown> | undefined {
+  const { schema } = field;
+  if (typesOf(schema).includes('integer') && typeof inside === 'number') {
+    const min = isStated(subject, field, 'minimum') ? (schema.minimum ?? inside) : inside;
+    const max = isStated(subject, field, 'maximum') ? (schema.maximum ?? inside) : inside;
+    return fc.integer({ min, max });
+  }
+  const free =
+    typeof inside === 'string' &&
+    !isUniqueName(field) &&
+    !schema.enum &&
+    !schema.pattern &&
+    !schema.format &&
+    !schema['x-input'];
+  if (!free || schema.maxLength === undefined || !isStated(subject, field, 'maxLength')) return undefined;
+  return plainText(1, schema.maxLength);
+}
+
+type Fault = { readonly values: fc.Arbitrary<unknown>; readonly origin: Origin };
+
+function faultsOf(subject: Subject, field: Field): readonly Fault[] {
+  const { schema } = field;
+  const faults: (Fault | undefined)[] = [
+    typeof schema.maximum === 'number'
+      ? fault(subject, field, 'maximum', fc.integer({ min: schema.maximum + 1, max: 2 ** 53 - 1 }))
+      : undefined,
+    typeof schema.minimum === 'number'
+      ? fault(subject, field, 'minimum', fc.integer({ min: -(2 ** 53 - 1), max: schema.minimum - 1 }))
+      : undefined,
+    typeof schema.maxLength === 'number'
+      ? fault(subject, field, 'maxLength', plainText(schema.maxLength + 1, schema.maxLength * 4))
+      : undefined,
+    schema.enum
+      ? fault(
+          subject,
+          field,
+          'enum',
+          plainText(1, 12).filter((text) => !enumValues(subject, field).has(text)),
+        )
+      : undefined,
+    typesOf(schema).length > 0 ? fault(subject, field, 'type', wrongType(typesOf(schema))) : undefined,
+  ];
+  return faults.filter((one) => one !== undefined);
+}
+
+function fault(
+  subject: Subject,
+  field: Field,
+  keyword: string,
+  values: fc.Arbitrary<unknown>,
+): Fault | undefined {
+  const origin = originOf(subject.contract.source, field.origins, keyword, `${field.pointer}/${keyword}`);
+  return origin.level === 'chosen' ? undefined : { values, origin: derived(weakest(origin)) };
+}
+
+const enumValues = (subject: Subject, field: Field): ReadonlySet<unknown> =>
+  new Set(
+    subject.alternatives
+      .flatMap((one) => one.fields)
+      .filter((one) => one.path.join() === field.path.join())
+      .flatMap((one) => one.schema.enum ?? []),
+  );
+
+function wrongType(types: readonly string[]): fc.Arbitrary<unknown> {
+  const numeric = types.includes('integer') || types.includes('number');
+  const all: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+    string: numeric ? fc.integer({ min: 1, max: 100 }).map(String) : plainText(1, 8),
+    integer: fc.integer({ min: 0, max: 1000 }),
+    boolean: fc.boolean(),
+    array: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
+    object: fc.dictionary(plainText(1, 4), fc.integer({ min: 0, max: 9 }), { maxKeys: 2 }),
+  };
+  const others = Object.entries(all).filter(
+    ([type]) => !types.includes(type) && !(type === 'integer' && types.includes('number')),
+  );
+  return fc.oneof(...others.map(([, values]) => values));
+}
+
+const plainText = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), minLength, maxLength });
+
+function isStated(subject: Subject, field: Field, keyword: string): boolean {
+  return originOf(subject.contract.source, field.origins, keyword, field.pointer).level !== 'chosen';
+}

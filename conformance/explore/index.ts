@@ -1,0 +1,118 @@
+// Exploration: random bodies sent to an implementation, and a failing one shrunk to the smallest that still fails.
+
+import fc from 'fast-check';
+import type { Contract } from '../../src/contract/index.ts';
+import { baseCaseId, createCase } from '../derive/case.ts';
+import { refusal, success } from '../derive/requirements.ts';
+import { createSubject, type Inputs, requestOf, type Subject } from '../derive/subject.ts';
+import { isAccepted } from '../judge/answer.ts';
+import { type Context, judge, undecided } from '../judge/index.ts';
+import type { Case, Exchange, Result, Scope } from '../types.ts';
+import { faultyBodies, type Sample, validBodies } from './bodies.ts';
+
+/** What exploring needs; it goes on where a run has ended. */
+export interface ExploreOptions {
+  readonly contract: Contract;
+  readonly inputs: Inputs;
+  /** The verdict whose failures are searched for and shrunk. */
+  readonly against: Scope;
+  /** Bodies for each kind and operation. */
+  readonly runs: number;
+  /** The same seed gives the same bodies. */
+  readonly seed: number;
+  readonly send: (request: Case['request']) => Promise<Exchange>;
+  /** Exchanges of the run before. */
+  readonly exchangeOf: (id: string) => Exchange | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Two cases for each operation with a body: valid bodies are accepted, single faults refused. */
+export async function explore(options: ExploreOptions): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const operation of options.contract.operations) {
+    const subject = createSubject(options.contract, operation, options.inputs);
+    if (!subject.bases.some((base) => options.exchangeOf(baseCaseId(subject, base)))) continue;
+    for (const kind of kinds) {
+      const samples = kind === 'valid' ? validBodies(subject) : faultyBodies(subject);
+      if (samples !== undefined) results.push(await exploreKind(options, subject, kind, samples));
+    }
+  }
+  return results;
+}
+
+const kinds = ['valid', 'single-fault'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The ids that exploring a contract can give. */
+export const explorationIds = ({ operations }: Contract): readonly string[] =>
+  operations.filter((one) => one.body).flatMap(({ id }) => kinds.map((kind) => `${id}/exploration/${kind}`));
+
+async function exploreKind(
+  options: ExploreOptions,
+  subject: Subject,
+  kind: Kind,
+  samples: fc.Arbitrary<Sample>,
+): Promise<Result> {
+  const { runs, seed, signal } = options;
+  let latest: Result | undefined;
+  let failing: Result | undefined;
+  const property = fc.asyncProperty(samples, async (sample) => {
+    const one = caseOf(subject, kind, sample, seed);
+    if (!isAccepted(options.exchangeOf(baseCaseId(subject, sample.base))?.answer)) return;
+    latest = judge(one, await options.send(one.request), contextOf(options));
+    if (latest.outcomes[options.against] !== 'failed') return;
+    failing = latest;
+    throw new Error(one.title);
+  });
+  try {
+    const checked = await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
+    const result = failing ?? latest;
+    if (result === undefined)
+      return undecided(
+        planned(subject, kind, seed),
+        'inconclusive',
+        'no body of the operation was accepted that could be varied',
+      );
+    return {
+      ...result,
+      case: {
+        ...result.case,
+        title: `${result.case.title} (${checked.numRuns} bodies, ${checked.numShrinks} times shrunk, --seed ${seed})`,
+      },
+    };
+  } catch (error) {
+    if (signal.aborted)
+      return undecided(
+        planned(subject, kind, seed),
+        'inconclusive',
+        `not sent: ${(signal.reason as Error).message}`,
+      );
+    throw error;
+  }
+}
+
+function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Case {
+  const requires =
+    kind === 'valid' ? success(subject, sample.origin) : refusal(subject, sample.origin, 'body');
+  return {
+    ...planned(subject, kind, seed),
+    title: `${kind === 'valid' ? 'a valid body' : 'a single fault'}: ${sample.says}`,
+    change: sample.says,
+    request: requestOf(subject, { json: sample.body }),
+    requires,
+    twin: baseCaseId(subject, sample.base),
+  };
+}
+
+const planned = (subject: Subject, kind: Kind, seed: number): Case =>
+  createCase(subject, 'exploration', kind, {
+    title: `${kind === 'valid' ? 'random valid bodies' : 'random bodies with a single fault'} (--seed ${seed})`,
+    request: requestOf(subject),
+    requires: [],
+  });
+
+const contextOf = ({ contract, exchangeOf }: ExploreOptions): Context => ({
+  contract,
+  exchangeOf,
+  acceptedElsewhere: () => true,
+});

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract, type Origin } from '../../src/contract/index.ts';
+import type { Answer, Case, Exchange, Expectation, Outcome } from '../types.ts';
+import { type Context, judge } from './index.ts';
+
+const contract = await loadContract();
+const stated: Origin = { level: 'stated', id: 'tag-create-body', pointer: '/x' };
+const chosen: Origin = { level: 'chosen', id: 'tag-created', pointer: '/x' };
+
+function answer(status: number, body: unknown = '', headers: Record<string, string> = {}): Answer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const typed = typeof body === 'string' ? headers : { 'Content-Type': 'application/json', ...headers };
+  return {
+    status,
+    reason: '',
+    headers: Object.entries(typed),
+    body: { text },
+    length: Buffer.byteLength(text),
+  };
+}
+
+const sent = '{"name":"a","ratelimit":{"window":60}}';
+const exchangeWith = (given?: Answer): Exchange => ({
+  request: { method: 'POST', target: '/', headers: [], body: { text: sent }, url: 'http://h/' },
+  ...(given && { answer: given }),
+  attempts: 1,
+  milliseconds: 1,
+});
+const caseWith = (requires: Case['requires'], more: Partial<Case> = {}): Case => ({
+  id: 'op/rule/name',
+  operation: 'op',
+  rule: 'rule',
+  title: 't',
+  request: { method: 'POST', target: '/', headers: [] },
+  requires,
+  writes: true,
+  ...more,
+});
+const contextWith = (others: Record<string, Answer> = {}): Context => ({
+  contract,
+  exchangeOf: (id) => (others[id] ? exchangeWith(others[id]) : undefined),
+  acceptedElsewhere: () => false,
+});
+const other = { id: '12', name: 'x' };
+
+describe('an expectation', () => {
+  const tagSchema = '/components/schemas/Tag';
+  const problem = (pointer: string) => answer(400, { errors: [{ pointer, detail: 'd' }] });
+  const table: readonly (readonly [string, Expectation, Answer, boolean])[] = [
+    ['accepted by 200', { kind: 'accepted' }, answer(200), true],
+    ['accepted by 299', { kind: 'accepted' }, answer(299), true],
+    ['accepted by a redirect', { kind: 'accepted' }, answer(301), false],
+    ['refused by 400', { kind: 'refused' }, answer(400), true],
+    ['refused by 499', { kind: 'refused' }, answer(499), true],
+    ['refused by 200 with an error inside', { kind: 'refused' }, answer(200, { error: 'no' }), false],
+    ['refused by 408', { kind: 'refused' }, answer(408), false],
+    ['refused by 500', { kind: 'refused' }, answer(500), false],
+    ['refused by 501', { kind: 'refused' }, answer(501), false],
+    ['a status among others', { kind: 'status', statuses: [400, 422] }, answer(422), true],
+    ['another status', { kind: 'status', statuses: [201] }, answer(200), false],
+    [
+      'a media type with parameters',
+      { kind: 'media-type', mediaType: 'application/json' },
+      answer(200, '{}', { 'content-type': 'Application/JSON; charset=utf-8' }),
+      true,
+    ],
+    [
+      'another media type',
+      { kind: 'media-type', mediaType: 'application/json' },
+      answer(200, '{}', { 'content-type': 'text/html' }),
+      false,
+    ],
+    ['JSON', { kind: 'json', required: true }, answer(200, {}), true],
+    [
+      'JSON that is cut',
+      { kind: 'json', required: false },
+      answer(200, '{"a":', { 'content-type': 'application/json' }),
+      false,
+    ],
+    ['no JSON where any will do', { kind: 'json', required: false }, answer(200, 'created'), true],
+    ['no body where one is due', { kind: 'json', required: true }, answer(204), false],
+    [
+      'a body as described',
+      { kind: 'schema', pointer: tagSchema },
+      answer(201, { id: '1', name: 'a', more: 1 }),
+      true,
+    ],
+    ['a body that lacks a member', { kind: 'schema', pointer: tagSchema }, answer(201, { name: 'a' }), false],
+    ['a header', { kind: 'header', name: 'Allow' }, answer(405, '', { allow: 'GET' }), true],
+    [
+      'a header with a word',
+      { kind: 'header', name: 'Allow', includes: 'GET' },
+      answer(405, '', { Allow: 'POST, GET' }),
+      true,
+    ],
+    [
+      'a header without the word',
+      { kind: 'header', name: 'Allow', includes: 'GET' },
+      answer(405, '', { Allow: 'POST' }),
+      false,
+    ],
+    [
+      'an echo',
+      { kind: 'echo' },
+      answer(201, { id: 1, name: 'a', ratelimit: { window: 60, left: 1 } }),
+      true,
+    ],
+    ['an echo changed inside', { kind: 'echo' }, answer(201, { ratelimit: { window: 61 } }), false],
+    ['an echo of another type', { kind: 'echo' }, answer(201, { name: null, ratelimit: 'default' }), true],
+    ['no echo at all', { kind: 'echo' }, answer(204), true],
+    ['a pointer', { kind: 'pointer', pointer: '#/a/b' }, problem('#/a/b'), true],
+    ['a pointer at what holds it', { kind: 'pointer', pointer: '#/a/b' }, problem('#/a'), true],
+    ['a pointer elsewhere', { kind: 'pointer', pointer: '#/a/b' }, problem('#/ab'), false],
+    ['the same resource', { kind: 'same-resource', as: 'known' }, answer(200, { name: 'x', id: '12' }), true],
+    [
+      'the same resource at another moment',
+      { kind: 'same-resource', as: 'timed' },
+      answer(200, { ...other, retrievedAt: 'b' }),
+      true,
+    ],
+    [
+      'a resource that changed',
+      { kind: 'same-resource', as: 'known' },
+      answer(200, { ...other, name: 'y' }),
+      false,
+    ],
+    ['a resource that is gone', { kind: 'same-resource', as: 'known' }, answer(404), false],
+    ['the resource elsewhere', { kind: 'not-resource', of: 'known' }, answer(200, other), false],
+    ['another resource elsewhere', { kind: 'not-resource', of: 'known' }, answer(200, { id: '13' }), true],
+    ['a list with the resource', { kind: 'not-resource', of: 'known' }, answer(200, [other]), true],
+    [
+      'the resource inside a refusal',
+      { kind: 'not-resource', of: 'known', anywhere: true },
+      answer(401, { error: 'no', data: [other] }),
+      false,
+    ],
+    ['two identifiers', { kind: 'distinct', pointer: '/id', from: 'known' }, answer(201, { id: '13' }), true],
+    [
+      'one identifier twice',
+      { kind: 'distinct', pointer: '/id', from: 'known' },
+      answer(201, { id: '12' }),
+      false,
+    ],
+  ];
+  const others = { known: answer(200, other), timed: answer(200, { ...other, retrievedAt: 'a' }) };
+  it.each(table)('of %s is judged', (_, expect_, given, met) => {
+    const result = judge(
+      caseWith([{ expect: expect_, origin: stated }]),
+      exchangeWith(given),
+      contextWith(others),
+    );
+    const says = result.findings.filter((finding) => finding.origin.id === stated.id);
+    expect(says.length === 0).toBe(met);
+    expect(result.outcomes.source).toBe(met && result.findings.length === 0 ? 'passed' : 'failed');
+  });
+});
+
+describe('the outcome', () => {
+  const accepted = { expect: { kind: 'accepted' }, origin: stated } as const;
+  const created = { expect: { kind: 'status', statuses: [201] }, origin: chosen } as const;
+  const refused = { expect: { kind: 'refused' }, origin: stated } as const;
+  const peers = { oneOf: ['peer'] };
+  const table: readonly (readonly [string, Case, Answer, Record<string, Answer>, Outcome, Outcome])[] = [
+    ['that keeps both', caseWith([accepted, created]), answer(201), {}, 'passed', 'passed'],
+    ['that keeps the source only', caseWith([accepted, created]), answer(200), {}, 'passed', 'failed'],
+    ['of a choice alone', caseWith([created]), answer(200), {}, 'observed', 'failed'],
+    ['of nothing required', caseWith([]), answer(418), {}, 'observed', 'observed'],
+    ['of a crash at nothing required', caseWith([]), answer(500), {}, 'failed', 'failed'],
+    [
+      'of a crash where 501 is allowed',
+      caseWith([], { allowNotImplemented: true }),
+      answer(501),
+      {},
+      'observed',
+      'observed',
+    ],
+    [
+      'of a refusal while nothing was accepted',
+      caseWith([accepted], peers),
+      answer(400),
+      {},
+      'inconclusive',
+      'inconclusive',
+    ],
+    [
+      'of a refusal while another body was accepted',
+      caseWith([accepted], peers),
+      answer(400),
+      { peer: answer(201) },
+      'failed',
+      'failed',
+    ],
+    ['of a method refused outright', caseWith([accepted], peers), answer(405), {}, 'failed', 'failed'],
+    [
+      'of a refusal for what was not declared',
+      caseWith([accepted], { refusedWithout: { flag: '--jwt-id', because: 'b' } }),
+      answer(422),
+      {},
+      'not-applicable',
+      'not-applicable',
+    ],
+    ['of a limit on calls', caseWith([refused]), answer(429), {}, 'inconclusive', 'inconclusive'],
+    [
+      'of what another reading explains',
+      caseWith([refused, { ...refused, origin: chosen }], { unless: { accepted: 'absent', because: 'b' } }),
+      answer(201),
+      { absent: answer(201) },
+      'observed',
+      'failed',
+    ],
+    [
+      'of what no other reading explains',
+      caseWith([refused], { unless: { accepted: 'absent', because: 'b' } }),
+      answer(201),
+      { absent: answer(400) },
+      'failed',
+      'failed',
+    ],
+    [
+      'that another requirement made moot',
+      caseWith([
+        { ...accepted, origin: chosen },
+        { expect: { kind: 'json', required: false }, origin: stated },
+      ]),
+      answer(400),
+      {},
+      'observed',
+      'failed',
+    ],
+  ];
+  it.each(table)('%s is told for both verdicts', (_, one, given, others, source, contractual) => {
+    expect(judge(one, exchangeWith(given), contextWith(others)).outcomes).toEqual({
+      source,
+      contract: contractual,
+    });
+  });
+
+  it('of a failure on the wire is failed, and errored when nobody was reached', () => {
+    const failing = (kind: 'reset' | 'unreachable') =>
+      judge(caseWith([]), { ...exchangeWith(), failure: { kind, message: 'm' } }, contextWith()).outcomes
+        .source;
+    expect([failing('reset'), failing('unreachable')]).toEqual(['failed', 'errored']);
+  });
+});
+
+describe('answers to silences', () => {
+  it('are what came, whether it is what the contract chose or not', () => {
+    const one = caseWith([{ expect: { kind: 'status', statuses: [201] }, origin: chosen }]);
+    const answers = [201, 202].map(
+      (status) => judge(one, exchangeWith(answer(status)), contextWith()).answers,
+    );
+    expect(answers).toEqual([
+      [{ silence: 'tag-created', case: one.id, answer: '201' }],
+      [{ silence: 'tag-created', case: one.id, answer: '202' }],
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract } from '../../src/contract/index.ts';
+import { catalogueOf } from '../catalogue.ts';
+import type { Case, CaseRequest } from '../types.ts';
+import { createWire, type Wire } from '../wire/exchange.ts';
+import { fillRequest } from '../wire/fill.ts';
+import { createNames } from '../wire/names.ts';
+import { createSecrets } from '../wire/secrets.ts';
+import { curlOf } from './curl.ts';
+
+const bearer = `s3cr3t$HOME"'\`\\!-longenough`;
+const noCurl = spawnSync('curl', ['--version']).error !== undefined;
+
+interface Recorded {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+let server: Server;
+let wire: Wire;
+let base: string;
+const recorded: Recorded[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, rawHeaders } = request;
+      recorded.push({
+        method,
+        url,
+        headers: sortedPairs(rawHeaders),
+        body: Buffer.concat(chunks).toString('base64'),
+      });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+  wire = createWire({
+    baseUrl: new URL(base),
+    concurrency: 1,
+    limits: { timeout: 10_000, bodyBytes: 1000, interim: 5 },
+    secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: bearer }]),
+    names: createNames('curls'),
+    signal: new AbortController().signal,
+  });
+});
+
+afterAll(() => {
+  wire.close();
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** The connection is the sender's own affair. */
+const sortedPairs = (raw: readonly string[]) =>
+  raw
+    .flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), raw[i + 1] ?? ''] as const] : []))
+    .filter(([name]) => name !== 'connection')
+    .toSorted(([a], [b]) => a.localeCompare(b));
+
+/** What the suite puts on the wire, and what the shell does with the line for it. */
+async function both(
+  request: CaseRequest,
+): Promise<readonly [Recorded | undefined, Recorded | undefined, string]> {
+  recorded.length = 0;
+  const exchange = await wire.send(request);
+  const line = curlOf(exchange.request, exchange.request.url);
+  const shell = spawn('sh', {
+    env: { ...process.env, ACS_BEARER: bearer },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.stdin.end(`${line} --silent`);
+  await once(shell, 'exit');
+  return [recorded[0], recorded[1], line];
+}
+
+const cases = catalogueOf(await loadContract());
+const perRule = [
+  ...Map.groupBy(cases, (one) => `${one.operation}/${one.rule}/${one.id.split('/')[2]}`).values(),
+]
+  .flatMap(([first]) =>
+    first && first.request.method !== 'DRIVER' && first.operation !== 'createAuthenticationProfile'
+      ? [first]
+      : [],
+  )
+  .map((one): [string, Case] => [one.id, one]);
+const named = (part: string) =>
+  cases.filter((one) => one.id.includes(part)).map((one): [string, Case] => [one.id, one]);
+
+const request = (more: Partial<CaseRequest>): CaseRequest => ({
+  method: 'POST',
+  target: '/acme/tag/create',
+  headers: [
+    ['Authorization', 'Bearer $ACS_BEARER'],
+    ['Content-Type', 'application/json'],
+  ],
+  ...more,
+});
+
+const awkward: readonly [string, CaseRequest][] = [
+  ['quotes', request({ body: { text: `{"name":"it's \\"so\\" $HOME \`id\` !! \\\\ "}` } })],
+  ['a body that starts with @', request({ body: { text: '@/etc/passwd' } })],
+  ['NUL', request({ body: { text: 'a\u0000b' } })],
+  ['line ends', request({ body: { text: 'a\r\nb\n' } })],
+  [
+    'bytes that are no text',
+    request({ body: { base64: Buffer.from([0, 255, 254, 10]).toString('base64') } }),
+  ],
+  ['non-ASCII', request({ body: { text: 'ü 日本 👩‍👩‍👧 \ufeff' } })],
+  ['an empty body', request({ body: { text: '' } })],
+  ['no body', request({})],
+  ['no body and no content type', request({ headers: [] })],
+  ['a body without a content type', request({ headers: [], body: { text: '{}' } })],
+  ['a body of 200,000 characters', request({ body: { text: 'x'.repeat(200_000) } })],
+  ['padding', request({ body: { text: '{"a":"it\'s"}' }, padding: 3000 })],
+  ['a new name', request({ body: { text: '{"name":"$UNIQUE"}' }, target: '/$UNIQUE/create' })],
+  ['an empty header', request({ headers: [['X-Empty', '']] })],
+  ['a header with quotes', request({ headers: [['X-Odd', `a'b"c$HOME\`id\`\\ $ACS_BEARER !`]] })],
+  ['the secret run on', request({ headers: [['Authorization', 'Bearer $ACS_BEARERx']] })],
+  ['the secret run on, in braces', request({ headers: [['Authorization', 'Bearer ${ACS_BEARER}x']] })],
+  ['the secret cut', request({ headers: [['Authorization', 'Bearer ${ACS_BEARER%?}']] })],
+  [
+    'its own User-Agent and Accept',
+    request({
+      headers: [
+        ['User-Agent', 'mine'],
+        ['accept', 'text/plain'],
+      ],
+    }),
+  ],
+  ['dot segments', request({ method: 'GET', target: '/a/%2e%2e/./b/../c%2Fd?x={1,2}&y=[a-c]' })],
+  ['a read with a body', request({ method: 'GET', body: { text: '{"a":1}' } })],
+  ['HEAD', request({ method: 'HEAD' })],
+  ['an unknown method', request({ method: 'FROBNICATE' })],
+];
+
+describe.skipIf(noCurl)('the curl line sends what the suite sends (skipped where there is no curl)', () => {
+  test.each(awkward)('%s', async (_, one) => {
+    const [sent, repeated] = await both(one);
+    expect(repeated).toEqual(sent);
+  });
+
+  test.each(perRule)('%s', async (_, one) => {
+    const [sent, repeated] = await both(one.request);
+    expect(repeated).toEqual(sent);
+  });
+
+  test.each([...named('bodies/malformed'), ...named('/security/')])('%s', async (_, one) => {
+    const [sent, repeated] = await both(one.request);
+    expect(repeated).toEqual(sent);
+  });
+
+  test('a line never shows the secret and is one line', async () => {
+    for (const [, one] of awkward) {
+      const [, , line] = await both(one);
+      expect(line).not.toContain(bearer);
+      expect(line).not.toMatch(/\n/);
+    }
+  });
+});
+
+test('a planned request gets a new name for each placeholder and the same one for the same key', () => {
+  const names = createNames('plans');
+  const planned = request({ body: { text: '$UNIQUE $UNIQUE $UNIQUE[a] $UNIQUE[a]' } });
+  const line = curlOf(fillRequest(planned, names), 'http://127.0.0.1/');
+  const [first, second, third, fourth] = /'(n\w+) (n\w+) (n\w+) (n\w+)'/.exec(line)?.slice(1) ?? [];
+  expect(new Set([first, second, third]).size).toBe(3);
+  expect(fourth).toBe(third);
+});
+
+test('a line is as short to read as it can be', () => {
+  expect(
+    curlOf(request({ body: { text: '{"name":"a"}' } }), 'http://127.0.0.1:4020/acme/tag/create'),
+  ).toMatchInlineSnapshot(
+    `"curl -i --path-as-is -X POST -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' -H User-Agent: -H Accept: --data-raw '{"name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'"`,
+  );
+  expect(
+    curlOf(request({ method: 'GET', headers: [] }), 'https://example.test/acme/routing12'),
+  ).toMatchInlineSnapshot(
+    `"curl -i --path-as-is --http1.1 -X GET -H User-Agent: -H Accept: 'https://example.test/acme/routing12'"`,
+  );
+});

@@ -1,0 +1,57 @@
+// The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
+
+import type { Bytes, CaseRequest } from '../types.ts';
+import { shellLiteral, shellWord } from './shell.ts';
+
+/** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
+export function curlOf(request: CaseRequest, url: string): string {
+  const { method, headers, padding = 0 } = request;
+  const body = bodyOf(request);
+  const source = body && sourceOf(body, padding);
+  const parts = [
+    'curl -i --path-as-is',
+    ...(/[[\]{}]/.test(url) ? ['-g'] : []),
+    ...(url.startsWith('https:') ? ['--http1.1'] : []),
+    method === 'HEAD' ? '--head' : `-X ${shellWord(method)}`,
+    ...headers.map(([name, value]) => `-H ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...absent(request, body, padding),
+    ...(source === undefined ? [] : [source.argument]),
+    shellWord(url),
+  ];
+  return `${source?.pipe ?? ''}${parts.join(' ')}`;
+}
+
+/** A method that has a body says how long it is even without one. */
+const bodyOf = ({ method, body }: CaseRequest): Bytes | undefined =>
+  body ?? (/^(POST|PUT|PATCH)$/.test(method) ? { text: '' } : undefined);
+
+/** Headers that curl adds by itself and that were not sent. */
+function absent(request: CaseRequest, body: Bytes | undefined, padding: number): readonly string[] {
+  const sent = new Set(request.headers.map(([name]) => name.toLowerCase()));
+  const waits = body !== undefined && sizeOf(body) + padding > 1000;
+  const added = ['User-Agent', 'Accept', ...(body ? ['Content-Type'] : []), ...(waits ? ['Expect'] : [])];
+  return added.filter((name) => !sent.has(name.toLowerCase())).map((name) => `-H ${name}:`);
+}
+
+/** Past this, in characters, an argument is refused by some systems. */
+const longestArgument = 100_000;
+/** Controls, marks that don't show, halves of a character: a terminal or a clipboard changes them. */
+const spoilt = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+function sourceOf(body: Bytes, padding: number): { readonly pipe: string; readonly argument: string } {
+  const fromPipe = '--data-binary @-';
+  const content = 'text' in body ? writeText(body.text) : writeBase64(body.base64);
+  if (padding > 0) return { pipe: `{ printf '%${padding}s' ''; ${content}; } | `, argument: fromPipe };
+  const plain = 'text' in body && !spoilt.test(body.text) && body.text.length <= longestArgument;
+  return plain
+    ? { pipe: '', argument: `--data-raw ${shellLiteral(body.text)}` }
+    : { pipe: `${content} | `, argument: fromPipe };
+}
+
+const writeText = (text: string) =>
+  spoilt.test(text) ? writeBase64(Buffer.from(text).toString('base64')) : `printf %s ${shellLiteral(text)}`;
+
+const writeBase64 = (base64: string) => `printf %s ${shellLiteral(base64)} | base64 -d`;
+
+const sizeOf = (body: Bytes) =>
+  'text' in body ? Buffer.byteLength(body.text) : Buffer.from(body.base64, 'base64').length;

@@ -1,0 +1,28 @@
+// What an implementation answers may hold anything: controls that drive a terminal, halves of characters.
+
+/** Controls, marks that reverse or hide text, what is no character. */
+const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
+
+/** One line with every such character written out: `\u001b`. */
+export const visibleLine = (text: string): string => text.toWellFormed().replaceAll(hidden, escaped);
+
+/** The same with its lines kept. */
+export const visible = (text: string): string =>
+  text.toWellFormed().replaceAll(hidden, (one) => (one === '\n' || one === '\t' ? one : escaped(one)));
+
+/** At most so many characters, saying how many there were. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).toWellFormed()}... (${text.length} characters)`;
+}
+
+function escaped(one: string): string {
+  if (one === '\n') return '\\n';
+  if (one === '\r') return '\\r';
+  if (one === '\t') return '\\t';
+  return `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** `1 case`, `2 cases`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;

@@ -1,0 +1,62 @@
+// For tests: the suite on a server in this process, with the inputs of the kit's own contract.
+
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadContract } from '../../src/contract/index.ts';
+import { type ConformanceOptions, type Report, runConformance } from '../index.ts';
+
+/** A server on a free port of the loopback, with what ends it. */
+export interface Listening {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Listens on port 0. */
+export async function listen(handler: RequestListener | Server): Promise<Listening> {
+  const server = typeof handler === 'function' ? createServer(handler) : handler;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const contract = await loadContract();
+
+/** Complete options for a URL; parts can be replaced. */
+export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {}): ConformanceOptions {
+  return {
+    contract,
+    baseUrl: new URL(url),
+    values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' },
+    credential: { header: 'Authorization', scheme: 'Bearer', secret: 'canary-5eCr3t/+token' },
+    headers: [],
+    selection: { only: [], skip: [], readOnly: false },
+    against: 'source',
+    concurrency: 8,
+    rate: 0,
+    timeout: 2000,
+    deadline: 30_000,
+    nonce: 'tests',
+    kit: { name: 'access-control-contract', version: '0.0.0' },
+    ...parts,
+  };
+}
+
+/** Runs the suite on a handler and closes it again. */
+export async function runAgainst(
+  handler: RequestListener | Server,
+  parts: Partial<ConformanceOptions> = {},
+): Promise<Report> {
+  const server = await listen(handler);
+  try {
+    return await runConformance(optionsFor(server.url, parts));
+  } finally {
+    await server.close();
+  }
+}

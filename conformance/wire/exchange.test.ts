@@ -1,0 +1,265 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answerer, listenRaw } from '../testing/raw-server.ts';
+import type { Listening } from '../testing/run-against.ts';
+import type { CaseRequest, Exchange } from '../types.ts';
+import { createWire, type Wire } from './exchange.ts';
+import { createNames } from './names.ts';
+import { createSecrets } from './secrets.ts';
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+const post: CaseRequest = {
+  method: 'POST',
+  target: '/acme/tag/create',
+  headers: [
+    ['Authorization', 'Bearer $ACS_BEARER'],
+    ['Content-Type', 'application/json'],
+  ],
+  body: { text: '{"name":"$UNIQUE"}' },
+};
+
+async function wireTo(answer: Answerer, base = ''): Promise<Wire & { server: Listening }> {
+  const server = await listenRaw(answer);
+  const wire = createWire({
+    baseUrl: new URL(server.url + base),
+    concurrency: 4,
+    limits: { timeout: 400, bodyBytes: 100_000, interim: 5 },
+    secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: 'sEcret/1+x' }]),
+    names: createNames('run01'),
+    signal: new AbortController().signal,
+  });
+  open.push(server.close, wire.close);
+  return { ...wire, server };
+}
+
+async function sent(request: CaseRequest, base?: string): Promise<string> {
+  let recorded = '';
+  const wire = await wireTo((bytes, socket) => {
+    recorded = bytes;
+    socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n');
+  }, base);
+  await wire.send(request);
+  return recorded.replace(/Host: 127\.0\.0\.1:\d+/, 'Host: HOST');
+}
+
+describe('the bytes on the wire', () => {
+  it('are what the case says, with the secret and a new name filled in', async () => {
+    expect(await sent(post)).toBe(
+      'POST /acme/tag/create HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n' +
+        'Authorization: Bearer sEcret/1+x\r\nContent-Type: application/json\r\nContent-Length: 23\r\n\r\n' +
+        '{"name":"nrun01000001"}',
+    );
+  });
+
+  const table: readonly (readonly [string, CaseRequest, string])[] = [
+    [
+      'an absent header is absent',
+      { method: 'GET', target: '/a/routing12', headers: [] },
+      'GET /a/routing12 HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n\r\n',
+    ],
+    [
+      '%2e%2e and %2F arrive as written',
+      { method: 'GET', target: '/a/%2e%2e/b%2Fc', headers: [] },
+      'GET /a/%2e%2e/b%2Fc HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n\r\n',
+    ],
+    [
+      'dots and empty segments are kept',
+      { method: 'GET', target: '/a/../b//c', headers: [] },
+      'GET /a/../b//c HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n\r\n',
+    ],
+    [
+      'an empty header is empty',
+      { method: 'GET', target: '/', headers: [['Authorization', '']] },
+      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nAuthorization: \r\n\r\n',
+    ],
+    [
+      'the case of a header is kept',
+      { method: 'GET', target: '/', headers: [['x-aPI-Key', 'K']] },
+      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nx-aPI-Key: K\r\n\r\n',
+    ],
+    [
+      'an empty body has a length and no type',
+      { method: 'POST', target: '/', headers: [], body: { text: '' } },
+      'POST / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nContent-Length: 0\r\n\r\n',
+    ],
+    [
+      'bytes that are not UTF-8 stay',
+      {
+        method: 'POST',
+        target: '/',
+        headers: [],
+        body: { base64: Buffer.from('"\xff"', 'latin1').toString('base64') },
+      },
+      'POST / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nContent-Length: 3\r\n\r\n"\xff"',
+    ],
+    [
+      'the credential is cut where the case says so',
+      { method: 'GET', target: '/', headers: [['Authorization', 'Bearer ${ACS_BEARER%?}']] },
+      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nAuthorization: Bearer sEcret/1+\r\n\r\n',
+    ],
+    [
+      'the credential is longer where the case says so',
+      { method: 'GET', target: '/', headers: [['Authorization', 'Bearer ${ACS_BEARER}x']] },
+      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nAuthorization: Bearer sEcret/1+xx\r\n\r\n',
+    ],
+  ];
+  it.each(table)('%s', async (_, request, bytes) => {
+    expect(await sent(request)).toBe(bytes);
+  });
+
+  it('go below the base path', async () => {
+    expect(await sent({ method: 'GET', target: '/acme/routing12', headers: [] }, '/api/v2/')).toMatch(
+      /^GET \/api\/v2\/acme\/routing12 /,
+    );
+  });
+
+  it('carry padding before a body', async () => {
+    const bytes = await sent({ ...post, headers: [], body: { text: '{}' }, padding: 3 });
+    expect(bytes.endsWith('Content-Length: 5\r\n\r\n   {}')).toBe(true);
+  });
+});
+
+const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+
+describe('a hostile answer', () => {
+  const table: readonly (readonly [string, Answerer, string])[] = [
+    ['none at all', () => undefined, 'timeout'],
+    ['a reset', (_, socket) => socket.resetAndDestroy(), 'reset'],
+    ['a close', (_, socket) => socket.end(), 'reset'],
+    ['what is not HTTP', (_, socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), 'invalid-http'],
+    ['a status that is not one', (_, socket) => socket.end('HTTP/1.1 2x0 OK\r\n\r\n'), 'invalid-http'],
+    [
+      'a body shorter than its length',
+      (_, socket) => socket.end(`${ok}Content-Length: 50\r\n\r\n{}`),
+      'truncated',
+    ],
+    [
+      'two lengths',
+      (_, socket) => socket.end(`${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`),
+      'invalid-http',
+    ],
+    [
+      'a chunk that is cut',
+      (_, socket) => socket.end(`${ok}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a`),
+      'truncated',
+    ],
+    ['a slow drip', drip, 'timeout'],
+    ['a body without end', flood, 'too-large'],
+    [
+      'headers without end',
+      (_, socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`),
+      'invalid-http',
+    ],
+    [
+      'interim answers without end',
+      (_, socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)),
+      'invalid-http',
+    ],
+    [
+      '101 to no upgrade',
+      (_, socket) =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+      'invalid-http',
+    ],
+    ['a compressed bomb', (_, socket) => gzipped(socket, Buffer.alloc(5_000_000)), 'too-large'],
+    [
+      'a coding that is not what it says',
+      (_, socket) => socket.end(`${ok}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`),
+      'undecodable',
+    ],
+  ];
+  it.each(table)('%s becomes a failure of its kind', async (_, answer, kind) => {
+    const wire = await wireTo(answer);
+    const exchange = await wire.send(post);
+    expect(exchange.failure?.kind).toBe(kind);
+    expect(exchange.failure?.message).not.toMatch(/\n|sEcret/);
+  });
+
+  it('that is compressed without being asked is read all the same', async () => {
+    const wire = await wireTo((_, socket) => gzipped(socket, Buffer.from('{"a":1}')));
+    expect((await wire.send(post)).answer?.body).toEqual({ text: '{"a":1}' });
+  });
+
+  it('that redirects is not followed', async () => {
+    let requests = 0;
+    const wire = await wireTo((_, socket) => {
+      requests += 1;
+      socket.write('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n');
+    });
+    expect((await wire.send(post)).answer?.status).toBe(302);
+    expect(requests).toBe(1);
+  });
+
+  it('says that nobody listens', async () => {
+    const wire = await wireTo(() => undefined);
+    await wire.server.close();
+    expect((await wire.send(post)).failure).toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+describe('waiting', () => {
+  it.each([429, 503])('is done as a %i with Retry-After asks, and the request sent again', async (status) => {
+    const wire = await wireTo((_, socket, count) => {
+      const answer = count < 3 ? `HTTP/1.1 ${status} Wait\r\nRetry-After: 0\r\n` : 'HTTP/1.1 201 Created\r\n';
+      socket.write(`${answer}Content-Length: 0\r\n\r\n`);
+    });
+    const exchange = await wire.send(post);
+    expect([exchange.answer?.status, exchange.attempts]).toEqual([201, 3]);
+  });
+
+  it('ends when the service never stops asking for it', async () => {
+    const wire = await wireTo((_, socket) =>
+      socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n'),
+    );
+    const exchange = await wire.send(post);
+    expect([exchange.answer?.status, exchange.attempts]).toEqual([429, 8]);
+  });
+
+  it('is not done for longer than half a minute', async () => {
+    const wire = await wireTo((_, socket) =>
+      socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 86400\r\nContent-Length: 0\r\n\r\n'),
+    );
+    expect((await wire.send(post)).attempts).toBe(1);
+  });
+});
+
+describe('a connection', () => {
+  it('that the other side closed while idle is replaced', async () => {
+    const wire = await wireTo((_, socket) => {
+      socket.write(`${ok}Content-Length: 2\r\n\r\n{}`);
+      setTimeout(() => socket.destroy(), 1);
+    });
+    const statuses: (number | undefined)[] = [];
+    for (let i = 0; i < 20; i += 1) statuses.push((await wire.send(post)).answer?.status);
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
+  it('of HTTP/1.0 is understood', async () => {
+    const wire = await wireTo((_, socket) => socket.end('HTTP/1.0 201 Created\r\n\r\n{"id":"1"}'));
+    const exchange: Exchange = await wire.send(post);
+    expect(exchange.answer).toMatchObject({ status: 201, body: { text: '{"id":"1"}' } });
+  });
+});
+
+function drip(_: string, socket: Parameters<Answerer>[1]): void {
+  socket.write(`${ok}Content-Length: 100\r\n\r\n`);
+  const timer = setInterval(() => socket.write('x'), 50);
+  socket.on('close', () => clearInterval(timer));
+}
+
+function flood(_: string, socket: Parameters<Answerer>[1]): void {
+  socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n`);
+  const chunk = `10000\r\n${'x'.repeat(65536)}\r\n`;
+  const timer = setInterval(() => socket.write(chunk), 1);
+  socket.on('close', () => clearInterval(timer));
+}
+
+function gzipped(socket: Parameters<Answerer>[1], body: Buffer): void {
+  const bytes = gzipSync(body);
+  socket.write(`${ok}Content-Encoding: gzip\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+  socket.end(bytes);
+}

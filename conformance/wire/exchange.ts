@@ -1,0 +1,127 @@
+// The only code on the network: turns a case's request into bytes and its answer into an exchange.
+
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Bytes, CaseRequest, Exchange } from '../types.ts';
+import { fillRequest } from './fill.ts';
+import type { FillNames } from './names.ts';
+import type { Secrets } from './secrets.ts';
+import { type Limits, type Sent, sendOnce, type WireAnswer, type WireRequest } from './send.ts';
+
+/** How to reach an implementation. */
+export interface WireOptions {
+  readonly baseUrl: URL;
+  readonly concurrency: number;
+  readonly limits: Limits;
+  readonly secrets: Secrets;
+  readonly names: FillNames;
+  /** Accept any certificate. */
+  readonly insecure?: boolean;
+  /** PEM of a certificate authority to trust. */
+  readonly ca?: string;
+  /** Stops everything at once. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends requests over one pool of connections. */
+export interface Wire {
+  readonly send: (request: CaseRequest) => Promise<Exchange>;
+  readonly close: () => void;
+}
+
+/** How often one request is sent at most, when the service asks to wait (429, 503 with Retry-After). */
+const mostAttempts = 8;
+/** The longest that one Retry-After is waited for, in seconds. */
+const longestWait = 30;
+
+/** Opens a pool; nothing is sent before `send`. */
+export function createWire(options: WireOptions): Wire {
+  const agent = createAgent(options, true);
+  let pausedUntil = 0;
+  const send = async (request: CaseRequest): Promise<Exchange> => {
+    const filled = fillRequest(request, options.names);
+    const wire = toWire(filled, options);
+    const start = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      await sleep(Math.max(0, pausedUntil - performance.now()), undefined, { signal: options.signal });
+      const sent = await sendFresh(wire, agent, options);
+      const wait = attempt < mostAttempts ? retryAfter(sent, attempt) : undefined;
+      if (wait === undefined) return toExchange(filled, wire, sent, attempt, performance.now() - start);
+      pausedUntil = Math.max(pausedUntil, performance.now() + wait * 1000);
+    }
+  };
+  return { send, close: () => agent.destroy() };
+}
+
+function createAgent({ baseUrl, concurrency, insecure, ca }: WireOptions, keepAlive: boolean): HttpAgent {
+  const pool = { keepAlive, maxSockets: concurrency };
+  if (baseUrl.protocol !== 'https:') return new HttpAgent(pool);
+  return new HttpsAgent({ ...pool, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) });
+}
+
+/** A kept connection may have been closed by the other side meanwhile: that says nothing, a new one tells. */
+async function sendFresh(wire: WireRequest, agent: HttpAgent, options: WireOptions): Promise<Sent> {
+  const sent = await sendOnce(wire, agent, options.limits);
+  const stale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
+  if (!stale) return sent;
+  const fresh = createAgent(options, false);
+  try {
+    return await sendOnce(wire, fresh, options.limits);
+  } finally {
+    fresh.destroy();
+  }
+}
+
+/** Seconds to wait before the next attempt, or undefined when the answer stands. */
+function retryAfter(sent: Sent, attempt: number): number | undefined {
+  if ('failure' in sent) return undefined;
+  const { status, headers } = sent.answer;
+  if (status !== 429 && status !== 503) return undefined;
+  const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  if (value === undefined) return status === 429 && attempt < 4 ? 2 ** (attempt - 1) / 4 : undefined;
+  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  if (!(seconds <= longestWait)) return undefined;
+  return Math.max(seconds, 0.05);
+}
+
+function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRequest {
+  const body = request.body && toBuffer(request.body, request.padding ?? 0);
+  return {
+    url: baseUrl,
+    method: request.method,
+    target: baseUrl.pathname.replace(/\/$/, '') + request.target,
+    headers: request.headers.map(([name, value]) => [name, secrets.reveal(value)]),
+    ...(body && { body }),
+  };
+}
+
+function toBuffer(body: Bytes, padding: number): Buffer {
+  const bytes = 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
+  return padding === 0 ? bytes : Buffer.concat([Buffer.alloc(padding, ' '), bytes]);
+}
+
+function toExchange(
+  request: CaseRequest,
+  wire: WireRequest,
+  sent: Sent,
+  attempts: number,
+  milliseconds: number,
+): Exchange {
+  const url = wire.url.origin + wire.target;
+  const common = { request: { ...request, url }, attempts, milliseconds: Math.round(milliseconds) };
+  if ('failure' in sent) return { ...common, failure: sent.failure };
+  return { ...common, answer: toAnswer(sent.answer) };
+}
+
+function toAnswer({ status, reason, headers, body }: WireAnswer): Answer {
+  const text = body.toString('utf8');
+  const whole = Buffer.from(text, 'utf8').equals(body);
+  return {
+    status,
+    reason,
+    headers,
+    body: whole ? { text } : { base64: body.toString('base64') },
+    length: body.length,
+  };
+}

@@ -1,0 +1,22 @@
+// Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
+
+import { uniqueLength, uniquePattern } from '../derive/unique.ts';
+
+/** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
+export type FillNames = (text: string) => string;
+
+/** @param nonce five characters (a-z, 0-9) that tell this run from others */
+export function createNames(nonce: string): FillNames {
+  let count = 0;
+  const keyed = new Map<string, string>();
+  const fresh = () => {
+    count += 1;
+    return `n${nonce.padEnd(5, '0').slice(0, 5)}${count.toString(36).padStart(uniqueLength - 6, '0')}`;
+  };
+  return (text) =>
+    text.replaceAll(uniquePattern, (_, key?: string) => {
+      const name = (key === undefined ? undefined : keyed.get(key)) ?? fresh();
+      if (key !== undefined) keyed.set(key, name);
+      return name;
+    });
+}

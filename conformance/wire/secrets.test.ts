@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { undecided } from '../judge/index.ts';
+import type { Case } from '../types.ts';
+import { createSecrets } from './secrets.ts';
+
+const value = 'canary-5eCr3t/+tok&en"Z';
+const secrets = createSecrets([{ placeholder: '$ACS_BEARER', value }]);
+
+describe('a secret', () => {
+  const forms: readonly (readonly [string, string])[] = [
+    ['as it is', value],
+    ['percent-encoded', encodeURIComponent(value)],
+    ['escaped in JSON', JSON.stringify({ a: value })],
+    ['escaped in HTML', value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')],
+    ['in hexadecimal', Buffer.from(value).toString('hex')],
+    ['reversed', [...value].reverse().join('')],
+    ['cut by a character', value.slice(0, -1)],
+    ...['', 'B', 'Be', 'Bearer ', 'user:'].map((before): [string, string] => [
+      `in base64 after "${before}"`,
+      Buffer.from(before + value).toString('base64'),
+    ]),
+    ['in base64url', Buffer.from(`Bearer ${value}`).toString('base64url')],
+  ];
+  it.each(forms)('is hidden %s', (_, text) => {
+    const hidden = secrets.hide(`before ${text} after`);
+    expect(hidden).toContain('$ACS_BEARER');
+    for (const piece of [value.slice(4, 16), Buffer.from(value).toString('hex').slice(8, 30)])
+      expect(hidden).not.toContain(piece);
+    expect(hidden.startsWith('before ') && hidden.endsWith(' after')).toBe(true);
+  });
+
+  it('that is short is hidden only where it stands alone', () => {
+    const { hide } = createSecrets([{ placeholder: '$ACS_BEARER', value: 't' }]);
+    expect(hide('the token t is not "t"')).toBe('the token $ACS_BEARER is not "$ACS_BEARER"');
+  });
+
+  it('is put in whole, cut and extended', () => {
+    const revealed = secrets.reveal('$ACS_BEARER ${ACS_BEARER}x ${ACS_BEARER%?}');
+    expect(revealed).toBe(`${value} ${value}x ${value.slice(0, -1)}`);
+  });
+
+  it('is hidden in every part of a result', () => {
+    const one: Case = {
+      id: 'a/b/c',
+      operation: 'a',
+      rule: 'b',
+      title: 't',
+      request: { method: 'GET', target: '/', headers: [] },
+      requires: [],
+      writes: false,
+    };
+    const origin = { level: 'derived', pointer: '' } as const;
+    const result = secrets.hideResult({
+      ...undecided(one, 'errored', `because ${value}`),
+      findings: [{ requirement: 'r', expected: value, actual: value, origin }],
+      answers: [{ silence: 's', case: 'c', answer: value }],
+      exchange: {
+        request: { ...one.request, url: `http://host/${encodeURIComponent(value)}` },
+        answer: {
+          status: 200,
+          reason: value,
+          headers: [[value, value]],
+          body: { base64: Buffer.from(`\u00ff${value}`, 'latin1').toString('base64') },
+          length: 9,
+        },
+        failure: { kind: 'reset', message: value },
+        attempts: 1,
+        milliseconds: 1,
+      },
+    });
+    const body = result.exchange?.answer?.body;
+    const bytes = body && 'base64' in body ? Buffer.from(body.base64, 'base64').toString('latin1') : '';
+    expect(bytes).toContain('$ACS_BEARER');
+    expect(JSON.stringify(result) + bytes).not.toContain('5eCr3t');
+  });
+});

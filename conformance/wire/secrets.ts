@@ -1,0 +1,121 @@
+// Secrets: put in at the last moment, taken out of everything that came back, in whatever form it came.
+
+import type { Answer, Bytes, Exchange, Result } from '../types.ts';
+
+/** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
+export interface Secret {
+  readonly placeholder: string;
+  readonly value: string;
+}
+
+/** Replaces placeholders by secrets, and secrets by placeholders. */
+export interface Secrets {
+  readonly reveal: (text: string) => string;
+  readonly hide: (text: string) => string;
+  /** Everything of a result that came from the implementation, made fit for a report. */
+  readonly hideResult: (result: Result) => Result;
+}
+
+/** Knows a secret plain, percent-encoded, escaped, in base64 at any offset, and in hexadecimal. */
+export function createSecrets(secrets: readonly Secret[]): Secrets {
+  const kept = secrets
+    .filter((secret) => secret.value !== '')
+    .sort((a, b) => b.placeholder.length - a.placeholder.length);
+  const forms = kept
+    .flatMap(({ placeholder, value }) => formsOf(value).map((form) => [form, placeholder] as const))
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([form, shown]) => [patternOf(form), shown] as const);
+  const hide = (text: string) =>
+    forms.reduce((clean, [form, shown]) => clean.replaceAll(form, () => shown), text);
+  return {
+    reveal: (text) =>
+      kept.reduce(
+        (filled, { placeholder, value }) =>
+          filled
+            .replaceAll(`\${${placeholder.slice(1)}%?}`, () => value.slice(0, -1))
+            .replaceAll(`\${${placeholder.slice(1)}}`, () => value)
+            .replaceAll(placeholder, () => value),
+        text,
+      ),
+    hide,
+    hideResult: (result) => ({
+      ...result,
+      findings: result.findings.map((one) => ({
+        ...one,
+        expected: hide(one.expected),
+        actual: hide(one.actual),
+      })),
+      answers: result.answers.map((one) => ({ ...one, answer: hide(one.answer) })),
+      ...(result.reason !== undefined && { reason: hide(result.reason) }),
+      ...(result.exchange && { exchange: hideExchange(result.exchange, hide) }),
+    }),
+  };
+}
+
+type Hide = (text: string) => string;
+
+function hideExchange(exchange: Exchange, hide: Hide): Exchange {
+  const { answer, failure, request } = exchange;
+  return {
+    ...exchange,
+    request: { ...request, url: hide(request.url) },
+    ...(answer && { answer: hideAnswer(answer, hide) }),
+    ...(failure && { failure: { ...failure, message: hide(failure.message) } }),
+  };
+}
+
+function hideAnswer(answer: Answer, hide: Hide): Answer {
+  return {
+    ...answer,
+    reason: hide(answer.reason),
+    headers: answer.headers.map(([name, value]) => [hide(name), hide(value)]),
+    body: hideBytes(answer.body, hide),
+  };
+}
+
+function hideBytes(body: Bytes, hide: Hide): Bytes {
+  if ('text' in body) return { text: hide(body.text) };
+  const latin = Buffer.from(body.base64, 'base64').toString('latin1');
+  const clean = hide(latin);
+  return clean === latin ? body : { base64: Buffer.from(clean, 'latin1').toString('base64') };
+}
+
+/** A short form is taken for the secret only where it stands alone: every `t` of a text is not the token `t`. */
+function patternOf(form: string): RegExp {
+  const escaped = form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return form.length < 6
+    ? new RegExp(`(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])`, 'g')
+    : new RegExp(escaped, 'g');
+}
+
+/** A credential cut by its last character is as good as the credential to whoever reads it. */
+function formsOf(secret: string): readonly string[] {
+  const plain = secret.length > 6 ? [secret, secret.slice(0, -1)] : [secret];
+  const forms = plain.flatMap((value) => [
+    value,
+    encodeURIComponent(value),
+    JSON.stringify(value).slice(1, -1),
+    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    Buffer.from(value).toString('hex'),
+    Buffer.from(value).toString('hex').toUpperCase(),
+    [...value].reverse().join(''),
+    ...base64Cores(value),
+  ]);
+  return [...new Set(forms)].filter((form) => form.length >= Math.min(3, secret.length));
+}
+
+/** The part of a base64 text that a secret fixes, at each of the three offsets it can start at. */
+function base64Cores(value: string): readonly string[] {
+  const bytes = Buffer.from(value);
+  if (bytes.length < 6) return [];
+  return [0, 1, 2].flatMap((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    const core = text.slice(
+      offset === 0 ? 0 : offset + 1,
+      (offset + bytes.length) % 3 === 0 ? undefined : -1,
+    );
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}

@@ -1,0 +1,125 @@
+// One request, one answer: sent as it is written, on node:http, with a deadline and caps on all that comes back.
+
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Failure } from '../types.ts';
+import { decodeContent } from './content-coding.ts';
+import { describeError, WireError } from './failures.ts';
+
+/** A request down to its bytes. */
+export interface WireRequest {
+  readonly url: URL;
+  readonly method: string;
+  /** Raw request target. */
+  readonly target: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body?: Buffer;
+}
+
+/** An answer down to its bytes, the content coding undone. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** Limits on one exchange. */
+export interface Limits {
+  /** Milliseconds from the first byte sent to the last received. */
+  readonly timeout: number;
+  /** Bytes of a body, after its content coding is undone. */
+  readonly bodyBytes: number;
+  /** Interim (1xx) answers before the final one. */
+  readonly interim: number;
+}
+
+/** What came of one attempt. */
+export type Sent =
+  | { readonly answer: WireAnswer; readonly reused: boolean }
+  | { readonly failure: Failure; readonly reused: boolean; readonly started: boolean };
+
+/** Sends once. Never throws: what goes wrong is a failure. */
+export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Promise<Sent> {
+  return new Promise((resolve) => {
+    const start = request.url.protocol === 'https:' ? httpsRequest : httpRequest;
+    let started = false;
+    let settled = false;
+    const outgoing = start({
+      protocol: request.url.protocol,
+      hostname: request.url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: request.url.port,
+      method: request.method,
+      path: request.target,
+      headers: wireHeaders(request),
+      setDefaultHeaders: false,
+      maxHeaderSize: 64 * 1024,
+      agent,
+    });
+    const finish = (sent: Sent) => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      resolve(sent);
+    };
+    const fail = (error: Error) => {
+      finish({ failure: describeError(error, started), reused: outgoing.reusedSocket, started });
+      outgoing.destroy();
+    };
+    const timer = setTimeout(
+      () => fail(new WireError('timeout', `no whole answer within ${limits.timeout / 1000} s`)),
+      limits.timeout,
+    );
+    let interim = 0;
+    const onInterim = () => {
+      interim += 1;
+      if (interim > limits.interim)
+        fail(new WireError('invalid-http', `more than ${limits.interim} interim answers (1xx)`));
+    };
+    outgoing.on('continue', onInterim).on('information', onInterim);
+    outgoing.on('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(new WireError('invalid-http', '101 Switching Protocols to a request that asked for none'));
+    });
+    outgoing.on('error', fail);
+    outgoing.on('response', (response) => {
+      started = true;
+      receive(response, limits).then((answer) => finish({ answer, reused: outgoing.reusedSocket }), fail);
+    });
+    outgoing.end(request.body);
+  });
+}
+
+/** Nothing but what HTTP/1.1 needs is added: Host, Connection, and the length of a body. */
+function wireHeaders({ url, headers, body, method }: WireRequest): string[] {
+  const length = body !== undefined || /^(POST|PUT|PATCH)$/.test(method);
+  return [
+    ['Host', url.host],
+    ['Connection', 'keep-alive'],
+    ...headers,
+    ...(length ? [['Content-Length', String(body?.length ?? 0)]] : []),
+  ].flat() as string[];
+}
+
+async function receive(response: IncomingMessage, limits: Limits): Promise<WireAnswer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += (chunk as Buffer).length;
+    if (length > limits.bodyBytes)
+      throw new WireError('too-large', `a body of more than ${limits.bodyBytes} bytes`);
+    chunks.push(chunk as Buffer);
+  }
+  if (!response.complete) throw new WireError('truncated', 'the connection closed before the body was whole');
+  const body = decodeContent(Buffer.concat(chunks), response.headers['content-encoding'], limits.bodyBytes);
+  return {
+    status: response.statusCode ?? 0,
+    reason: response.statusMessage ?? '',
+    headers: pairs(response.rawHeaders),
+    body,
+  };
+}
+
+function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
+  return raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+}

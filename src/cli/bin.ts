@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// The command `acs`: says in one line when Node is too old, else hands over to main.
+
+const oldest = 24;
+const major = Number(process.versions.node.split('.')[0]);
+
+if (major < oldest) {
+  process.stderr.write(`acs needs Node ${oldest} or newer; this is Node ${process.versions.node}.\n`);
+  process.exitCode = 2;
+} else {
+  const { main } = await import('./main.ts');
+  process.exitCode = await main(process.argv.slice(2));
+}

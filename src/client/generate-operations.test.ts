@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import {
+  createContract,
+  defaultContractFile,
+  loadDocument,
+  type OpenApiDocument,
+} from '../contract/index.ts';
+import { renderOperationTable } from './generate-operations.ts';
+
+const document = await loadDocument(defaultContractFile);
+
+describe('the table of operations', () => {
+  it('is the one that is checked in', async () => {
+    const file = await readFile(new URL('operations.gen.ts', import.meta.url), 'utf8');
+    expect(renderOperationTable(createContract(document))).toBe(file);
+  });
+
+  it('has an operation that is added to the contract, and none without a name', () => {
+    const added: OpenApiDocument = {
+      ...document,
+      paths: {
+        '/{account_id}/tag/{tag_id}': {
+          delete: {
+            operationId: 'deleteTag',
+            responses: { '202': { description: 'Later.' }, '204': { description: 'Gone.' } },
+          },
+          put: {
+            operationId: 'replaceTag',
+            requestBody: { content: { 'application/merge-patch+json': { schema: {} } } },
+            responses: {
+              '200': { description: 'The tag.', content: { 'application/json': { schema: {} } } },
+            },
+          },
+          get: { responses: { '200': { description: 'The tag.' } } },
+        },
+      },
+    };
+    expect(renderOperationTable(createContract(added))).toMatchInlineSnapshot(`
+      "// Generated from the contract; do not edit.
+
+      export const operationTable = {
+        "replaceTag": {"method":"PUT","path":"/{account_id}/tag/{tag_id}","mediaType":"application/merge-patch+json","withoutBody":[]},
+        "deleteTag": {"method":"DELETE","path":"/{account_id}/tag/{tag_id}","withoutBody":[202,204]},
+      } as const;
+      "
+    `);
+  });
+});

@@ -1,0 +1,154 @@
+// A body schema laid flat: its alternatives, and in each the properties with where they stand.
+
+import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+import { resolveSchema, toPointer } from './resolve.ts';
+
+/** A place in a body: property names, and 0 for the first item of an array. */
+export type Path = readonly (string | number)[];
+
+/** One property (or array item) of an alternative. */
+export interface Field {
+  readonly path: Path;
+  readonly schema: Schema;
+  /** Pointer to the schema in the contract. */
+  readonly pointer: string;
+  readonly required: boolean;
+  /** Origins written beside the property, the schema it refers to included. */
+  readonly origins: OriginMap | undefined;
+  /** The object schema that holds the property. */
+  readonly parent: ObjectNode;
+}
+
+/** An object schema of a body with the place it describes. */
+export interface ObjectNode {
+  readonly path: Path;
+  readonly schema: Schema;
+  readonly pointer: string;
+}
+
+/** One way of filling a body: `oneOf` and `anyOf` chosen, `allOf` joined. */
+export interface Alternative {
+  /** The value of the discriminator, the title in kebab-case, or `body` where there is one alternative only. */
+  readonly name: string;
+  readonly root: ObjectNode;
+  readonly objects: readonly ObjectNode[];
+  readonly fields: readonly Field[];
+}
+
+/** The alternatives of the schema at a pointer. Recursive schemas are followed one level deep. */
+export function alternativesOf(document: OpenApiDocument, pointer: string): readonly Alternative[] {
+  return flatten(document, { $ref: `#${pointer}` }, pointer).map(({ schema, pointer, name }, _, all) => {
+    const root: ObjectNode = { path: [], schema, pointer };
+    const objects: ObjectNode[] = [];
+    const fields: Field[] = [];
+    collect(document, root, objects, fields, [pointer]);
+    return { name: all.length === 1 ? 'body' : name, root, objects, fields };
+  });
+}
+
+/** The JSON types that a schema allows; empty where it says nothing. */
+export function typesOf(schema: Schema): readonly string[] {
+  if (schema.type !== undefined) return typeof schema.type === 'string' ? [schema.type] : schema.type;
+  if (schema.properties !== undefined) return ['object'];
+  return schema.items === undefined ? [] : ['array'];
+}
+
+interface Flat {
+  readonly schema: Schema;
+  readonly pointer: string;
+  readonly name: string;
+}
+
+function flatten(document: OpenApiDocument, start: Schema, at: string, name = 'body'): readonly Flat[] {
+  const { node, pointer } = resolveSchema(document, start, at);
+  const schema = node.allOf ? joinAll(document, node, pointer) : node;
+  const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
+  const choices = schema[keyword];
+  if (choices === undefined) return [{ schema, pointer, name }];
+  return choices
+    .flatMap((choice, i) =>
+      flatten(document, choice, `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
+    )
+    .map((flat) => ({ ...flat, schema: withShared(schema, flat.schema) }));
+}
+
+function nameOf(schema: Schema, choice: Schema, index: number): string {
+  const mapped = Object.entries(schema.discriminator?.mapping ?? {}).find(([, ref]) => ref === choice.$ref);
+  const name = mapped?.[0] ?? choice.title ?? choice.$ref?.split('/').at(-1) ?? `alternative-${index + 1}`;
+  return name.replaceAll(/[^A-Za-z0-9]+/g, '-');
+}
+
+function withShared(outer: Schema, inner: Schema): Schema {
+  if (outer.properties === undefined) return inner;
+  return {
+    ...inner,
+    properties: { ...outer.properties, ...inner.properties },
+    required: [...new Set([...(outer.required ?? []), ...(inner.required ?? [])])],
+  };
+}
+
+function joinAll(document: OpenApiDocument, schema: Schema, pointer: string): Schema {
+  const { allOf = [], ...own } = schema;
+  const parts = allOf.map((part, i) => flatten(document, part, `${pointer}/allOf/${i}`)[0]?.schema ?? {});
+  return [...parts, own].reduce<Schema>(
+    (joined, part) => ({
+      ...joined,
+      ...part,
+      ...((joined.properties || part.properties) && {
+        properties: { ...joined.properties, ...part.properties },
+      }),
+      ...((joined.required || part.required) && {
+        required: [...new Set([...(joined.required ?? []), ...(part.required ?? [])])],
+      }),
+    }),
+    {},
+  );
+}
+
+function collect(
+  document: OpenApiDocument,
+  node: ObjectNode,
+  objects: ObjectNode[],
+  fields: Field[],
+  seen: readonly string[],
+): void {
+  const types = typesOf(node.schema);
+  if (types.includes('object')) objects.push(node);
+  for (const child of childrenOf(node)) {
+    for (const flat of flatten(document, child.schema, child.pointer)) {
+      const field: Field = {
+        path: child.path,
+        schema: flat.schema,
+        pointer: flat.pointer,
+        required: child.required,
+        origins: flat.schema['x-origin'],
+        parent: node,
+      };
+      if (flat.schema.readOnly) continue;
+      fields.push(field);
+      if (seen.includes(flat.pointer)) continue;
+      collect(document, { path: child.path, schema: flat.schema, pointer: flat.pointer }, objects, fields, [
+        ...seen,
+        flat.pointer,
+      ]);
+    }
+  }
+}
+
+function childrenOf(node: ObjectNode) {
+  const required = node.schema.required ?? [];
+  const properties = Object.entries(node.schema.properties ?? {}).map(([name, schema]) => ({
+    path: [...node.path, name],
+    schema,
+    pointer: `${node.pointer}/properties${toPointer([name])}`,
+    required: required.includes(name),
+  }));
+  if (node.schema.items === undefined) return properties;
+  const item = {
+    path: [...node.path, 0],
+    schema: node.schema.items,
+    pointer: `${node.pointer}/items`,
+    required: true,
+  };
+  return [...properties, item];
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { alternativesOf } from './alternatives.ts';
+import { createContract } from './contract.ts';
+import type { OpenApiDocument } from './document.ts';
+import { loadContract } from './load.ts';
+import { derived, weakest } from './origin.ts';
+import { resolve } from './resolve.ts';
+
+const contract = await loadContract();
+
+const documentWith = (
+  schemas: Record<string, unknown>,
+  paths: Record<string, unknown> = { '/a': { get: {} } },
+) =>
+  ({
+    openapi: '3.1.0',
+    info: { title: 't', version: '1' },
+    paths,
+    components: { schemas },
+  }) as unknown as OpenApiDocument;
+
+describe('the contract of the kit', () => {
+  it('has the paths to the letter', () => {
+    expect(contract.operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /{account_id}/routing{routing_id}',
+      'POST /{account_id}/authentication/create',
+      'POST /{account_id}/tag/create',
+    ]);
+  });
+
+  it('shows the three valid shapes of §4.2 as examples that its own schema accepts', () => {
+    const { body } = contract.operations[1] ?? {};
+    expect(body?.examples.map(({ name, origin }) => [name, origin.id])).toEqual([
+      ['token-minimal', 'shape-token-minimal'],
+      ['token-full', 'shape-token-full'],
+      ['jwt', 'shape-jwt'],
+    ]);
+    for (const example of body?.examples ?? [])
+      expect(contract.validate(body?.schemaPointer ?? '', example.value)).toEqual([]);
+  });
+
+  it('asks for a credential everywhere: by a clause for the read, by decision for the rest', () => {
+    expect(contract.operations.map(({ security }) => security?.origin.level)).toEqual([
+      'stated',
+      'chosen',
+      'chosen',
+    ]);
+  });
+
+  it('gives every response an example that its schema accepts', () => {
+    const all = contract.operations.flatMap((operation) =>
+      operation.responses.map((response) => [operation.id, response] as const),
+    );
+    for (const [id, { status, content }] of all) {
+      const media = contract.document.paths && content?.schemaPointer;
+      expect([id, status, media !== undefined]).toEqual([id, status, true]);
+    }
+  });
+});
+
+describe('references', () => {
+  it('are followed, and what stands beside them is laid over, origins joined', () => {
+    const document = documentWith({ A: { type: 'string', 'x-origin': { type: 'a', '.': 'under' } } });
+    const { node, pointer } = resolve(
+      document,
+      { $ref: '#/components/schemas/A', title: 'T', 'x-origin': { '.': 'over' } },
+      '/x',
+    );
+    expect(node).toEqual({ type: 'string', title: 'T', 'x-origin': { type: 'a', '.': 'over' } });
+    expect(pointer).toBe('/components/schemas/A');
+  });
+
+  it.each([
+    ['nowhere', '#/components/schemas/B', /names nothing/],
+    ['to themselves', '#/components/schemas/A', /leads back to itself/],
+    ['out of the document', 'other.yaml#/A', /leaves the document/],
+  ])('%s are refused', (_, $ref, says) => {
+    expect(() => resolve(documentWith({ A: { $ref: '#/components/schemas/A' } }), { $ref }, '/x')).toThrow(
+      says,
+    );
+  });
+});
+
+describe('alternatives', () => {
+  const names = (schemas: Record<string, unknown>) =>
+    alternativesOf(documentWith(schemas), '/components/schemas/A').map(({ name, fields }) => [
+      name,
+      fields.map(({ path, required }) => `${path.join('.')}${required ? '!' : ''}`),
+    ]);
+
+  it('are named by the discriminator', () => {
+    const pointer = contract.operations[1]?.body?.schemaPointer ?? '';
+    expect(alternativesOf(contract.document, pointer).map(({ name }) => name)).toEqual(['token', 'jwt']);
+  });
+
+  it('join allOf and reach into arrays and objects', () => {
+    const A = {
+      allOf: [
+        { $ref: '#/components/schemas/B' },
+        {
+          type: 'object',
+          required: ['b'],
+          properties: { b: { type: 'array', items: { type: 'object', properties: { c: {} } } } },
+        },
+      ],
+    };
+    expect(
+      names({ A, B: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }),
+    ).toEqual([['body', ['a!', 'b!', 'b.0!', 'b.0.c']]]);
+  });
+
+  it('follow a schema that holds itself one level deep', () => {
+    expect(
+      names({ A: { type: 'object', properties: { child: { $ref: '#/components/schemas/A' } } } }),
+    ).toEqual([['body', ['child']]]);
+  });
+
+  it('leave out what a client may not send', () => {
+    expect(names({ A: { type: 'object', properties: { id: { readOnly: true }, a: {} } } })).toEqual([
+      ['body', ['a']],
+    ]);
+  });
+});
+
+describe('origins', () => {
+  const origin = (level: 'stated' | 'derived' | 'chosen') => ({ level, pointer: '' });
+
+  it('of a judged outcome are derived, unless they were chosen', () => {
+    expect([origin('stated'), origin('chosen')].map((one) => derived(one).level)).toEqual([
+      'derived',
+      'chosen',
+    ]);
+  });
+
+  it('of several are the weakest', () => {
+    expect(weakest(origin('stated'), origin('chosen'), origin('derived')).level).toBe('chosen');
+  });
+
+  it('are stated throughout where a document has no source', () => {
+    const plain = createContract(
+      documentWith({}, { '/a': { get: { responses: { 200: { description: 'd' } } } } }),
+    );
+    expect(
+      plain.operations.flatMap((one) => [
+        one.origin.level,
+        ...one.responses.map((response) => response.origin.level),
+      ]),
+    ).toEqual(['stated', 'stated']);
+  });
+});

@@ -1,0 +1,148 @@
+// The shapes of an OpenAPI 3.1 document that the kit reads, and our annotations on them (docs/annotations.md).
+
+/** Keyword (or `.` for the node itself) to the id of a clause or a silence. */
+export type OriginMap = Readonly<Record<string, string>>;
+
+/** A JSON Schema of the document, after its `$ref` is resolved. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly discriminator?: {
+    readonly propertyName: string;
+    readonly mapping?: Readonly<Record<string, string>>;
+  };
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly readOnly?: boolean;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly title?: string;
+  readonly description?: string;
+  /** The flag that gives a value which must exist in the implementation, e.g. `jwt-id`. */
+  readonly 'x-input'?: string;
+  /** The value identifies what was created: no two may be the same. */
+  readonly 'x-identifier'?: boolean;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface ExampleObject {
+  readonly summary?: string;
+  readonly value?: unknown;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface MediaTypeObject {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface ParameterObject {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly 'x-input'?: string;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface HeaderObject {
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface ResponseObject {
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface RequestBodyObject {
+  readonly required?: boolean;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface SecurityScheme {
+  readonly type: string;
+  readonly scheme?: string;
+  readonly in?: string;
+  readonly name?: string;
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface OperationObject {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly ParameterObject[];
+  readonly requestBody?: RequestBodyObject;
+  readonly responses?: Readonly<Record<string, ResponseObject>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-origin'?: OriginMap;
+}
+
+export interface ClauseObject {
+  readonly id: string;
+  readonly section: string;
+  readonly states: string;
+  /** Where the clause is checked, or why no HTTP case can check it. */
+  readonly elsewhere?: string;
+}
+
+export interface SilenceObject {
+  readonly id: string;
+  readonly section: string;
+  readonly question: string;
+  readonly decision?: string;
+  readonly because?: string;
+  /** The decision for a machine: what a probe of the same name must be answered. */
+  readonly answer?: 'accepted' | 'refused' | number;
+  /** Where it is asked, or why no HTTP case can ask it. */
+  readonly elsewhere?: string;
+  /** Why the contract answers nothing. */
+  readonly outOfScope?: string;
+}
+
+export interface SourceObject {
+  readonly title?: string;
+  readonly version?: string;
+  readonly clauses?: readonly ClauseObject[];
+  readonly silences?: readonly SilenceObject[];
+}
+
+/** A whole OpenAPI 3.x document. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers?: readonly { readonly url: string }[];
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-source'?: SourceObject;
+}

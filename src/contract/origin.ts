@@ -1,0 +1,64 @@
+// Why a constraint is in the contract: the line between what the source said and what the contract chose.
+
+import type { ClauseObject, OpenApiDocument, OriginMap, SilenceObject } from './document.ts';
+
+/** `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence. */
+export type Level = 'stated' | 'derived' | 'chosen';
+
+/** Where one requirement comes from. */
+export interface Origin {
+  readonly level: Level;
+  /** The clause or silence, where the contract names one. */
+  readonly id?: string;
+  /** JSON Pointer into the contract. */
+  readonly pointer: string;
+}
+
+/** A clause of the source: one statement, in our own words. */
+export type Clause = ClauseObject;
+
+/** A question that the source leaves open, and what the contract decided. */
+export type Silence = SilenceObject;
+
+/** The clauses and silences of a document, by id. */
+export interface Source {
+  readonly title: string;
+  readonly clauses: ReadonlyMap<string, Clause>;
+  readonly silences: ReadonlyMap<string, Silence>;
+}
+
+/** Reads `x-source`; a document without one has no clauses and no silences. */
+export function readSource(document: OpenApiDocument): Source {
+  const source = document['x-source'];
+  return {
+    title: source?.title ?? document.info.title,
+    clauses: new Map((source?.clauses ?? []).map((clause) => [clause.id, clause])),
+    silences: new Map((source?.silences ?? []).map((silence) => [silence.id, silence])),
+  };
+}
+
+/**
+ * The origin of a keyword, from the `x-origin` beside it. Without an entry it counts as stated: a document
+ * that attributes nothing is itself the source.
+ */
+export function originOf(
+  source: Source,
+  origins: OriginMap | undefined,
+  keyword: string,
+  pointer: string,
+): Origin {
+  const id = origins?.[keyword];
+  if (id === undefined) return { level: 'stated', pointer };
+  return { level: source.silences.has(id) ? 'chosen' : 'stated', id, pointer };
+}
+
+/** The same origin for a case that judges the outcome of a rule: stated becomes derived. */
+export function derived(origin: Origin): Origin {
+  return origin.level === 'stated' ? { ...origin, level: 'derived' } : origin;
+}
+
+/** The one of several that binds least: what rests on a decision is no stronger than that decision. */
+export function weakest(first: Origin, ...others: readonly Origin[]): Origin {
+  const rank: Record<Level, number> = { stated: 0, derived: 1, chosen: 2 };
+  return others.reduce((least, origin) => (rank[origin.level] > rank[least.level] ? origin : least), first);
+}

@@ -1,0 +1,75 @@
+// References inside a document: `#/components/...` to the node it names.
+
+import { ContractError } from '../errors.ts';
+import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+
+/** The node at a JSON Pointer (`/components/schemas/Tag`), or undefined. */
+export function atPointer(document: unknown, pointer: string): unknown {
+  let node = document;
+  for (const token of pointer.split('/').slice(1)) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    node = (node as Record<string, unknown>)[unescapeToken(token)];
+  }
+  return node;
+}
+
+/** Writes a path of keys as a JSON Pointer. */
+export function toPointer(keys: readonly (string | number)[]): string {
+  return keys.map((key) => `/${escapeToken(String(key))}`).join('');
+}
+
+/** A node and where it is written: the pointer of the place a `$ref` led to. */
+export interface Located<T> {
+  readonly node: T;
+  readonly pointer: string;
+}
+
+/**
+ * Follows `$ref` until a node without one. Keys beside a `$ref` are laid over what it names, and the origin
+ * maps of both are joined, the nearer one first.
+ * @throws ContractError when a reference leads nowhere, outside the document, or in a circle.
+ */
+export function resolve<T>(document: OpenApiDocument, start: T, pointer: string): Located<T> {
+  let node = start as Record<string, unknown>;
+  let at = pointer;
+  let beside: Record<string, unknown> = {};
+  const seen = new Set<string>();
+  while (typeof node === 'object' && node !== null && typeof node.$ref === 'string') {
+    const { $ref, ...rest } = node;
+    const target = targetOf($ref as string, at);
+    if (seen.has(target)) throw new ContractError(`the reference ${$ref} at ${at} leads back to itself`);
+    seen.add(target);
+    beside = overlay(rest, beside);
+    node = atPointer(document, target) as Record<string, unknown>;
+    if (node === undefined) throw new ContractError(`the reference ${$ref} at ${at} names nothing`);
+    at = target;
+  }
+  return { node: (Object.keys(beside).length > 0 ? overlay(node, beside) : node) as T, pointer: at };
+}
+
+/** A schema with its reference resolved; boolean schemas become `{}` or `{not: {}}`. */
+export function resolveSchema(
+  document: OpenApiDocument,
+  schema: Schema | boolean,
+  pointer: string,
+): Located<Schema> {
+  if (typeof schema === 'boolean') return { node: schema ? {} : ({ not: {} } as Schema), pointer };
+  return resolve(document, schema, pointer);
+}
+
+function targetOf(ref: string, at: string): string {
+  if (!ref.startsWith('#/')) {
+    throw new ContractError(`the reference ${ref} at ${at} leaves the document: bundle it first`);
+  }
+  return ref.slice(1).replace(/%7B/gi, '{').replace(/%7D/gi, '}');
+}
+
+function overlay(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
+  const joined = { ...under, ...over };
+  const [lower, upper] = [under['x-origin'], over['x-origin']] as (OriginMap | undefined)[];
+  if (lower && upper) joined['x-origin'] = { ...lower, ...upper };
+  return joined;
+}
+
+const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapeToken = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~');

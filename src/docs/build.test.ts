@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { ContractError } from '../errors.ts';
+import { buildDocs } from './build.ts';
+
+const root = new URL('../../', import.meta.url);
+const file = (path: string) => fileURLToPath(new URL(path, root));
+
+/** Which of the texts are in a page; a page is too long to be printed when an expectation fails. */
+const foundIn = (page: string, texts: readonly string[]) => texts.filter((text) => page.includes(text));
+
+test('the page of the contract begins before any script runs, and holds every operation', async () => {
+  const page = await buildDocs({ contractFile: file('openapi.yaml') });
+  const [prerendered = '', script = ''] = page.split('<script type="module">');
+  const title = ['Access-Control Configuration Service (1.0.0)</h1>'];
+  expect(foundIn(prerendered, title)).toEqual(title);
+  const operations = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag', '#/source-clauses/'];
+  expect(foundIn(script, operations)).toEqual(operations);
+});
+
+test('the page loads nothing from outside and forbids itself to', async () => {
+  const page = await buildDocs({ contractFile: file('fixtures/contracts/documented.yaml') });
+  const said = [
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none';`,
+    '"disableTelemetry":true',
+  ];
+  expect(foundIn(page, said)).toEqual(said);
+  expect(/<(script|img|iframe)[^>]*\ssrc="?(https?:)?\/\//.exec(page)?.[0]).toBeUndefined();
+  expect(/<link[^>]*\shref="?(https?:)?\/\//.exec(page)?.[0]).toBeUndefined();
+  expect(/cdn\.redoc\.ly.{20}/.exec(page)?.[0]).toBeUndefined();
+});
+
+const unreadable: [what: string, path: string, message: RegExp][] = [
+  [
+    'a file that is not there',
+    'fixtures/contracts/nowhere.yaml',
+    /nowhere\.yaml cannot be read: name a file/,
+  ],
+  ['a file that is no OpenAPI document', 'package.json', /package\.json cannot be documented: /],
+  ['a file that is no YAML', 'src/docs/build.ts', /build\.ts cannot be documented: /],
+];
+for (const [what, path, message] of unreadable) {
+  test(`it refuses ${what} in one line`, async () => {
+    const error = await buildDocs({ contractFile: file(path) }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ContractError);
+    expect((error as ContractError).message).toMatch(message);
+    expect((error as ContractError).message).not.toContain('\n');
+  });
+}

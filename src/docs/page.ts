@@ -1,0 +1,83 @@
+// Renders a document as one self-contained page: Redoc, by the Redocly CLI in a process of its own, with
+// everything inline and nothing asked for from outside.
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { IncompleteError } from '../errors.ts';
+
+const run = promisify(execFile);
+
+const CONFIG = 'telemetry: off\nextends: []\n';
+const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+const STYLE = `
+  .stated { color: #1a7f37 } .chosen { color: #b45309 }
+  .dark .stated { color: #4ac26b } .dark .chosen { color: #e3a15c }
+`;
+
+/**
+ * Renders an OpenAPI document as HTML.
+ * @param head elements to add to the head of the page
+ * @throws IncompleteError when @redocly/cli is not installed or fails
+ */
+export async function renderPage(document: unknown, head: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'acs-docs-'));
+  try {
+    await writeFile(join(folder, 'contract.json'), JSON.stringify(document));
+    await writeFile(join(folder, 'redocly.yaml'), CONFIG);
+    await runRedocly(folder);
+    return keepInside(await readFile(join(folder, 'index.html'), 'utf8'), head);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runRedocly(folder: string): Promise<void> {
+  const args = [
+    'build-docs',
+    'contract.json',
+    '--inlineBundle',
+    '--config',
+    'redocly.yaml',
+    '-o',
+    'index.html',
+  ];
+  const options = { cwd: folder, env: { ...process.env, ...QUIET } };
+  try {
+    await run(process.execPath, [redoclyCommand(), ...args], options);
+  } catch (cause) {
+    if (cause instanceof IncompleteError) throw cause;
+    throw new IncompleteError(`the Redocly CLI could not render the documentation: ${String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+function redoclyCommand(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+  } catch (cause) {
+    throw new IncompleteError(
+      'rendering the documentation of this contract needs @redocly/cli: install it (npm install @redocly/cli@2)',
+      { cause },
+    );
+  }
+}
+
+/** Replaces the logo that Redoc loads from its makers by its name, and forbids the page any other request. */
+function keepInside(html: string, head: string): string {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+  return html
+    .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, LOGO)
+    .replace('<head>', () => `<head>\n  ${policy}`)
+    .replace('</head>', () => `  ${head}\n  <style>${STYLE}</style>\n</head>`);
+}
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="52" height="14"><text y="11" font-family="sans-serif" font-size="12" fill="#4a7dff">Redocly</text></svg>',
+)}`;

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createConfig, lint } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import acs from './redocly-plugin.ts';
+
+const root = new URL('../../', import.meta.url);
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/contracts/${name}.yaml`, root));
+
+async function problemsOf(file: string): Promise<{ readonly at: string[]; readonly messages: string[] }> {
+  const rules = ['origin-on-constraint', 'origin-exists', 'clause-referenced', 'silence-decided'];
+  const config = await createConfig({
+    plugins: [acs()],
+    rules: Object.fromEntries(rules.map((rule) => [`acs/${rule}`, 'error'])),
+  });
+  const problems = await lint({ ref: file, config });
+  return {
+    at: problems.map(({ ruleId, location: [where] }) => `${ruleId} ${where?.pointer}`),
+    messages: problems.map(({ message }) => message),
+  };
+}
+
+for (const name of ['annotated', 'documented', 'no-source', 'clause-elsewhere', 'silence-unnamed']) {
+  test(`a document that keeps every rule passes: ${name}`, async () => {
+    expect(await problemsOf(fixture(name))).toEqual({ at: [], messages: [] });
+  });
+}
+
+test('the contract passes', async () => {
+  expect(await problemsOf(fileURLToPath(new URL('openapi.yaml', root)))).toEqual({ at: [], messages: [] });
+});
+
+const tagProperty = (path: string) => `/components/schemas/Tag/properties/${path}`;
+const broken: [name: string, rule: string, pointers: string[]][] = [
+  [
+    'origin-missing-keyword',
+    'origin-on-constraint',
+    [
+      '/components/schemas/Tag/additionalProperties',
+      '/components/schemas/Tag/required',
+      ...['name/format', 'name/pattern', 'name/minLength', 'name/maxLength', 'kind/enum', 'level/const'].map(
+        tagProperty,
+      ),
+      ...['size/minimum', 'size/maximum', 'size/multipleOf'].map(tagProperty),
+      ...['share/exclusiveMinimum', 'share/exclusiveMaximum'].map(tagProperty),
+      ...['labels/minItems', 'labels/maxItems', 'labels/uniqueItems'].map(tagProperty),
+      ...['extra/maxProperties', 'extra/additionalProperties/type', 'id/x-identifier'].map(tagProperty),
+    ],
+  ],
+  [
+    'origin-missing-alternative',
+    'origin-on-constraint',
+    ['Tag/oneOf', 'Tag/discriminator', 'Other/anyOf'].map((path) => `/components/schemas/${path}`),
+  ],
+  ['origin-missing-beside-ref', 'origin-on-constraint', ['/components/schemas/Short/maxLength']],
+  [
+    'origin-missing-operation',
+    'origin-on-constraint',
+    ['', '/parameters/0', '/parameters/0/required'].map((path) => `/paths/~1tags~1{name}/get${path}`),
+  ],
+  [
+    'origin-missing-response',
+    'origin-on-constraint',
+    ['', '/headers/Retry-After/required', '/content/application~1json'].map(
+      (path) => `/paths/~1tags/get/responses/default${path}`,
+    ),
+  ],
+  [
+    'origin-missing-request-body',
+    'origin-on-constraint',
+    ['/paths/~1tags/post/requestBody/required', '/paths/~1tags/post/requestBody/content'],
+  ],
+  [
+    'origin-missing-security',
+    'origin-on-constraint',
+    ['/security', '/paths/~1tags/get/security', '/components/securitySchemes/bearer'],
+  ],
+  [
+    'origin-unknown',
+    'origin-exists',
+    [
+      '/paths/~1tags~1{name}/get/parameters/0/schema/x-origin/type',
+      '/components/schemas/Short/x-origin/.',
+      '/components/schemas/Long/x-origin/.',
+    ],
+  ],
+  ['origin-out-of-scope', 'origin-exists', ['/paths/~1tags~1{name}/get/responses/x-origin/404']],
+  ['clause-unreferenced', 'clause-referenced', ['/x-source/clauses/1']],
+  ['clause-twice', 'clause-referenced', ['/x-source/clauses/1']],
+  ['clause-incomplete', 'clause-referenced', [1, 2, 2].map((index) => `/x-source/clauses/${index}`)],
+  ['silence-undecided', 'silence-decided', [1, 2, 3].map((index) => `/x-source/silences/${index}`)],
+  ['silence-decided-and-left-out', 'silence-decided', ['/x-source/silences/1']],
+  ['silence-incomplete', 'silence-decided', [1, 2, 2, 3, 4].map((index) => `/x-source/silences/${index}`)],
+];
+
+for (const [name, rule, pointers] of broken) {
+  test(`acs/${rule} points at each fault of ${name}`, async () => {
+    const { at } = await problemsOf(fixture(name));
+    expect(at.toSorted()).toEqual(pointers.map((pointer) => `acs/${rule} #${pointer}`).toSorted());
+  });
+}
+
+test('messages say what is missing, where, and what to write', async () => {
+  const names = ['origin-missing-operation', 'origin-unknown', 'origin-out-of-scope', 'clause-unreferenced'];
+  const files = [...names, 'clause-twice', 'silence-undecided', 'silence-decided-and-left-out'].map(fixture);
+  const found = await Promise.all(files.map(problemsOf));
+  expect(found.flatMap(({ messages }) => messages)).toMatchInlineSnapshot(`
+    [
+      "the operation has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
+      "the parameter name has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
+      "required: true has no origin: add "required: <id of a clause or silence>" to the x-origin beside it",
+      "the origin of type is tag-red, which is no clause and no silence of x-source: add one with this id, or name another",
+      "the origin of . is nowhere, which is no clause and no silence of x-source: add one with this id, or name another",
+      "the origin of . is not an id: write the id of one clause or silence of x-source",
+      "the origin of 404 is the silence events, which is out of scope: give it a decision, or name another",
+      "no x-origin names the clause tag-kept: name it where it holds, or write under elsewhere where it is checked or why it cannot be",
+      "the clause tag-read is there twice: give each clause an id of its own",
+      "the silence path-case is undecided: write decision and because, or outOfScope with the reason",
+      "the silence slash is decided without a reason: write because",
+      "the silence query gives a reason but no decision: write what the contract chose",
+      "the silence path-case is both decided and out of scope: keep decision and because, or outOfScope",
+    ]
+  `);
+});
+
+test('redocly lint fails on a broken document and names the rule and the place', async () => {
+  const { code, output } = await runLint('fixtures/contracts/clause-unreferenced.yaml');
+  expect(code).toBe(1);
+  expect(output).toContain('at #/x-source/clauses/1');
+  expect(output).toContain('acs/clause-referenced');
+});
+
+test('redocly lint passes on the contract', async () => {
+  const { code, output } = await runLint('openapi.yaml');
+  expect(output).toContain('Your API description is valid');
+  expect(code).toBe(0);
+});
+
+function runLint(file: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json')).replace(
+    'package.json',
+    'bin/cli.js',
+  );
+  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [cli, 'lint', file],
+      { cwd: root, env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}

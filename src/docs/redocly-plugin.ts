@@ -1,0 +1,25 @@
+// The Redocly plugin of the kit, named in redocly.yaml: lint rules that hold the annotations, and a decorator
+// that shows them in the documentation.
+
+import type { Plugin } from '@redocly/openapi-core';
+import { showOrigins } from './origins/show-origins.ts';
+import { clauseReferenced } from './rules/clause-referenced.ts';
+import { originExists } from './rules/origin-exists.ts';
+import { originOnConstraint } from './rules/origin-on-constraint.ts';
+import { silenceDecided } from './rules/silence-decided.ts';
+
+/** Creates the plugin `acs`; Redocly calls the default export of a plugin file. */
+export default function acs(): Plugin {
+  return {
+    id: 'acs',
+    rules: {
+      oas3: {
+        'origin-on-constraint': originOnConstraint,
+        'origin-exists': originExists,
+        'clause-referenced': clauseReferenced,
+        'silence-decided': silenceDecided,
+      },
+    },
+    decorators: { oas3: { 'show-origins': showOrigins } },
+  };
+}

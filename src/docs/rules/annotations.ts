@@ -1,0 +1,33 @@
+// Reads our annotations off the nodes that Redocly walks, which may be anything a document holds.
+
+import type { OriginMap, SourceObject } from '../../contract/document.ts';
+
+/** The `x-source` of a document, with both lists present; undefined when the document has none. */
+export function sourceOf(root: unknown): Required<Pick<SourceObject, 'clauses' | 'silences'>> | undefined {
+  const source = isMap(root) ? root['x-source'] : undefined;
+  if (!isMap(source)) return undefined;
+  return {
+    clauses: listOf(source.clauses) as NonNullable<SourceObject['clauses']>,
+    silences: listOf(source.silences) as NonNullable<SourceObject['silences']>,
+  };
+}
+
+/** The `x-origin` written on a node; empty when there is none. */
+export function originsOn(node: unknown): OriginMap {
+  const origins = isMap(node) ? node['x-origin'] : undefined;
+  return isMap(origins) ? (origins as OriginMap) : {};
+}
+
+/** Whether an annotation holds text that says something. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Whether a value is an object with keys, as a YAML mapping is read. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.map((item) => (isMap(item) ? item : {})) : [];
+}

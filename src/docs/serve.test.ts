@@ -1,0 +1,86 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ContractError, IncompleteError } from '../errors.ts';
+import { fingerprintOf, fingerprintTag } from './build.ts';
+import { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
+
+let folder: string;
+const started: DocsServer[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'acs-docs-test-'));
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((docs) => docs.close()));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function start(options: Partial<DocsServerOptions>): Promise<DocsServer> {
+  const docs = await startDocs({
+    port: 0,
+    host: '127.0.0.1',
+    contractFile: fixture('documented'),
+    ...options,
+  });
+  started.push(docs);
+  return docs;
+}
+
+const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
+
+test('the page is at / and the contract beside it', async () => {
+  const { url } = await start({});
+  const page = await fetch(url);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(titleOf(await page.text())).toBe('Documented');
+  const contract = await fetch(`${url}/openapi.yaml`);
+  expect(contract.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(await contract.text()).toContain('title: Documented');
+});
+
+test('another path is not found, and another method names those there are', async () => {
+  const { url } = await start({});
+  expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
+  const refused = await fetch(url, { method: 'POST' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const head = await fetch(url, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a contract that changes is shown as it is now, and one that breaks says so', async () => {
+  const contractFile = join(folder, 'changing.yaml');
+  await copyFile(fixture('documented'), contractFile);
+  const { url } = await start({ contractFile });
+  await copyFile(fixture('annotated'), contractFile);
+  expect(titleOf(await (await fetch(url)).text())).toBe('Annotated');
+  await writeFile(contractFile, 'openapi: 3.1.0\npaths: {');
+  const broken = await fetch(url);
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).toContain('changing.yaml cannot be documented');
+});
+
+test('a page built beforehand is served while it is of the same contract', async () => {
+  const prebuilt = join(folder, 'index.html');
+  const prebuiltFile = pathToFileURL(prebuilt);
+  await writeFile(prebuilt, `built before ${fingerprintTag(await fingerprintOf(fixture('documented')))}`);
+  const same = await start({ prebuiltFile });
+  expect(await (await fetch(same.url)).text()).toContain('built before');
+  const other = await start({ prebuiltFile, contractFile: fixture('annotated') });
+  expect(titleOf(await (await fetch(other.url)).text())).toBe('Annotated');
+});
+
+test('a taken port is reported with what to do', async () => {
+  const { url } = await start({});
+  const failure = start({ port: Number(new URL(url).port) });
+  await expect(failure).rejects.toThrow(IncompleteError);
+  await expect(failure).rejects.toThrow(/the port is taken: choose another with --port/);
+});
+
+test('a contract that cannot be read stops the start', async () => {
+  await expect(start({ contractFile: join(folder, 'nowhere.yaml') })).rejects.toThrow(ContractError);
+});

@@ -1,0 +1,120 @@
+// The documentation over HTTP. The page is the one that was built into the package where it is of the same
+// contract, else it is built; a contract that changes while the server runs is built again.
+
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ContractError, IncompleteError } from '../errors.ts';
+import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
+
+/** Where to serve the documentation, and of what. */
+export interface DocsServerOptions extends DocsOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** A page built beforehand, by default the one in the package; it is served while it is of this contract. */
+  readonly prebuiltFile?: URL;
+}
+
+/** Documentation that is being served. */
+export interface DocsServer {
+  readonly url: string;
+  /** Stops serving; resolves when the port is free again. */
+  readonly close: () => Promise<void>;
+}
+
+/** Gives the page of the contract as it is now. */
+type PageOf = () => Promise<string>;
+
+/**
+ * Serves the documentation at `/` and the contract file at `/openapi.yaml`.
+ * @throws ContractError when the contract cannot be read or documented
+ * @throws IncompleteError when the port is taken, or the page cannot be rendered
+ */
+export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
+  const { port, host, contractFile, prebuiltFile = new URL('./index.html', import.meta.url) } = options;
+  const pageOf = createPageCache(contractFile, prebuiltFile);
+  await pageOf();
+  const server = createServer((request, response) => void answer(request, response, pageOf, contractFile));
+  await listen(server, port, host);
+  const { port: taken } = server.address() as AddressInfo;
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close: () => close(server) };
+}
+
+function createPageCache(contractFile: string, prebuiltFile: URL): PageOf {
+  let latest: { readonly fingerprint: string; readonly page: Promise<string> } | undefined;
+  return async () => {
+    const fingerprint = await fingerprintOf(contractFile);
+    if (latest?.fingerprint !== fingerprint) {
+      latest = { fingerprint, page: prebuiltOrBuilt(prebuiltFile, fingerprint, contractFile) };
+    }
+    return latest.page;
+  };
+}
+
+async function prebuiltOrBuilt(
+  prebuiltFile: URL,
+  fingerprint: string,
+  contractFile: string,
+): Promise<string> {
+  const prebuilt = await readFile(prebuiltFile, 'utf8').catch(() => '');
+  return prebuilt.includes(fingerprintTag(fingerprint)) ? prebuilt : buildDocs({ contractFile });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pageOf: PageOf,
+  contractFile: string,
+) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return send(response, 405, 'text/plain', 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
+  }
+  const path = request.url?.split('?', 1)[0];
+  try {
+    if (path === '/') return send(response, 200, 'text/html', await pageOf());
+    if (path === '/openapi.yaml')
+      return send(response, 200, 'application/yaml', await readFile(contractFile));
+    send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
+  } catch (error) {
+    const said = error instanceof ContractError || error instanceof IncompleteError;
+    send(response, 500, 'text/plain', `${said ? error.message : 'The documentation cannot be shown.'}\n`);
+  }
+}
+
+/** Node leaves the body out of the answer to HEAD by itself. */
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers = {},
+): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(body);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    const reason = taken ? 'the port is taken: choose another with --port' : String(cause);
+    throw new IncompleteError(`the documentation cannot be served on ${host}:${port}, ${reason}`, { cause });
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { defaultContractFile, loadDocument } from '../contract/index.ts';
+import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
+
+const contract = await loadDocument(defaultContractFile);
+const match = createPathMatcher(pathTemplates(contract));
+
+const ROUTING: readonly (readonly [string, string, Record<string, string> | undefined])[] = [
+  ['reads both parameters', '/acme/routing12', { account_id: 'acme', routing_id: '12' }],
+  ['keeps the separator that is sent', '/acme/routing-12', { account_id: 'acme', routing_id: '-12' }],
+  ['decodes a parameter', '/ac%20me/routingz%C3%BCrich', { account_id: 'ac me', routing_id: 'zürich' }],
+  [
+    'keeps an encoded slash inside a parameter',
+    '/acme/routing1%2F2',
+    { account_id: 'acme', routing_id: '1/2' },
+  ],
+  [
+    'takes an encoded unreserved character of the literal',
+    '/acme/%72outing12',
+    { account_id: 'acme', routing_id: '12' },
+  ],
+  ['takes a line break inside a parameter', '/acme/routing1%0A2', { account_id: 'acme', routing_id: '1\n2' }],
+  ['needs a character in a parameter', '/acme/routing', undefined],
+  ['needs an account', '//routing12', undefined],
+  ['refuses a separator', '/acme/routing/12', undefined],
+  ['refuses noise before', '/acme/xxrouting12', undefined],
+  ['refuses a segment before', '/x/acme/routing12', undefined],
+  ['refuses a segment after', '/acme/routing12/x', undefined],
+  ['refuses another case', '/acme/Routing12', undefined],
+  ['refuses a slash at the end', '/acme/routing12/', undefined],
+  ['refuses a slash twice', '/acme//routing12', undefined],
+  ['refuses a malformed percent sequence', '/acme/routing%ZZ', undefined],
+  ['refuses bytes that are not UTF-8', '/acme/routing%FF', undefined],
+  ['refuses a path without a slash', 'acme/routing12', undefined],
+  ['refuses the root', '/', undefined],
+];
+
+describe('a path matcher of the contract', () => {
+  for (const [behaviour, path, params] of ROUTING) {
+    it(`${behaviour}: ${path}`, () => {
+      expect(match(path)?.params).toEqual(params);
+    });
+  }
+
+  it('gives the template and the methods that it declares', () => {
+    expect(match('/acme/tag/create')).toEqual({
+      template: '/{account_id}/tag/create',
+      methods: ['POST'],
+      params: { account_id: 'acme' },
+    });
+  });
+});
+
+describe('a path matcher', () => {
+  const templates = ['/{a}/{b}', '/{a}/x{b}', '/{a}/xy{b}', '/{a}/xyz', '/lit/{b}', '/{a}', '/a.b/{c}'];
+  const find = createPathMatcher(templates.map((template) => ({ template, methods: ['GET'] })));
+  const chosen: readonly (readonly [string, string])[] = [
+    ['/1/xyz', '/{a}/xyz'],
+    ['/1/xyzz', '/{a}/xy{b}'],
+    ['/1/xz', '/{a}/x{b}'],
+    ['/1/z', '/{a}/{b}'],
+    ['/lit/xyz', '/lit/{b}'],
+    ['/1', '/{a}'],
+    ['/a.b/1', '/a.b/{c}'],
+    ['/aXb/1', '/{a}/{b}'],
+  ];
+  for (const [path, template] of chosen) {
+    it(`prefers what is written out: ${path} is ${template}`, () => {
+      expect(find(path)?.template).toBe(template);
+    });
+  }
+});
+
+describe('rawPathOf', () => {
+  it('leaves out the query and the origin', () => {
+    expect(rawPathOf('/acme/routing12?a=/b')).toBe('/acme/routing12');
+    expect(rawPathOf('http://example.com/acme/routing12?a')).toBe('/acme/routing12');
+    expect(rawPathOf('http://example.com')).toBe('/');
+  });
+});
+
+describe('allowedMethods', () => {
+  it('adds HEAD to GET, and OPTIONS, each once', () => {
+    expect(allowedMethods(['GET', 'POST'])).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
+    expect(allowedMethods(['OPTIONS', 'GET', 'HEAD'])).toEqual(['OPTIONS', 'GET', 'HEAD']);
+  });
+});

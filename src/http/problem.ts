@@ -1,0 +1,87 @@
+// Every refusal of the mock and of the reference server is an RFC 9457 problem document, written here.
+
+import type { ServerResponse } from 'node:http';
+
+/** One fault of the request body; `pointer` is a JSON Pointer in fragment form, `#` the whole body. */
+export interface FieldError {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** A problem document, as the contract's schema `Problem` has it. */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/** A problem document and the headers that its status asks for. */
+export interface Problem {
+  readonly body: ProblemBody;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a problem may carry beside its detail. */
+export interface ProblemExtras {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const KINDS = {
+  'invalid-request': { status: 400, title: 'Invalid request' },
+  'malformed-json': { status: 400, title: 'Malformed JSON' },
+  'malformed-http': { status: 400, title: 'Malformed HTTP' },
+  unauthorized: { status: 401, title: 'Unauthorized' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'request-timeout': { status: 408, title: 'Request timeout' },
+  'content-too-large': { status: 413, title: 'Content too large' },
+  'unsupported-media-type': { status: 415, title: 'Unsupported media type' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'header-fields-too-large': { status: 431, title: 'Header fields too large' },
+  'internal-server-error': { status: 500, title: 'Internal server error' },
+  unavailable: { status: 503, title: 'Unavailable' },
+} as const satisfies Record<string, { readonly status: number; readonly title: string }>;
+
+/** The kinds of problem; each is the end of a `type` URI and stands for one status. */
+export type ProblemKind = keyof typeof KINDS;
+
+/** The media type of every problem document. */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** The challenge that goes with every 401. */
+export const CHALLENGE = 'Bearer realm="acs"';
+
+/** Makes the problem of a kind; `detail` says what went wrong this time and what to do about it. */
+export function problem(kind: ProblemKind, detail: string, extras: ProblemExtras = {}): Problem {
+  const { status, title } = KINDS[kind];
+  const body = { type: `urn:acs:problem:${kind}`, title, status, detail };
+  const challenge = status === 401 ? { 'WWW-Authenticate': CHALLENGE } : {};
+  return {
+    body: extras.errors === undefined ? body : { ...body, errors: extras.errors },
+    headers: { ...challenge, ...extras.headers },
+  };
+}
+
+/** The 400 for a body that breaks its schema, with a detail that counts the faults. */
+export function invalidBody(errors: readonly FieldError[]): Problem {
+  const count = errors.length === 1 ? 'one fault' : `${errors.length} faults`;
+  return problem('invalid-request', `The body has ${count}.`, { errors });
+}
+
+/** Writes a problem as the whole answer; to HEAD without its body. An answer already begun is cut off. */
+export function sendProblem(response: ServerResponse, { body, headers }: Problem): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const text = JSON.stringify(body);
+  response.statusCode = body.status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Content-Type', PROBLEM_MEDIA_TYPE);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  if (response.req.method === 'HEAD') response.end();
+  else response.end(text);
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../contract/index.ts';
+import { contract, mocked } from './testing/mocked.ts';
+
+const json = (schema: object, examples?: object) => ({
+  content: { 'application/json': { schema, ...(examples && { examples }) } },
+});
+const problem = { $ref: '#/components/responses/NotFound' };
+const account = { $ref: '#/components/parameters/AccountId' };
+const colour = {
+  type: 'object',
+  required: ['number'],
+  additionalProperties: false,
+  properties: {
+    number: { type: 'integer', 'x-identifier': true },
+    hex: { type: 'string', pattern: '^[0-9a-f]{6}$' },
+  },
+};
+const pen = {
+  type: 'object',
+  required: ['ink'],
+  properties: { ink: { type: 'string', maxLength: 3 }, made: { type: 'string' } },
+};
+
+const paths = {
+  '/{account_id}/colours/{number}': {
+    parameters: [account],
+    get: {
+      operationId: 'getColour',
+      security: [{ bearer: [] }],
+      parameters: [
+        {
+          name: 'number',
+          in: 'path',
+          required: true,
+          schema: { type: 'integer' },
+          examples: { one: { value: 1 }, two: { value: 2 } },
+        },
+      ],
+      responses: {
+        '200': {
+          description: 'A colour.',
+          ...json(colour, { red: { value: { number: 1, hex: 'ff0000' } } }),
+        },
+        '404': problem,
+      },
+    },
+  },
+  '/{account_id}/colours': {
+    parameters: [account],
+    get: {
+      operationId: 'findColours',
+      security: [],
+      parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', maximum: 5 } }],
+      responses: {
+        '200': { description: 'Colours.', ...json({ type: 'array', items: colour }, { all: { value: [] } }) },
+      },
+    },
+    post: {
+      operationId: 'createColour',
+      security: [{ bearer: [] }, { key: [] }],
+      requestBody: { required: true, ...json({ type: 'object', properties: { hex: { type: 'string' } } }) },
+      responses: {
+        '201': { description: 'Created.', ...json(colour, { red: { value: { number: 7, hex: 'ff0000' } } }) },
+        '400': { description: 'No.', ...json({ type: 'object' }, { no: { value: { code: 'E1' } } }) },
+      },
+    },
+  },
+  '/pens/{pen_id}': {
+    parameters: [{ name: 'pen_id', in: 'path', required: true, schema: { type: 'string' } }],
+    put: {
+      operationId: 'replacePen',
+      requestBody: {
+        content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: pen } },
+      },
+      responses: {
+        '200': { description: 'The pen.', ...json(pen) },
+        '202': { description: 'Later.' },
+      },
+    },
+    delete: { operationId: 'deletePen', responses: { '204': { description: 'Gone.' } } },
+  },
+};
+
+const extended = structuredClone(contract) as unknown as Record<string, Record<string, object>>;
+Object.assign(extended['paths'] ?? {}, paths);
+Object.assign(extended['components']?.['securitySchemes'] ?? {}, {
+  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+});
+const before = JSON.stringify(extended);
+const { url, ask } = await mocked({ contract: extended as unknown as OpenApiDocument });
+
+describe('an operation added to the contract', () => {
+  it('leaves the document as it was', () => {
+    expect(JSON.stringify(extended)).toBe(before);
+  });
+
+  it('has the ids of its parameter examples, and puts them into the body', async () => {
+    expect((await ask('/acme/colours/1')).body).toEqual({ account_id: 'acme', number: 1, hex: 'ff0000' });
+    expect((await ask('/acme/colours/2')).body).toEqual({ account_id: 'acme', number: 2, hex: 'ff0000' });
+    const unknown = await ask('/acme/colours/3');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({ detail: expect.stringContaining('no number "3", only 1 and 2') });
+  });
+
+  it('refuses a parameter of another type', async () => {
+    const { status, body } = await ask('/acme/colours/red');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: 'Request path parameter number must be integer.' });
+  });
+
+  it('needs no credential where the contract asks for none', async () => {
+    expect((await fetch(`${url}/acme/colours?limit=5`)).status).toBe(200);
+  });
+
+  it('refuses a query parameter that is missing or out of range', async () => {
+    expect((await ask('/acme/colours')).status).toBe(400);
+    expect((await ask('/acme/colours?limit=6')).body).toMatchObject({
+      detail: 'Request query parameter limit must be <= 5.',
+    });
+  });
+
+  it('takes either of two credentials', async () => {
+    const create = (headers: Record<string, string>) =>
+      ask('/acme/colours', { body: { hex: '00ff00' }, headers: { Authorization: '', ...headers } });
+    expect((await create({})).status).toBe(401);
+    expect((await create({ 'X-Key': 'k' })).status).toBe(201);
+    expect((await create({ Authorization: 'Bearer b' })).status).toBe(201);
+  });
+
+  it('numbers what it creates', async () => {
+    const create = async () =>
+      (await ask('/acme/colours', { body: { hex: '00ff00' } })).body as { number: number };
+    const [one, two] = [await create(), await create()];
+    expect(one).toEqual({ number: expect.any(Number), hex: '00ff00' });
+    expect(two.number).toBe(one.number + 1);
+  });
+
+  it('keeps to the example where what was sent does not fit the answer', async () => {
+    const { body } = await ask('/acme/colours', { body: { hex: 'green' } });
+    expect(body).toEqual({ number: expect.any(Number), hex: 'ff0000' });
+  });
+
+  it('answers with its own error body where that is no problem document', async () => {
+    const { status, headers, body } = await ask('/acme/colours', { body: { hex: 1 } });
+    expect([status, headers.get('content-type'), body]).toEqual([400, 'application/json', { code: 'E1' }]);
+    expect(headers.get('mock-reason')).toBe('400: #/hex must be a string');
+  });
+
+  it('takes any media type that it declares, and no other', async () => {
+    const put = (type: string, body: string) =>
+      ask('/pens/1', { method: 'PUT', body, headers: { 'Content-Type': type } });
+    expect((await put('application/json', '{"ink":"red"}')).status).toBe(200);
+    expect((await put('application/json', '{"ink":"blue"}')).status).toBe(400);
+    expect((await put('text/plain', 'red')).status).toBe(200);
+    expect((await put('text/html', 'red')).status).toBe(415);
+    expect((await ask('/pens/1', { method: 'PUT' })).status).toBe(200);
+  });
+
+  it('answers without a body where the contract has none', async () => {
+    const answer = await ask('/pens/1', { method: 'DELETE' });
+    expect([answer.status, answer.body, answer.headers.get('content-type')]).toEqual([204, undefined, null]);
+    expect((await ask('/pens/1', { method: 'PUT', headers: { Prefer: 'code=202' } })).status).toBe(202);
+  });
+
+  it('names all methods of its path', async () => {
+    expect((await ask('/pens/1', { method: 'PATCH' })).headers.get('allow')).toBe('PUT, DELETE, OPTIONS');
+  });
+});

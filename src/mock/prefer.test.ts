@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createContract } from '../contract/index.ts';
+import { contract, mocked, TOKEN } from './testing/mocked.ts';
+
+const { ask } = await mocked();
+const { validate } = createContract(contract);
+
+const read = (prefer: string, headers: Record<string, string> = {}) =>
+  ask('/acme/routing12', { headers: { Prefer: prefer, ...headers } });
+
+describe('Prefer: code', () => {
+  for (const code of [401, 404, 405, 429, 500]) {
+    for (const accept of ['application/json', 'application/problem+json', '*/*', 'text/html']) {
+      it(`gives ${code} with the contract's body to a sender that accepts ${accept}`, async () => {
+        const answer = await read(`code=${code}`, { Accept: accept });
+        expect(answer.status).toBe(code);
+        expect(answer.headers.get('content-type')).toBe('application/problem+json');
+        expect(answer.body).toMatchObject({ status: code });
+      });
+    }
+  }
+
+  it('gives the headers that the contract has for the status', async () => {
+    expect((await read('code=429')).headers.get('retry-after')).toBe('2');
+    expect((await read('code=401')).headers.get('www-authenticate')).toBe('Bearer realm="acs"');
+    expect((await read('code=405')).headers.get('allow')).toBe('POST');
+  });
+
+  it('gives the success for an id that does not exist, with that id', async () => {
+    const answer = await ask('/acme/routing99', { headers: { Prefer: 'code=200' } });
+    expect(answer).toMatchObject({ status: 200, body: { id: '99' } });
+  });
+
+  it('gives the example of a create instead of what was sent', async () => {
+    const answer = await ask('/acme/tag/create', { body: { name: 'a' }, headers: { Prefer: 'code=201' } });
+    expect(answer.body).toEqual({ id: 'tag_01', name: 'production' });
+  });
+
+  it('does not excuse an invalid request', async () => {
+    expect((await ask('/acme/tag/create', { body: {}, headers: { Prefer: 'code=201' } })).status).toBe(400);
+    expect((await read('code=200', { Authorization: '' })).status).toBe(401);
+  });
+
+  it('answers 404 to a status that the operation does not have, and names those it has', async () => {
+    const { status, body } = await read('code=418');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ detail: expect.stringContaining('200, 401, 404, 405, 429, 500') });
+  });
+});
+
+describe('Prefer: example', () => {
+  it('chooses among the examples of the success', async () => {
+    expect((await read('example=second')).body).toEqual({ id: 'eu-west' });
+    const answer = await ask('/acme/authentication/create', {
+      body: TOKEN,
+      headers: { Prefer: 'example=jwt' },
+    });
+    expect(answer.body).toMatchObject({ id: 'ap_6f2c20', keyType: 'jwt' });
+  });
+
+  it('chooses among the examples of another status, with code', async () => {
+    expect((await read('code=404, example=account')).body).toMatchObject({
+      detail: 'There is no such account.',
+    });
+    expect((await read('example="account",code=404')).body).toMatchObject({
+      detail: 'There is no such account.',
+    });
+  });
+
+  it('chooses among the examples of a refusal that is due anyway', async () => {
+    const headers = { Prefer: 'code=400, example=out-of-range' };
+    const { status, body } = await ask('/acme/tag/create', { body: {}, headers });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ pointer: '#/ratelimit/window' }] });
+  });
+
+  it('answers 404 to one that is not there, and names those that are', async () => {
+    const { status, body } = await read('example=third');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ detail: expect.stringContaining('first, second') });
+    expect((await read('code=200, example=third')).status).toBe(404);
+  });
+});
+
+describe('Prefer: dynamic', () => {
+  it('makes a body from the schema', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { status, body } = await ask('/acme/authentication/create', {
+        body: TOKEN,
+        headers: { Prefer: 'dynamic=true' },
+      });
+      expect(status).toBe(201);
+      expect(validate('/components/schemas/AuthenticationProfile', body)).toEqual([]);
+    }
+  });
+
+  it('keeps the id that was asked for', async () => {
+    expect((await read('dynamic=true')).body).toMatchObject({ id: '12' });
+  });
+});
+
+describe('Prefer', () => {
+  for (const prefer of ['code=abc', 'code=', 'code=99', 'code=4290', 'code=-1', 'dynamic=maybe']) {
+    it(`answers 400 to ${prefer}`, async () => {
+      expect((await read(prefer)).status).toBe(400);
+    });
+  }
+
+  for (const prefer of ['respond-async', 'wait=10', 'return=minimal; x=y', '', ',,,', '"', '=', 'a"b']) {
+    it(`ignores ${JSON.stringify(prefer)}`, async () => {
+      expect((await read(prefer)).status).toBe(200);
+    });
+  }
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultContractFile } from '../contract/index.ts';
+import { TOKEN } from './testing/mocked.ts';
+
+// The plain command of the package, as somebody without this kit would run the contract.
+const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const prism = spawn(
+  process.execPath,
+  [
+    join(dirname(manifest), 'dist/index.js'),
+    'mock',
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    defaultContractFile,
+  ],
+  { stdio: ['ignore', 'pipe', 'pipe'] },
+);
+let output = '';
+for (const stream of [prism.stdout, prism.stderr]) stream.on('data', (chunk) => (output += chunk));
+beforeAll(started);
+process.once('exit', () => prism.kill('SIGKILL'));
+afterAll(async () => {
+  if (prism.exitCode !== null || prism.signalCode !== null) return;
+  const gone = once(prism, 'exit');
+  prism.kill('SIGKILL');
+  await gone;
+});
+
+const headers = { Authorization: 'Bearer a', 'Content-Type': 'application/json' };
+
+describe('prism mock openapi.yaml', () => {
+  it('starts without a complaint', () => {
+    expect(output).toContain(`${url}/acme/routing`);
+    expect(output).not.toMatch(/warn|error/i);
+  });
+
+  it('answers 200 to a read', async () => {
+    const response = await fetch(`${url}/acme/routing12`, { headers });
+    expect([response.status, await response.json()]).toEqual([200, { id: '12' }]);
+  });
+
+  it('answers 201 to a create', async () => {
+    const body = JSON.stringify(TOKEN);
+    const response = await fetch(`${url}/acme/authentication/create`, { method: 'POST', headers, body });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject(TOKEN);
+  });
+
+  it('answers what Prefer asks for', async () => {
+    const response = await fetch(`${url}/acme/routing12`, { headers: { ...headers, Prefer: 'code=429' } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(output).not.toMatch(/\bwarn|\berror/i);
+  });
+
+  it('answers 401 to a read without a credential', async () => {
+    const response = await fetch(`${url}/acme/routing12`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ type: 'urn:acs:problem:unauthorized' });
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+async function started(): Promise<void> {
+  while (!output.includes('Prism is listening')) {
+    if (prism.exitCode !== null) throw new Error(`prism ended: ${output}`);
+    await Promise.race([once(prism.stdout, 'data'), once(prism, 'exit')]);
+  }
+}

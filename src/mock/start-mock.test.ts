@@ -1,0 +1,95 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { IncompleteError } from '../errors.ts';
+import { sendRaw } from '../http/testing/raw.ts';
+import { startMock } from './index.ts';
+import { contract } from './testing/mocked.ts';
+
+async function start(options: Partial<Parameters<typeof startMock>[0]> = {}) {
+  const mock = await startMock({ contract, port: 0, ...options });
+  onTestFinished(mock.close);
+  return mock;
+}
+
+describe('startMock', () => {
+  it('says which port it took', async () => {
+    const { url } = await start();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${url}/acme/routing12`)).status).toBe(401);
+  });
+
+  it('says in one line that a port is taken', async () => {
+    const port = Number(new URL((await start()).url).port);
+    const second = startMock({ contract, port });
+    await expect(second).rejects.toThrow(IncompleteError);
+    await expect(second).rejects.toThrow(
+      `the mock cannot listen on 127.0.0.1:${port}: the port is taken: give another`,
+    );
+  });
+
+  it('stops at once, open connections included', async () => {
+    const { url, close } = await startMock({ contract, port: 0 });
+    await fetch(`${url}/acme/routing12`).then((response) => response.text());
+    await close();
+    await expect(fetch(`${url}/acme/routing12`)).rejects.toThrow();
+  });
+
+  it('logs a line for each request, without its query and credential', async () => {
+    const lines: string[] = [];
+    const { url } = await start({ log: (line) => lines.push(line) });
+    await fetch(`${url}/acme/routing12?token=canary`, { headers: { Authorization: 'Bearer canary' } });
+    expect(lines).toEqual(["GET /acme/routing12 -> 200: routing_id 12 is one of the contract's examples"]);
+  });
+
+  const hostile: readonly (readonly [string, string, number])[] = [
+    ['what is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['no Host', 'GET /acme/routing12 HTTP/1.1\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'an absolute target',
+      'GET http://x.y/acme/routing12 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\n\r\n',
+      200,
+    ],
+    [
+      'an expectation',
+      'GET /acme/routing12 HTTP/1.1\r\nHost: a\r\nExpect: x\r\nAuthorization: Bearer a\r\n\r\n',
+      200,
+    ],
+    ['HTTP/1.0', 'GET /acme/routing12 HTTP/1.0\r\nAuthorization: Bearer a\r\n\r\n', 200],
+    ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['dots in the path', 'GET /acme/../routing12 HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    [
+      'a broken Accept',
+      'GET /acme/routing12 HTTP/1.1\r\nHost: a\r\nAccept: ;;q=,/*\r\nAuthorization: Bearer a\r\n\r\n',
+      200,
+    ],
+    [
+      'a lie about the length',
+      'POST /acme/tag/create HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 999999999999\r\n\r\n{',
+      413,
+    ],
+  ];
+  for (const [what, text, status] of hostile) {
+    it(`answers ${status} with a reason to ${what}`, async () => {
+      const { url } = await start();
+      const answer = await sendRaw(url, text);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
+      expect((await fetch(`${url}/acme/routing12`)).status).toBe(401);
+    });
+  }
+
+  it('survives a sender that hangs up in the middle of a body', async () => {
+    const { url } = await start();
+    const head =
+      'POST /acme/tag/create HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+    const { connect } = await import('node:net');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(head, () => socket.resetAndDestroy()),
+    );
+    socket.on('close', () => resolve());
+    await promise;
+    expect((await fetch(`${url}/acme/routing12`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,107 @@
+import { Buffer } from 'node:buffer';
+import { jwtVerify } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore, createRuntime, type JwtProfile } from './index.ts';
+import { createHarness, keys, tokenProfile } from './testing/harness.ts';
+
+const jwtProfile = (settings: Partial<JwtProfile> = {}): JwtProfile => ({
+  name: 'jwt',
+  keyType: 'jwt',
+  jwt_id: 'ed',
+  ratelimit: { requests: 2, window: 60 },
+  ...settings,
+});
+
+describe('an opaque token', () => {
+  it.each([16, 32, 128])('carries %i random bytes after its prefix', async (byteLength) => {
+    const { application, issue } = createHarness(createMemoryStore());
+    const token = await issue(await application(tokenProfile({ byteLength, prefix: 'live_' })));
+    expect(token).toMatch(/^live_[\w-]+$/);
+    expect(Buffer.from(token.slice(5), 'base64url')).toHaveLength(byteLength);
+  });
+
+  it('is made of the bytes that the runtime was given', async () => {
+    const randomBytes = (length: number) => new Uint8Array(length).fill(255);
+    const runtime = createRuntime({ store: createMemoryStore(), clock: () => 0, randomBytes });
+    const application = await runtime.createApplication();
+    await runtime.attachProfile(application, await runtime.createProfile(tokenProfile({ byteLength: 16 })));
+    const { secret } = await runtime.issueToken(application);
+    expect(Buffer.from(secret, 'base64url')).toEqual(Buffer.alloc(16, 255));
+  });
+
+  it('is unknown when one character of it is changed', async () => {
+    const { runtime, application, issue } = createHarness(createMemoryStore());
+    const token = await issue(await application(tokenProfile()));
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    expect(await runtime.checkToken(changed)).toEqual({ kind: 'unknown' });
+    expect(await runtime.checkToken(token)).toMatchObject({ kind: 'allowed' });
+  });
+});
+
+describe('a JWT', () => {
+  it.each([
+    ['EdDSA', 'ed', keys.pair.publicKey],
+    ['HS256', 'hs', keys.secret],
+  ])('is signed with %s, and verified by whoever has the key', async (algorithm, jwt_id, key) => {
+    const { application, issue } = createHarness(createMemoryStore());
+    const id = await application(jwtProfile({ jwt_id, byteLength: 24 }), 90);
+    const currentDate = new Date(Date.UTC(2026, 0, 1));
+    const { payload, protectedHeader } = await jwtVerify(await issue(id), key, { currentDate });
+    expect(protectedHeader.alg).toBe(algorithm);
+    expect(payload).toMatchObject({ sub: id, iat: currentDate.getTime() / 1000 });
+    expect(payload.exp).toBe(currentDate.getTime() / 1000 + 90);
+    expect(Buffer.from(payload.jti ?? '', 'base64url')).toHaveLength(24);
+  });
+
+  it('starts with the prefix of its profile', async () => {
+    const { application, issue } = createHarness(createMemoryStore());
+    const token = await issue(await application(jwtProfile({ prefix: 'svc.' })));
+    expect(token).toMatch(/^svc\.eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  it('is limited like any other token', async () => {
+    const { runtime, application, issue } = createHarness(createMemoryStore());
+    const token = await issue(await application(jwtProfile()));
+    const kinds = [];
+    for (let check = 0; check < 3; check++) kinds.push((await runtime.checkToken(token)).kind);
+    expect(kinds).toEqual(['allowed', 'allowed', 'rate-limited']);
+  });
+
+  it('is not issued under a configuration that is not there', async () => {
+    const { runtime, application } = createHarness(createMemoryStore());
+    const id = await application(jwtProfile({ jwt_id: 'gone' }));
+    await expect(runtime.issueToken(id)).rejects.toMatchObject({ code: 'unknown-jwt-configuration' });
+  });
+});
+
+describe('an attachment', () => {
+  it('gives its lifetime to the tokens created after it alone', async () => {
+    const { runtime, application, attach, issue, pass } = createHarness(createMemoryStore());
+    const app = await application(tokenProfile());
+    const old = await issue(app);
+    await attach(app, tokenProfile(), 10);
+    const young = await issue(app);
+    await attach(app, tokenProfile());
+    const last = await issue(app);
+    pass(10);
+    expect(await runtime.checkToken(old)).toMatchObject({ kind: 'allowed' });
+    expect(await runtime.checkToken(young)).toEqual({ kind: 'expired' });
+    expect(await runtime.checkToken(last)).toMatchObject({ kind: 'allowed' });
+  });
+
+  it('brings its refill to tokens that had none', async () => {
+    const { runtime, application, attach, issue, pass } = createHarness(createMemoryStore());
+    const app = await application(tokenProfile());
+    const token = await issue(app);
+    await attach(app, tokenProfile({ refill: { tokens: 1, interval: 30 } }));
+    await runtime.checkToken(token);
+    expect(await runtime.checkToken(token)).toEqual({ kind: 'exhausted', refillIn: 30 });
+    pass(30);
+    expect(await runtime.checkToken(token)).toMatchObject({ kind: 'allowed' });
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a lifetime of %d s', async (expiresIn) => {
+    const { application } = createHarness(createMemoryStore());
+    await expect(application(tokenProfile(), expiresIn)).rejects.toMatchObject({ code: 'invalid-lifetime' });
+  });
+});

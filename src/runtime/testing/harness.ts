@@ -1,0 +1,68 @@
+// A runtime for tests whose clock is moved by hand.
+
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createRuntime,
+  type JwtConfiguration,
+  type Profile,
+  type Runtime,
+  type RuntimeStore,
+  type TokenProfile,
+} from '../index.ts';
+
+/** A runtime, its clock in milliseconds, and short cuts for what most tests do first. */
+export interface Harness {
+  readonly runtime: Runtime;
+  /** Moves the clock. */
+  pass(seconds: number): void;
+  /** An application with a profile of those settings. */
+  application(profile: Profile, expiresIn?: number): Promise<string>;
+  attach(application: string, profile: Profile, expiresIn?: number): Promise<void>;
+  issue(application: string): Promise<string>;
+}
+
+/** An Ed25519 pair, and a secret for HS256. */
+export const keys = {
+  pair: generateKeyPairSync('ed25519'),
+  secret: randomBytes(32),
+};
+
+/** The JWT configurations `ed` and `hs`. */
+export const jwtConfigurations: ReadonlyMap<string, JwtConfiguration> = new Map([
+  ['ed', { algorithm: 'EdDSA', key: keys.pair.privateKey }],
+  ['hs', { algorithm: 'HS256', key: keys.secret }],
+]);
+
+/** A token profile: three requests an hour, unless said otherwise. */
+export function tokenProfile(settings: Partial<TokenProfile> = {}): TokenProfile {
+  return {
+    name: 'test',
+    keyType: 'token',
+    ratelimit: { requests: 3, window: 3600 },
+    byteLength: 32,
+    ...settings,
+  };
+}
+
+/** Creates a runtime on the store, at a fixed moment. */
+export function createHarness(store: RuntimeStore): Harness {
+  let now = Date.UTC(2026, 0, 1);
+  const runtime = createRuntime({ store, clock: () => now, randomBytes, jwtConfigurations });
+  const attach = async (application: string, profile: Profile, expiresIn?: number) => {
+    const options = expiresIn === undefined ? {} : { expiresIn };
+    await runtime.attachProfile(application, await runtime.createProfile(profile), options);
+  };
+  return {
+    runtime,
+    pass(seconds) {
+      now += seconds * 1000;
+    },
+    async application(profile, expiresIn) {
+      const application = await runtime.createApplication();
+      await attach(application, profile, expiresIn);
+      return application;
+    },
+    attach,
+    issue: async (application) => (await runtime.issueToken(application)).secret,
+  };
+}

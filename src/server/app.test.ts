@@ -1,0 +1,288 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from './serve-options.ts';
+import { BEARER, profile, type Sent, send, startServer, TOKEN, validate } from './testing/harness.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const TAG = { ...BEARER, ...JSON_TYPE };
+const ROUTING = '/acme/routing12';
+const CREATE_TAG = '/acme/tag/create';
+const name = (text: string) => JSON.stringify({ name: text });
+const post = (headers: Record<string, string>, body?: Sent['body'], path = CREATE_TAG): Sent => ({
+  method: 'POST',
+  path,
+  headers,
+  ...(body !== undefined && { body }),
+});
+
+const ANSWERS: readonly (readonly [title: string, sent: Sent, status: number, kind?: string])[] = [
+  ['a known profile is 200', { path: ROUTING, headers: BEARER }, 200],
+  ['a profile whose id is a word is 200', { path: '/acme/routingeu-west', headers: BEARER }, 200],
+  ['an unknown profile is 404', { path: '/acme/routing13', headers: BEARER }, 404, 'not-found'],
+  [
+    'an id that a known one begins with is 404',
+    { path: '/acme/routing1', headers: BEARER },
+    404,
+    'not-found',
+  ],
+  [
+    'an id that begins with a known one is 404',
+    { path: '/acme/routing123', headers: BEARER },
+    404,
+    'not-found',
+  ],
+  ['a separator before the id is 404', { path: '/acme/routing/12', headers: BEARER }, 404, 'not-found'],
+  ['no id is 404', { path: '/acme/routing', headers: BEARER }, 404, 'not-found'],
+  ['noise before the literal is 404', { path: '/acme/xrouting12', headers: BEARER }, 404, 'not-found'],
+  ['another case of the literal is 404', { path: '/acme/Routing12', headers: BEARER }, 404, 'not-found'],
+  ['another case of the account is 404', { path: '/Acme/routing12', headers: BEARER }, 404, 'not-found'],
+  ['a slash at the end is 404', { path: `${ROUTING}/`, headers: BEARER }, 404, 'not-found'],
+  ['two slashes at the start are 404', { path: `/${ROUTING}`, headers: BEARER }, 404, 'not-found'],
+  ['an id in percent-encoding is the same id', { path: '/acme/routing%31%32', headers: BEARER }, 200],
+  ['a literal in percent-encoding is the same path', { path: '/acme/%72outing12', headers: BEARER }, 200],
+  ['an encoded slash stays in its segment', { path: '/acme%2Frouting12', headers: BEARER }, 404, 'not-found'],
+  ['an encoded slash is part of an id', { path: '/acme/routing%2F12', headers: BEARER }, 404, 'not-found'],
+  ['a broken percent-encoding is 404', { path: '/acme/routing%zz', headers: BEARER }, 404, 'not-found'],
+  ['a NUL in an id is 404', { path: '/acme/routing%00', headers: BEARER }, 404, 'not-found'],
+  ['a NUL in an account is 404', { path: '/ac%00me/routing12', headers: BEARER }, 404, 'not-found'],
+  ['dot segments are not resolved', { path: '/acme/../acme/routing12', headers: BEARER }, 404, 'not-found'],
+  ['a query parameter is ignored', { path: `${ROUTING}?a=1&a=2&b`, headers: BEARER }, 200],
+  ['an absolute target is its path', { path: 'http://x.example/acme/routing12', headers: BEARER }, 200],
+  [
+    'a body with a read is ignored',
+    { path: ROUTING, headers: { ...TAG, 'Content-Length': '1' }, body: '{' },
+    200,
+  ],
+  [
+    'an Accept of another type is ignored',
+    { path: ROUTING, headers: { ...BEARER, Accept: 'text/html' } },
+    200,
+  ],
+
+  ['an unknown path is 404 without a credential', { path: '/nothing/here' }, 404, 'not-found'],
+  [
+    'another method is 405 without a credential',
+    { method: 'DELETE', path: ROUTING },
+    405,
+    'method-not-allowed',
+  ],
+  ['a read of a create is 405', { path: CREATE_TAG, headers: BEARER }, 405, 'method-not-allowed'],
+  ['a HEAD of a create is 405', { method: 'HEAD', path: CREATE_TAG, headers: BEARER }, 405],
+
+  ['no credential is 401', { path: ROUTING }, 401, 'unauthorized'],
+  ['an empty credential is 401', { path: ROUTING, headers: { Authorization: '' } }, 401, 'unauthorized'],
+  ['a scheme alone is 401', { path: ROUTING, headers: { Authorization: 'Bearer' } }, 401, 'unauthorized'],
+  [
+    'another scheme is 401',
+    { path: ROUTING, headers: { Authorization: `Basic ${TOKEN}` } },
+    401,
+    'unauthorized',
+  ],
+  ['no scheme is 401', { path: ROUTING, headers: { Authorization: TOKEN } }, 401, 'unauthorized'],
+  [
+    'an unknown token is 401',
+    { path: ROUTING, headers: { Authorization: 'Bearer no' } },
+    401,
+    'unauthorized',
+  ],
+  ['a suffix makes a token unknown', { path: ROUTING, headers: { Authorization: `Bearer ${TOKEN}x` } }, 401],
+  ['a prefix makes a token unknown', { path: ROUTING, headers: { Authorization: `Bearer x${TOKEN}` } }, 401],
+  [
+    'another case makes a token unknown',
+    { path: ROUTING, headers: { Authorization: 'Bearer ACME-DEMO-TOKEN' } },
+    401,
+  ],
+  ['two tokens are 401', { path: ROUTING, headers: { Authorization: `Bearer ${TOKEN} ${TOKEN}` } }, 401],
+  [
+    'the scheme in lower case is accepted',
+    { path: ROUTING, headers: { Authorization: `bearer ${TOKEN}` } },
+    200,
+  ],
+  [
+    'the scheme in upper case is accepted',
+    { path: ROUTING, headers: { Authorization: `BEARER ${TOKEN}` } },
+    200,
+  ],
+  ['401 comes before the account', { path: '/nobody/routing12' }, 401, 'unauthorized'],
+  ['401 comes before the body', post({ 'Content-Type': 'text/plain' }, 'x'), 401, 'unauthorized'],
+
+  [
+    'an account that is not the credential’s is 404',
+    { path: '/globex/routing77', headers: BEARER },
+    404,
+    'not-found',
+  ],
+  ['the account comes before the body', post(TAG, '{', '/globex/tag/create'), 404, 'not-found'],
+
+  ['a body without a content type is 415', post(BEARER, name('a')), 415, 'unsupported-media-type'],
+  ['no body and no content type is 415', post(BEARER), 415, 'unsupported-media-type'],
+  ['another content type is 415', post({ ...BEARER, 'Content-Type': 'text/json' }, name('a')), 415],
+  [
+    'a suffix of the content type is 415',
+    post({ ...BEARER, 'Content-Type': 'application/jsonx' }, name('a')),
+    415,
+  ],
+  [
+    'another charset is 415',
+    post({ ...BEARER, 'Content-Type': 'application/json; charset=utf-16' }, name('a')),
+    415,
+  ],
+  ['a compressed body is 415', post({ ...TAG, 'Content-Encoding': 'gzip' }, name('a')), 415],
+  [
+    'charset=utf-8 is accepted',
+    post({ ...BEARER, 'Content-Type': 'application/json; charset=utf-8' }, name('a')),
+    201,
+  ],
+  [
+    'the content type in upper case is accepted',
+    post({ ...BEARER, 'Content-Type': 'APPLICATION/JSON' }, name('a')),
+    201,
+  ],
+  [
+    'the content type comes before the size',
+    post(BEARER, 'x'.repeat(200_000)),
+    415,
+    'unsupported-media-type',
+  ],
+
+  ['a body of 100 KiB is read', post(TAG, `{"name":"a"}${' '.repeat(102_400 - 12)}`), 201],
+  [
+    'a body of one byte more is 413',
+    post(TAG, `{"name":"a"}${' '.repeat(102_400 - 11)}`),
+    413,
+    'content-too-large',
+  ],
+  [
+    'a body without a declared length is 413 past the same size',
+    post({ ...TAG, 'Transfer-Encoding': 'chunked' }, ' '.repeat(102_401)),
+    413,
+    'content-too-large',
+  ],
+
+  ['an empty body is 400', post(TAG, ''), 400, 'malformed-json'],
+  ['a truncated body is 400', post(TAG, '{"name":"a"'), 400, 'malformed-json'],
+  ['a trailing comma is 400', post(TAG, '{"name":"a",}'), 400, 'malformed-json'],
+  ['two documents are 400', post(TAG, '{"name":"a"}{"name":"a"}'), 400, 'malformed-json'],
+  ['invalid UTF-8 is 400', post(TAG, Buffer.from('7b226e616d65223a22ff227d', 'hex')), 400, 'malformed-json'],
+  ['UTF-16 is 400', post(TAG, Buffer.from('{"name":"a"}', 'utf16le')), 400, 'malformed-json'],
+  ['a byte order mark is ignored', post(TAG, `\uFEFF${name('a')}`), 201],
+  ['a deeply nested body is 400', post(TAG, '['.repeat(50_000) + ']'.repeat(50_000)), 400, 'invalid-request'],
+  ['a key given twice counts as the last one', post(TAG, '{"name":1,"name":"a"}'), 201],
+  [
+    'a key given twice is refused for the last one',
+    post(TAG, '{"name":"a","name":1}'),
+    400,
+    'invalid-request',
+  ],
+  [
+    'the key __proto__ is an unknown field',
+    post(TAG, '{"name":"a","__proto__":{"x":1}}'),
+    400,
+    'invalid-request',
+  ],
+];
+
+describe('an answer', () => {
+  for (const [title, sent, status, kind] of ANSWERS) {
+    it(title, async () => {
+      const answer = await send(server.url, sent);
+      expect(answer.status).toBe(status);
+      if (status >= 400 && sent.method !== 'HEAD') {
+        expect(answer.headers['content-type']).toBe('application/problem+json');
+        expect(validate('/components/schemas/Problem', answer.json)).toEqual([]);
+        expect(answer.json).toMatchObject({ status });
+      }
+      if (kind) expect(answer.json).toMatchObject({ type: `urn:acs:problem:${kind}` });
+      expect(answer.headers).not.toHaveProperty('x-powered-by');
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.text).not.toMatch(/node_modules|\.[cmt]?[jt]s:\d|\n +at /);
+    });
+  }
+});
+
+describe('a routing profile', () => {
+  it('is returned with its identifier and every field of the seed', async () => {
+    await request(server.url)
+      .get('/acme/routing12')
+      .set(BEARER)
+      .expect(200)
+      .expect('Content-Type', /^application\/json/)
+      .expect({
+        id: '12',
+        description: 'Everything to the first region',
+        upstream: 'https://upstream.example/first',
+      });
+  });
+
+  it('is the same to HEAD, without the body', async () => {
+    const get = await send(server.url, { path: ROUTING, headers: BEARER });
+    const head = await send(server.url, { method: 'HEAD', path: ROUTING, headers: BEARER });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    for (const header of ['content-type', 'content-length'])
+      expect(head.headers[header]).toBe(get.headers[header]);
+  });
+});
+
+describe('what is created', () => {
+  it('is answered as it was sent, with an identifier of its own each time', async () => {
+    const create = () =>
+      request(server.url).post(CREATE_TAG).set(BEARER).send({ name: 'production' }).expect(201);
+    const [one, other] = [await create(), await create()];
+    expect(one.body).toEqual({ id: expect.stringMatching(/^tag_/), name: 'production' });
+    expect(other.body).toEqual({ id: expect.any(String), name: 'production' });
+    expect(other.body.id).not.toBe(one.body.id);
+  });
+
+  it('keeps every field of a profile', async () => {
+    const sent = profile({ refill: { tokens: 5, interval: 60 }, prefix: 'live' });
+    const { body } = await request(server.url)
+      .post('/acme/authentication/create')
+      .set(BEARER)
+      .send(sent)
+      .expect(201);
+    expect(body).toEqual({ id: expect.stringMatching(/^ap_/), ...sent });
+  });
+
+  it('keeps text that a database might not', async () => {
+    const text = 'a\u0000b\ud800c\u{1f600}';
+    const { json } = await send(server.url, post(TAG, JSON.stringify({ name: text })));
+    expect(json).toMatchObject({ name: text });
+  });
+});
+
+describe('headers that an answer owes', () => {
+  it('names the challenge with 401', async () => {
+    const { headers } = await send(server.url, { path: ROUTING });
+    expect(headers['www-authenticate']).toBe('Bearer realm="acs"');
+  });
+
+  it('names the methods with 405', async () => {
+    expect((await send(server.url, { method: 'PUT', path: ROUTING })).headers['allow']).toBe(
+      'GET, HEAD, OPTIONS',
+    );
+    expect((await send(server.url, { method: 'PUT', path: CREATE_TAG })).headers['allow']).toBe(
+      'POST, OPTIONS',
+    );
+  });
+
+  it('answers OPTIONS with 204 and the methods', async () => {
+    const one = await send(server.url, { method: 'OPTIONS', path: ROUTING });
+    expect(one).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, OPTIONS' } });
+    const all = await send(server.url, { method: 'OPTIONS', path: '*' });
+    expect(all).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS, POST' } });
+  });
+});
+
+it('answers for an account of others exactly as for one that does not exist', async () => {
+  const foreign = await send(server.url, { path: '/globex/routing77', headers: BEARER });
+  const missing = await send(server.url, { path: '/nobody/routing77', headers: BEARER });
+  expect(foreign.text).toBe(missing.text);
+  const names = (headers: object) => Object.keys(headers).sort();
+  expect(names(foreign.headers)).toEqual(names(missing.headers));
+});

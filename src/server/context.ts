@@ -1,0 +1,31 @@
+// What is known of a request while it is answered; kept beside it, so that no header or body carries it.
+
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+/** Grows from the first middleware to the last. */
+export interface RequestContext {
+  readonly id: string;
+  readonly startedAt: number;
+  /** The method as it was sent: HEAD goes on as GET. */
+  readonly method: string;
+  /** The path template, never the path, which may hold what does not belong in a log. */
+  template?: string;
+  /** The account of the path, once the credential is known to open it. */
+  account?: string;
+  params: Readonly<Record<string, string>>;
+}
+
+const contexts = new WeakMap<ServerResponse, RequestContext>();
+
+/** Begins the context of a request. */
+export function openContext(response: ServerResponse, method: string): RequestContext {
+  const context = { id: randomUUID(), startedAt: performance.now(), method, params: {} };
+  contexts.set(response, context);
+  return context;
+}
+
+/** The context of a request. */
+export function contextOf(response: ServerResponse): RequestContext {
+  return contexts.get(response) ?? openContext(response, '');
+}

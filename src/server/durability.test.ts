@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openStore } from './store/open.ts';
+import { type ChildServer, startChild } from './testing/child-server.ts';
+import { BEARER, send } from './testing/harness.ts';
+
+const KILLS = 20;
+const DATABASES = 2;
+const CLIENTS = 4;
+const ANSWERS_BEFORE_KILL = 25;
+
+const folder = mkdtempSync(join(tmpdir(), 'acs-durability-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const TAG = {
+  method: 'POST',
+  path: '/acme/tag/create',
+  headers: { ...BEARER, 'Content-Type': 'application/json' },
+};
+
+// Each client creates until the server is gone; the one whose answer is the last that is waited for pulls the plug.
+async function createUntilKilled(server: ChildServer): Promise<readonly string[]> {
+  const answered: string[] = [];
+  const client = async () => {
+    for (let alive = true; alive; ) {
+      const answer = await send(server.url, { ...TAG, body: '{"name":"a"}' }).catch(() => undefined);
+      alive = answer !== undefined;
+      if (answer?.status === 201) answered.push((answer.json as { id: string }).id);
+      if (answered.length === ANSWERS_BEFORE_KILL) server.process.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await server.end('SIGKILL');
+  return answered;
+}
+
+async function killAgainAndAgain(db: string, kills: number): Promise<readonly string[]> {
+  const answered: string[] = [];
+  for (let kill = 0; kill < kills; kill++) {
+    answered.push(...(await createUntilKilled(await startChild({ db }))));
+  }
+  return answered;
+}
+
+async function missingFrom(db: string, ids: readonly string[]): Promise<readonly string[]> {
+  const store = await openStore(db);
+  const found = await Promise.all(ids.map((id) => store.tag('acme', id)));
+  await store.close();
+  return ids.filter((_id, index) => found[index] === undefined);
+}
+
+it(`loses no answered 201 in ${KILLS} kills under load`, { timeout: 120_000 }, async () => {
+  const databases = Array.from({ length: DATABASES }, (_, index) => join(folder, `${index}.db`));
+  const rounds = databases.map(async (db) => {
+    const answered = await killAgainAndAgain(db, KILLS / DATABASES);
+    return { answered: answered.length, missing: await missingFrom(db, answered) };
+  });
+  const totals = await Promise.all(rounds);
+  expect(totals.flatMap(({ missing }) => missing)).toEqual([]);
+  const answered = totals.reduce((sum, total) => sum + total.answered, 0);
+  expect(answered).toBeGreaterThanOrEqual(KILLS * ANSWERS_BEFORE_KILL);
+});

@@ -1,0 +1,25 @@
+// Tells a load balancer whether to send requests here. Outside the contract: no credential, nothing about the inside.
+
+import type { RequestHandler } from 'express';
+import { problem } from '../http/index.ts';
+import { contextOf } from './context.ts';
+import { Refusal } from './refusal.ts';
+import type { Store } from './store/store.ts';
+
+/** Answers `/healthz`: 200 while the store answers, else 503. */
+export function health(store: Store): RequestHandler {
+  return async (request, response, next) => {
+    if (request.path !== '/healthz') return next();
+    contextOf(response).template = '/healthz';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const detail = 'This path has no such method; the header Allow names those it has.';
+      throw new Refusal(problem('method-not-allowed', detail, { headers: { Allow: 'GET, HEAD' } }));
+    }
+    try {
+      await store.ping();
+    } catch {
+      throw new Refusal(problem('unavailable', 'The store does not answer.'));
+    }
+    response.json({ status: 'ok' });
+  };
+}

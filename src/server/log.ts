@@ -1,0 +1,56 @@
+// What the server tells its operator: one JSON object a line, no path, header or body of a request among it.
+
+import type { RequestHandler } from 'express';
+import { openContext, type RequestContext } from './context.ts';
+
+/** One line of the log. */
+export interface LogEntry {
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/** Where the log goes. Must not throw. */
+export type Log = (entry: LogEntry) => void;
+
+/** A log that writes JSON lines to a stream. */
+export function jsonLog(stream: { write(text: string): unknown }): Log {
+  return (entry) => void stream.write(`${JSON.stringify(entry)}\n`);
+}
+
+/** Writes an entry that is made of an event and its fields. */
+export function logEvent(log: Log, level: LogEntry['level'], event: string, fields: object = {}): void {
+  log({ time: new Date().toISOString(), level, event, ...fields });
+}
+
+/** Gives each request an identifier, which goes into its answer and into its line of the log. */
+export function logRequests(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const context = openContext(response, request.method);
+    response.setHeader('X-Request-Id', context.id);
+    response.once('close', () => logEvent(log, 'info', 'request', summary(context, response)));
+    next();
+  };
+}
+
+/** Tells of an error that the sender did not cause. */
+export function logError(log: Log, context: RequestContext, error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  logEvent(log, 'error', 'request-failed', { request: context.id, error: `${name}: ${message}`, stack });
+}
+
+function summary(
+  context: RequestContext,
+  response: { statusCode: number; writableFinished: boolean },
+): object {
+  return {
+    request: context.id,
+    method: context.method,
+    path: context.template ?? null,
+    status: response.statusCode,
+    ms: Math.round((performance.now() - context.startedAt) * 10) / 10,
+    ...(response.writableFinished ? {} : { cutOff: true }),
+  };
+}

@@ -1,0 +1,84 @@
+// Which seed reaches the store, and what a server may be opened with.
+
+import { UsageError } from '../errors.ts';
+import { findCredential } from './credentials.ts';
+import { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from './seed/load-seed.ts';
+import type { DemoAccess } from './serve-options.ts';
+import type { Store } from './store/store.ts';
+
+/** The files that the state starts from. */
+export interface SeedFiles {
+  readonly seed?: string | undefined;
+  readonly credentials?: string | undefined;
+}
+
+/**
+ * Loads the files into the store. Without a seed file the accounts of the store stay as they are; a store without
+ * any gets the kit's own seed.
+ * @returns the seed that was loaded, if any.
+ * @throws UsageError naming file, line and reason; the store is then as it was.
+ */
+export async function seedStore(store: Store, files: SeedFiles): Promise<LoadedSeed | undefined> {
+  const accounts = await store.accounts();
+  if (files.seed === undefined && accounts.length > 0) {
+    const { credentials } = files;
+    if (credentials) await store.replaceCredentials(loadCredentials(credentials, accounts));
+    return undefined;
+  }
+  const seed = withCredentials(loadSeed(files.seed ?? defaultSeedFile), files.credentials);
+  await store.replaceSeed(seed);
+  return seed;
+}
+
+/** @throws UsageError when a server would be reachable by others with demonstration tokens alone. */
+export async function requireOwnCredentials(store: Store, host: string): Promise<void> {
+  if (isLoopback(host) || (await store.hasOwnCredential())) return;
+  throw new UsageError(
+    `refusing to listen on ${host} with demonstration credentials only: give your own with ACS_SERVER_CREDENTIALS=FILE`,
+  );
+}
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}
+
+/**
+ * What can be tried with the first demonstration token of a seed, or of the kit's own where the database was seeded
+ * before; undefined when the store doesn't know that token.
+ */
+export async function demoAccess(
+  store: Store,
+  seed: LoadedSeed = loadSeed(),
+): Promise<DemoAccess | undefined> {
+  const access = firstDemo(seed);
+  if (access === undefined) return undefined;
+  const credential = await findCredential(store, access.bearer);
+  return credential?.demo && credential.accounts.includes(access.account) ? access : undefined;
+}
+
+function firstDemo({ accounts, credentials }: LoadedSeed): DemoAccess | undefined {
+  const credential = credentials.find(({ token }) => token !== undefined);
+  const account = accounts.find(({ id }) => credential?.accounts.includes(id));
+  if (!credential?.token || !account) return undefined;
+  const [routing, jwt] = [account.routingProfiles[0], account.jwtConfigurations[0]];
+  const foreign = accounts.find(({ id }) => !credential.accounts.includes(id));
+  return {
+    account: account.id,
+    bearer: credential.token,
+    ...(routing && { routingId: routing.id }),
+    ...(jwt && { jwtId: jwt.id }),
+    ...(foreign && { foreignAccount: foreign.id }),
+  };
+}
+
+function withCredentials(seed: LoadedSeed, file: string | undefined): LoadedSeed {
+  if (file === undefined) return seed;
+  const own = loadCredentials(
+    file,
+    seed.accounts.map(({ id }) => id),
+  );
+  const known = new Set(own.map(({ digest }) => digest));
+  const kept = seed.credentials.filter(({ demo, digest }) => !demo && !known.has(digest));
+  return { accounts: seed.accounts, credentials: [...kept, ...own] };
+}

@@ -1,0 +1,278 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { LogEntry } from './log.ts';
+import { defaultSeedFile } from './seed/load-seed.ts';
+import { isLoopback, requireOwnCredentials, seedStore } from './seeding.ts';
+import type { RunningServer, ServeOptions } from './serve-options.ts';
+import { openStore } from './store/open.ts';
+import { BEARER, CONTRACT, send, startServer, TOKEN } from './testing/harness.ts';
+
+const OWN_TOKEN = 'k9vQ2mX7pL4tR8wZ1cB6';
+const OWN = { Authorization: `Bearer ${OWN_TOKEN}` };
+const ROUTING = { path: '/acme/routing12', headers: BEARER };
+
+let folder: string;
+let running: RunningServer[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'acs-serve-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.close()));
+  running = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
+  const server = await startServer(options);
+  running.push(server);
+  return server;
+}
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const ownCredentials = () =>
+  write('credentials.yaml', `credentials:\n  - token: ${OWN_TOKEN}\n    accounts: [acme]\n`);
+const statusOf = async (server: RunningServer, sent = ROUTING) => (await send(server.url, sent)).status;
+
+describe('a server that starts', () => {
+  it('says where it is and what can be tried', async () => {
+    const server = await start();
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(server.demo).toEqual({
+      account: 'acme',
+      bearer: TOKEN,
+      routingId: '12',
+      jwtId: 'jwt1',
+      foreignAccount: 'globex',
+    });
+  });
+
+  it('takes credentials of its own, and the demonstration tokens are then unknown', async () => {
+    const server = await start({ credentials: ownCredentials() });
+    expect(server.demo).toBeUndefined();
+    expect(await statusOf(server, { ...ROUTING, headers: OWN })).toBe(200);
+    expect(await statusOf(server)).toBe(401);
+  });
+
+  it('keeps what a database holds when no seed is given', async () => {
+    const db = join(folder, 'a.db');
+    const seed = write('seed.yaml', 'accounts:\n  - id: initech\n');
+    await (await start({ db, seed })).close();
+    await (await start({ db })).close();
+    const store = await openStore(db);
+    expect(await store.accounts()).toEqual(['initech']);
+    await store.close();
+  });
+
+  it('says what can be tried also on a database that was seeded before', async () => {
+    const db = join(folder, 'a.db');
+    await (await start({ db })).close();
+    expect((await start({ db })).demo).toMatchObject({ account: 'acme', bearer: TOKEN });
+  });
+
+  it('takes new credentials for the accounts that a database holds', async () => {
+    const db = join(folder, 'a.db');
+    await (await start({ db })).close();
+    const server = await start({ db, credentials: ownCredentials() });
+    expect(await statusOf(server, { ...ROUTING, headers: OWN })).toBe(200);
+    expect(await statusOf(server)).toBe(401);
+  });
+});
+
+describe('a server does not start', () => {
+  it('on a port that is taken', async () => {
+    const { url } = await start();
+    const { port } = new URL(url);
+    await expect(start({ port: Number(port) })).rejects.toMatchObject({
+      name: 'IncompleteError',
+      message: `port ${port} of 127.0.0.1 is taken: stop what uses it or give another --port`,
+    });
+  });
+
+  it('on an address that the machine does not have', async () => {
+    await expect(start({ host: '192.0.2.1', credentials: ownCredentials() })).rejects.toThrow(
+      /^cannot listen on port 0 of 192\.0\.2\.1: /,
+    );
+  });
+
+  it('on a port that is none', async () => {
+    await expect(start({ port: 65_536 })).rejects.toMatchObject({ name: 'UsageError' });
+  });
+
+  it('with a bad database', async () => {
+    await expect(start({ db: folder })).rejects.toThrow(`cannot use ${folder} as the database`);
+  });
+
+  it('with a bad seed, of which nothing reaches the database', async () => {
+    const db = join(folder, 'a.db');
+    const seed = write('seed.yaml', 'accounts:\n  - id: acme\n  - id: acme\n');
+    await expect(start({ db, seed })).rejects.toThrow(
+      `the seed ${seed} has an error in line 3: acme is given twice`,
+    );
+    const store = await openStore(db);
+    expect(await store.accounts()).toEqual([]);
+    await store.close();
+  });
+
+  it('off loopback with demonstration credentials only', async () => {
+    for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
+      await expect(start({ host })).rejects.toThrow(
+        `refusing to listen on ${host} with demonstration credentials only`,
+      );
+    }
+  });
+});
+
+describe('off loopback', () => {
+  it('a credential of its own is enough to start', async () => {
+    const store = await openStore(':memory:');
+    await seedStore(store, { credentials: ownCredentials() });
+    await expect(requireOwnCredentials(store, '0.0.0.0')).resolves.toBeUndefined();
+    await store.close();
+  });
+
+  it('is every address but those of the machine itself', () => {
+    expect(['127.0.0.1', '127.8.8.8', 'localhost', '::1'].map(isLoopback)).toEqual([true, true, true, true]);
+    expect(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example', ''].map(isLoopback)).not.toContain(true);
+  });
+
+  it('a demonstration token opens nothing even where the database knows it', async () => {
+    const store = await openStore(':memory:');
+    await seedStore(store, {});
+    const http = createApp({ contract: CONTRACT, store, acceptDemo: false }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => http.once('listening', resolve));
+    const { port } = http.address() as { port: number };
+    expect((await send(`http://127.0.0.1:${port}`, ROUTING)).status).toBe(401);
+    await new Promise((resolve) => http.close(resolve));
+    await store.close();
+  });
+});
+
+describe('a reload', () => {
+  it('takes up what the seed has become, without a restart', async () => {
+    const seed = join(folder, 'seed.yaml');
+    copyFileSync(defaultSeedFile, seed);
+    const server = await start({ seed });
+    write(
+      'seed.yaml',
+      `accounts:
+  - id: acme
+    routingProfiles: [{ id: '13' }]
+credentials:
+  - { token: ${TOKEN}, accounts: [acme] }
+`,
+    );
+    await server.reload();
+    expect(await statusOf(server)).toBe(404);
+    expect(await statusOf(server, { ...ROUTING, path: '/acme/routing13' })).toBe(200);
+  });
+
+  it('changes nothing when the seed has a fault', async () => {
+    const seed = join(folder, 'seed.yaml');
+    copyFileSync(defaultSeedFile, seed);
+    const server = await start({ seed });
+    write('seed.yaml', 'accounts:\n  - id: other\n  - {}\n');
+    await expect(server.reload()).rejects.toThrow(`the seed ${seed} has an error in line 3: id is missing`);
+    expect(await statusOf(server)).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request, with its identifier and its path template, and no secret', async () => {
+    const entries: LogEntry[] = [];
+    const server = await start({ log: (entry) => entries.push(entry) });
+    const secret = {
+      path: '/acme/routing12?key=canary-query',
+      headers: { ...BEARER, 'X-Canary': 'canary-header' },
+    };
+    const { headers } = await send(server.url, secret);
+    await send(server.url, { path: '/canary/path', headers: { Authorization: 'Bearer canary-token' } });
+    await server.close();
+    const requests = entries.filter(({ event }) => event === 'request');
+    expect(requests).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        level: 'info',
+        event: 'request',
+        request: headers['x-request-id'],
+        method: 'GET',
+        path: '/{account_id}/routing{routing_id}',
+        status: 200,
+        ms: expect.any(Number),
+      },
+      expect.objectContaining({ path: null, status: 404 }),
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`canary|${TOKEN}`));
+    expect(entries.map(({ event }) => event)).toEqual(['listening', 'request', 'request', 'closed']);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is a 500 that says nothing of it, a line in the log, and a 503 of /healthz', async () => {
+    const entries: LogEntry[] = [];
+    const store = await openStore(join(folder, 'secret-name.db'));
+    await seedStore(store, {});
+    const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
+    const http = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => http.once('listening', resolve));
+    const url = `http://127.0.0.1:${(http.address() as { port: number }).port}`;
+    await store.close();
+    const failed = await send(url, ROUTING);
+    const unhealthy = await send(url, { path: '/healthz' });
+    expect(failed.status).toBe(500);
+    expect(failed.json).toEqual({
+      type: 'urn:acs:problem:internal-server-error',
+      title: 'Internal server error',
+      status: 500,
+      detail: 'Something went wrong; the request may be sent again.',
+    });
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        event: 'request-failed',
+        request: failed.headers['x-request-id'],
+      }),
+    );
+    expect(unhealthy).toMatchObject({ status: 503, json: { type: 'urn:acs:problem:unavailable' } });
+    await new Promise((resolve) => http.close(resolve));
+  });
+});
+
+describe('/healthz', () => {
+  it('answers without a credential', async () => {
+    const server = await start();
+    expect(await send(server.url, { path: '/healthz' })).toMatchObject({
+      status: 200,
+      json: { status: 'ok' },
+    });
+    expect(await send(server.url, { method: 'HEAD', path: '/healthz' })).toMatchObject({
+      status: 200,
+      text: '',
+    });
+    expect(await send(server.url, { method: 'POST', path: '/healthz' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
+  });
+});
+
+describe('close', () => {
+  it('frees the port and may be called twice', async () => {
+    const server = await start();
+    const { port } = new URL(server.url);
+    await Promise.all([server.close(), server.close()]);
+    const next = createServer();
+    await new Promise<void>((resolve, reject) => {
+      next.once('error', reject).listen(Number(port), '127.0.0.1', resolve);
+    });
+    await new Promise((resolve) => next.close(resolve));
+  });
+});

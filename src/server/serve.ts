@@ -1,0 +1,62 @@
+// Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
+
+import { createApp } from './app.ts';
+import { createGraceful } from './graceful.ts';
+import { createHttpServer, DEFAULT_LIMITS, listen } from './listen.ts';
+import { jsonLog, type Log, logEvent } from './log.ts';
+import { demoAccess, isLoopback, requireOwnCredentials, seedStore } from './seeding.ts';
+import type { RunningServer, ServeOptions } from './serve-options.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+
+const DEFAULTS = { host: '127.0.0.1', port: 4020, db: ':memory:', grace: 10_000 };
+
+/**
+ * Starts the reference server and resolves when it listens.
+ * @throws UsageError for a database, seed, credentials file or address that cannot be used, IncompleteError for a
+ *   port that is taken or a database out of reach. Nothing is left running then.
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const resolved = { ...DEFAULTS, log: jsonLog(process.stderr), ...options };
+  const store = await openStore(resolved.db);
+  try {
+    return await serveStore(store, resolved);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
+
+async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
+  const { contract, host, port, log, grace } = options;
+  const acceptDemo = isLoopback(host);
+  const seed = await seedStore(store, options);
+  await requireOwnCredentials(store, host);
+  const demo = acceptDemo ? await demoAccess(store, seed) : undefined;
+  const app = createApp({ contract, store, log, acceptDemo });
+  const server = createHttpServer(app, { ...DEFAULT_LIMITS, ...options.limits }, log);
+  const graceful = createGraceful(server);
+  const url = await listen(server, host, port);
+  logEvent(log, 'info', 'listening', { url });
+  const close = once(async () => {
+    const cut = await graceful.stop(grace);
+    await store.close();
+    logEvent(log, cut > 0 ? 'warn' : 'info', 'closed', { cut });
+  });
+  return { url, ...(demo && { demo }), reload: () => reload(store, options), close };
+}
+
+async function reload(store: Store, options: Resolved): Promise<void> {
+  await seedStore(store, options);
+  logEvent(options.log, 'info', 'reloaded');
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

@@ -1,0 +1,23 @@
+// What an SQL database has to do for the store. Statements use `?` for values and text and integers only, so that
+// SQLite and PostgreSQL run the same ones.
+
+/** A value bound to a statement. */
+export type Value = string | number;
+
+/** One statement and its values. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** One row of a result, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A database that is open and migrated. */
+export interface Engine {
+  /** Runs one statement; durable once it resolves. */
+  run(sql: string, values: readonly Value[]): Promise<readonly Row[]>;
+  /** Runs statements in one transaction: all of them or none. */
+  batch(statements: readonly Statement[]): Promise<void>;
+  close(): Promise<void>;
+}

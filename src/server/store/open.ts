@@ -1,0 +1,15 @@
+// Which engine a database option means.
+
+import { openPostgres } from './postgres.ts';
+import { createSqlStore } from './sql-store.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Opens a store and brings its schema up to date: a SQLite file, `:memory:`, or `postgres://...`.
+ * @throws UsageError when the database cannot be used, IncompleteError when it cannot be reached.
+ */
+export async function openStore(db: string): Promise<Store> {
+  const isPostgres = /^postgres(ql)?:\/\//i.test(db);
+  return createSqlStore(await (isPostgres ? openPostgres(db) : openSqlite(db)));
+}

@@ -1,0 +1,95 @@
+// PostgreSQL: for several instances on one state.
+
+import pg from 'pg';
+import { IncompleteError, UsageError } from '../../errors.ts';
+import type { Engine, Row, Value } from './engine.ts';
+import { migrate } from './migrations.ts';
+
+// Any fixed number does; it names the lock in which instances queue that migrate or seed at once.
+const LOCK = 0x61_63_73;
+const CONNECT_MILLISECONDS = 5_000;
+const STATEMENT_MILLISECONDS = 10_000;
+
+/**
+ * Opens and migrates a database by its URL.
+ * @throws IncompleteError when it cannot be reached, UsageError when it refuses.
+ */
+export async function openPostgres(url: string): Promise<Engine> {
+  const target = describe(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    query_timeout: STATEMENT_MILLISECONDS,
+  });
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await lockedTransaction(pool, async (client) => {
+      await migrate(async (sql) => (await client.query<Row>(sql)).rows ?? []);
+    });
+  } catch (error) {
+    await pool.end();
+    throw openError(target, error);
+  }
+  return createEngine(pool);
+}
+
+function createEngine(pool: pg.Pool): Engine {
+  return {
+    run: async (sql, values) => (await pool.query<Row>(numbered(sql), [...values])).rows,
+    batch: (statements) =>
+      lockedTransaction(pool, async (client) => {
+        for (const { sql, values } of statements) await client.query(numbered(sql), values as Value[]);
+      }),
+    close: () => pool.end(),
+  };
+}
+
+async function lockedTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // Lost while in use: the statement fails by itself, and without a listener the process would.
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', lost);
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(lost);
+    throw error;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+  }
+}
+
+function numbered(sql: string): string {
+  let count = 0;
+  return sql.replaceAll('?', () => `$${++count}`);
+}
+
+// Never the URL itself: it may hold a password.
+function describe(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null)
+    throw new UsageError('the database URL cannot be read: give postgres://user@host:port/name');
+  return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
+}
+
+function openError(target: string, error: unknown): Error {
+  if (error instanceof UsageError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  // A code of five characters comes from the server (SQLSTATE); 57P03 is "starting up".
+  const answered = /^[0-9A-Z]{5}$/.test(code ?? '') && code !== '57P03';
+  const options = { cause: error };
+  if (answered) return new UsageError(`the database ${target} refused: ${message}`, options);
+  const reason = message || code || 'no connection';
+  return new IncompleteError(`the database ${target} cannot be reached: ${reason}; is it running?`, options);
+}

@@ -1,0 +1,105 @@
+// The store in SQL. Resources are kept as JSON text: it holds every string that JSON can, also the ones that a
+// text column of PostgreSQL refuses.
+
+import { randomUUID } from 'node:crypto';
+import type { Engine, Statement } from './engine.ts';
+import type { Credential, Seed, SeedAccount, Seeded, Store, Stored } from './store.ts';
+
+const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 'acs_jwt_configurations'];
+
+/** Makes a store of an open database. */
+export function createSqlStore(engine: Engine): Store {
+  return {
+    replaceSeed: (seed) => engine.batch(seedStatements(seed)),
+    replaceCredentials: (credentials) =>
+      engine.batch([emptied('acs_credentials'), ...credentials.flatMap(credentialStatements)]),
+    accounts: async () => {
+      const rows = await engine.run('SELECT id FROM acs_accounts ORDER BY id', []);
+      return rows.map((row) => String(row['id']));
+    },
+    hasOwnCredential: () => exists(engine, 'SELECT 1 FROM acs_credentials WHERE demo = 0 LIMIT 1', []),
+    credentialsLike: (digestStart) => credentialsLike(engine, digestStart),
+    hasAccount: (account) => exists(engine, 'SELECT 1 FROM acs_accounts WHERE id = ?', [account]),
+    routingProfile: (account, id) => find<Seeded>(engine, 'acs_routing_profiles', account, id),
+    hasJwtConfiguration: async (account, id) =>
+      (await find(engine, 'acs_jwt_configurations', account, id)) !== undefined,
+    createAuthenticationProfile: (account, profile) =>
+      create(engine, 'acs_authentication_profiles', account, 'ap', profile),
+    authenticationProfile: (account, id) => find<Stored>(engine, 'acs_authentication_profiles', account, id),
+    createTag: (account, tag) => create(engine, 'acs_tags', account, 'tag', tag),
+    tag: (account, id) => find<Stored>(engine, 'acs_tags', account, id),
+    ping: async () => void (await engine.run('SELECT 1', [])),
+    close: () => engine.close(),
+  };
+}
+
+async function create(
+  engine: Engine,
+  table: string,
+  account: string,
+  kind: string,
+  sent: object,
+): Promise<Stored> {
+  const id = `${kind}_${randomUUID().replaceAll('-', '')}`;
+  const stored: Stored = Object.assign({ id }, sent, { id });
+  await engine.run(`INSERT INTO ${table} (account, id, document) VALUES (?, ?, ?)`, [
+    account,
+    id,
+    JSON.stringify(stored),
+  ]);
+  return stored;
+}
+
+async function find<T>(engine: Engine, table: string, account: string, id: string): Promise<T | undefined> {
+  if (![account, id].every(isKey)) return undefined;
+  const sql = `SELECT document FROM ${table} WHERE account = ? AND id = ?`;
+  const [row] = await engine.run(sql, [account, id]);
+  return row && (JSON.parse(String(row['document'])) as T);
+}
+
+async function exists(engine: Engine, sql: string, values: readonly string[]): Promise<boolean> {
+  return values.every(isKey) && (await engine.run(sql, values)).length > 0;
+}
+
+// A NUL or half a surrogate pair is no text to a database: it would be an error or, worse, another key.
+const isKey = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+async function credentialsLike(engine: Engine, digestStart: string): Promise<readonly Credential[]> {
+  const sql = 'SELECT digest, account, demo FROM acs_credentials WHERE digest >= ? AND digest < ?';
+  const rows = await engine.run(sql, [digestStart, `${digestStart}g`]);
+  const byDigest = Map.groupBy(rows, (row) => String(row['digest']));
+  return [...byDigest].map(([digest, some]) => ({
+    digest,
+    accounts: some.map((row) => String(row['account'])),
+    demo: some.every((row) => Number(row['demo']) === 1),
+  }));
+}
+
+function seedStatements(seed: Seed): readonly Statement[] {
+  return [
+    ...SEED_TABLES.map(emptied),
+    ...seed.accounts.flatMap(accountStatements),
+    ...seed.credentials.flatMap(credentialStatements),
+  ];
+}
+
+const emptied = (table: string): Statement => ({ sql: `DELETE FROM ${table}`, values: [] });
+
+function credentialStatements({ digest, accounts, demo }: Credential): readonly Statement[] {
+  return accounts.map((account) => ({
+    sql: 'INSERT INTO acs_credentials (digest, account, demo) VALUES (?, ?, ?)',
+    values: [digest, account, demo ? 1 : 0],
+  }));
+}
+
+function accountStatements(account: SeedAccount): readonly Statement[] {
+  const insert = (table: string) => (seeded: Seeded) => ({
+    sql: `INSERT INTO ${table} (account, id, document) VALUES (?, ?, ?)`,
+    values: [account.id, seeded.id, JSON.stringify(seeded)],
+  });
+  return [
+    { sql: 'INSERT INTO acs_accounts (id) VALUES (?)', values: [account.id] },
+    ...account.routingProfiles.map(insert('acs_routing_profiles')),
+    ...account.jwtConfigurations.map(insert('acs_jwt_configurations')),
+  ];
+}

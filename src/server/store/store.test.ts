@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { openStore } from './open.ts';
+import type { Seed, Store } from './store.ts';
+
+const SEED: Seed = {
+  accounts: [
+    {
+      id: 'acme',
+      routingProfiles: [{ id: '12', weight: 1.5, tags: ['a', null] }],
+      jwtConfigurations: [{ id: 'jwt1' }],
+    },
+    { id: 'globex', routingProfiles: [{ id: '77' }], jwtConfigurations: [] },
+  ],
+  credentials: [
+    { digest: 'ab'.repeat(32), accounts: ['acme', 'globex'], demo: true },
+    { digest: `abab${'c'.repeat(60)}`, accounts: ['globex'], demo: false },
+  ],
+};
+const OTHER: Seed = {
+  accounts: [{ id: 'initech', routingProfiles: [], jwtConfigurations: [] }],
+  credentials: [],
+};
+const BROKEN: Seed = { ...OTHER, accounts: [...OTHER.accounts, ...OTHER.accounts] };
+
+const folder = mkdtempSync(join(tmpdir(), 'acs-store-'));
+let postgres: PostgresServer;
+let databases = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ENGINES: readonly (readonly [engine: string, database: () => Promise<string>])[] = [
+  ['SQLite', async () => join(folder, `${++databases}.db`)],
+  ['PostgreSQL', () => postgres.createDatabase(`d${++databases}`)],
+];
+
+type Check = (store: Store) => Promise<void>;
+
+const CHECKS: readonly (readonly [title: string, check: Check])[] = [
+  [
+    'returns a routing profile with every field of the seed',
+    async (store) => {
+      expect(await store.routingProfile('acme', '12')).toEqual({ id: '12', weight: 1.5, tags: ['a', null] });
+    },
+  ],
+  [
+    'keeps what belongs to an account to that account',
+    async (store) => {
+      const tag = await store.createTag('acme', { name: 'a' });
+      expect(await store.routingProfile('globex', '12')).toBeUndefined();
+      expect(await store.hasJwtConfiguration('globex', 'jwt1')).toBe(false);
+      expect(await store.hasJwtConfiguration('acme', 'jwt1')).toBe(true);
+      expect(await store.tag('globex', tag.id)).toBeUndefined();
+    },
+  ],
+  [
+    'returns what was created, text that no column holds included',
+    async (store) => {
+      const sent = { name: 'a\0b\ud800\u{1f600}', keyType: 'token', ratelimit: { requests: 1, window: 2 } };
+      const created = await store.createAuthenticationProfile('acme', sent);
+      expect(created).toEqual({ ...sent, id: expect.stringMatching(/^ap_[0-9a-f]{32}$/) });
+      expect(await store.authenticationProfile('acme', created.id)).toEqual(created);
+    },
+  ],
+  [
+    'gives an identifier of its own, whatever was sent',
+    async (store) => {
+      const created = await store.createTag('acme', { name: 'a', id: 'mine' });
+      expect(created.id).toMatch(/^tag_[0-9a-f]{32}$/);
+      expect(await store.tag('acme', created.id)).toEqual(created);
+    },
+  ],
+  [
+    'stores many at once and loses none',
+    async (store) => {
+      const made = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => store.createTag('acme', { name: `${n}` })),
+      );
+      const found = await Promise.all(made.map(({ id }) => store.tag('acme', id)));
+      expect(found).toEqual(made);
+      expect(new Set(made.map(({ id }) => id)).size).toBe(50);
+    },
+  ],
+  [
+    'finds nothing under a key that is no text',
+    async (store) => {
+      for (const key of ['12\0', '\ud800', '', "' OR ''='", '12 ', '%']) {
+        expect(await store.routingProfile('acme', key)).toBeUndefined();
+        expect(await store.hasAccount(key)).toBe(false);
+      }
+    },
+  ],
+  [
+    'finds the credentials whose digest begins so',
+    async (store) => {
+      const like = async (start: string) => (await store.credentialsLike(start)).toSorted(byDigest);
+      expect(await like('abab')).toEqual(SEED.credentials.toSorted(byDigest));
+      expect(await like('ababc')).toEqual(SEED.credentials.slice(1));
+      expect(await like('abac')).toEqual([]);
+    },
+  ],
+  [
+    'puts a new seed in the place of the one before and leaves what was created',
+    async (store) => {
+      const tag = await store.createTag('acme', { name: 'a' });
+      await store.replaceSeed(OTHER);
+      expect(await store.accounts()).toEqual(['initech']);
+      expect(await store.routingProfile('acme', '12')).toBeUndefined();
+      expect(await store.credentialsLike('ab')).toEqual([]);
+      expect(await store.tag('acme', tag.id)).toEqual(tag);
+    },
+  ],
+  [
+    'keeps the seed before when a new one fails half-way',
+    async (store) => {
+      await expect(store.replaceSeed(BROKEN)).rejects.toThrow();
+      expect(await store.accounts()).toEqual(['acme', 'globex']);
+      expect(await store.routingProfile('acme', '12')).toBeDefined();
+    },
+  ],
+  [
+    'takes the same seed from two sides at once',
+    async (store) => {
+      await Promise.all([store.replaceSeed(SEED), store.replaceSeed(SEED), store.replaceSeed(SEED)]);
+      expect(await store.accounts()).toEqual(['acme', 'globex']);
+    },
+  ],
+  [
+    'tells own credentials from demonstrations',
+    async (store) => {
+      expect(await store.hasOwnCredential()).toBe(true);
+      await store.replaceCredentials(SEED.credentials.slice(0, 1));
+      expect(await store.hasOwnCredential()).toBe(false);
+      expect(await store.accounts()).toEqual(['acme', 'globex']);
+    },
+  ],
+];
+
+const byDigest = (one: { digest: string }, other: { digest: string }) =>
+  one.digest.localeCompare(other.digest);
+
+for (const [engine, database] of ENGINES) {
+  describe(`a store in ${engine}`, () => {
+    for (const [title, check] of CHECKS) {
+      it(title, async () => {
+        const store = await openStore(await database());
+        try {
+          expect(await store.accounts()).toEqual([]);
+          await store.replaceSeed(SEED);
+          await check(store);
+          await store.ping();
+        } finally {
+          await store.close();
+        }
+      });
+    }
+
+    it('keeps its state when it is opened again', async () => {
+      const where = await database();
+      const first = await openStore(where);
+      await first.replaceSeed(SEED);
+      const tag = await first.createTag('acme', { name: 'a' });
+      await first.close();
+      await expect(first.ping()).rejects.toThrow();
+      const second = await openStore(where);
+      expect(await second.tag('acme', tag.id)).toEqual(tag);
+      expect(await second.accounts()).toEqual(['acme', 'globex']);
+      await second.close();
+    });
+  });
+}
+
+describe('a store in PostgreSQL that loses its connections', () => {
+  it('fails what is under way and works again with the next', async () => {
+    const url = await postgres.createDatabase(`d${++databases}`);
+    const store = await openStore(url);
+    const other = new pg.Client(url);
+    await other.connect();
+    await Promise.all([store.ping(), store.ping(), store.ping()]);
+    await other.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await other.end();
+    await expect
+      .poll(() =>
+        store.ping().then(
+          () => 'works',
+          () => 'fails',
+        ),
+      )
+      .toBe('works');
+    await store.replaceSeed(SEED);
+    expect(await store.accounts()).toEqual(['acme', 'globex']);
+    await store.close();
+  });
+});
+
+describe('a database that cannot be used', () => {
+  it('is named without its password', async () => {
+    const url = await postgres.createDatabase(`d${++databases}`);
+    const wrong = url.replace(/:[^:@]*@/, ':wrong-secret@');
+    const missing = url.replace(/\/\w+$/, '/missing');
+    await expect(openStore(wrong)).rejects.toThrow(/refused: password authentication failed/);
+    await expect(openStore(wrong)).rejects.not.toThrow(/wrong-secret/);
+    await expect(openStore(missing)).rejects.toMatchObject({ name: 'UsageError' });
+  });
+
+  it('is told apart from one that is out of reach', async () => {
+    await expect(openStore('postgres://127.0.0.1:1/x')).rejects.toMatchObject({
+      name: 'IncompleteError',
+      message: expect.stringContaining('127.0.0.1:1/x cannot be reached'),
+    });
+  });
+});

@@ -1,0 +1,60 @@
+// What the server keeps, whatever the engine: the one interface between routes and databases.
+
+/** A created resource: what was sent, and the identifier that the store gave it. */
+export interface Stored {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** A routing profile or a JWT configuration, as the seed has it. */
+export interface Seeded {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** An account of a seed with what belongs to it. */
+export interface SeedAccount {
+  readonly id: string;
+  readonly routingProfiles: readonly Seeded[];
+  readonly jwtConfigurations: readonly Seeded[];
+}
+
+/** A credential: the SHA-256 of its token in lower-case hex, and the accounts it opens. */
+export interface Credential {
+  readonly digest: string;
+  readonly accounts: readonly string[];
+  /** It came in clear from a seed that anyone may read: good for trying out, on loopback only. */
+  readonly demo: boolean;
+}
+
+/** Everything that has no create operation and so comes from files. */
+export interface Seed {
+  readonly accounts: readonly SeedAccount[];
+  readonly credentials: readonly Credential[];
+}
+
+/** The state of a server. Every method may reject when the database is out of reach. */
+export interface Store {
+  /** Puts a seed in the place of the one before, whole or not at all; created resources stay. */
+  replaceSeed(seed: Seed): Promise<void>;
+  /** Puts credentials in the place of all that are known, whole or not at all. */
+  replaceCredentials(credentials: readonly Credential[]): Promise<void>;
+  /** The accounts that are known; none before the first seed. */
+  accounts(): Promise<readonly string[]>;
+  /** True when a credential is known that is not a demo one. */
+  hasOwnCredential(): Promise<boolean>;
+  /** The credentials whose digest begins so; the caller compares the whole. */
+  credentialsLike(digestStart: string): Promise<readonly Credential[]>;
+  hasAccount(account: string): Promise<boolean>;
+  routingProfile(account: string, id: string): Promise<Seeded | undefined>;
+  hasJwtConfiguration(account: string, id: string): Promise<boolean>;
+  /** Stores a profile under a new identifier; once this resolves it survives the end of the process. */
+  createAuthenticationProfile(account: string, profile: object): Promise<Stored>;
+  authenticationProfile(account: string, id: string): Promise<Stored | undefined>;
+  /** Stores a tag under a new identifier; once this resolves it survives the end of the process. */
+  createTag(account: string, tag: object): Promise<Stored>;
+  tag(account: string, id: string): Promise<Stored | undefined>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+// What the tests of the server share: a server on a free port, and requests exactly as they are written.
+
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { loadContract } from '../../contract/index.ts';
+import { serve } from '../serve.ts';
+import type { RunningServer, ServeOptions } from '../serve-options.ts';
+
+/** The demonstration token of the kit's seed, and the header that carries it. */
+export const TOKEN = 'acme-demo-token';
+export const BEARER = { Authorization: `Bearer ${TOKEN}` };
+
+/** The kit's own contract, and a check of values against its schemas. */
+export const { document: CONTRACT, validate } = await loadContract();
+
+/** Starts a server on a free port that logs nowhere; the caller closes it. */
+export function startServer(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
+  return serve({ contract: CONTRACT, port: 0, log: () => undefined, ...options });
+}
+
+/** An answer as it came. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** What is sent. */
+export interface Sent {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+/** Sends a request whose path and headers stay as they are written; on a connection of its own. */
+export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { hostname, port } = new URL(url);
+  const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    response.once('error', reject);
+    response.once('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) }),
+    );
+  });
+  sent.once('error', reject).end(body);
+  return promise;
+}
+
+/** Sends bytes and resolves with everything that came back until the connection was closed. */
+export function sendBytes(url: string, bytes: string | Uint8Array): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { hostname, port } = new URL(url);
+  let text = '';
+  const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.once('error', reject).once('close', () => resolve(text));
+  return promise;
+}
+
+/** The smallest profile that the contract takes, with changes. */
+export function profile(changes: object = {}): object {
+  return {
+    name: 'partners',
+    keyType: 'token',
+    ratelimit: { requests: 100, window: 60 },
+    byteLength: 32,
+    ...changes,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
