@@ -43,8 +43,10 @@ export type Expectation =
   | { readonly kind: 'same-resource'; readonly as: string }
   /** Not the resource that another case was answered with; `anywhere`: not within the answer either. */
   | { readonly kind: 'not-resource'; readonly of: string; readonly anywhere?: boolean }
-  /** The member at the pointer differs from that of another case's answer. */
-  | { readonly kind: 'distinct'; readonly pointer: string; readonly from: string };
+  /** The member at the pointer is another in the answer of each of these cases, and of this one. */
+  | { readonly kind: 'distinct'; readonly pointer: string; readonly among: readonly string[] }
+  /** The member at the pointer has the value. */
+  | { readonly kind: 'member'; readonly pointer: string; readonly value: string };
 
 /** An expectation, and why it is there. */
 export interface Requirement {
@@ -83,6 +85,8 @@ export interface Case {
   readonly writes: boolean;
   /** 501 is a legitimate refusal here (an unknown method). */
   readonly allowNotImplemented?: boolean;
+  /** A connection that is closed instead of an answer is one: a body may be too long to be read. */
+  readonly allowReset?: boolean;
   /** Sent after everything else, since it might change what others read. */
   readonly last?: boolean;
   /** The silence that the answer answers, where no requirement does. */

@@ -162,6 +162,7 @@ function probe(
     request,
     requires: asChosen(silence, decided(subject, silence, purpose)),
     asks: silence,
+    ...(purpose === 'size' && { allowReset: true }),
     ...hanging(subject),
   });
 }

@@ -17,8 +17,9 @@ export function deriveRepetition(subject: Subject): readonly Case[] {
   const again = createCase(subject, 'repetition', 'created-again', {
     title: 'the same again under another name is accepted, and is another resource',
     request: requestOf(subject, { json: base.value }),
-    requires: [...success(subject, derived(base.origin)), ...distinctFrom(subject, twin)],
+    requires: [...success(subject, derived(base.origin)), ...distinctAmong(subject)],
     twin,
+    after: subject.bases.map((one) => baseCaseId(subject, one)),
     ...refusedWithout(base),
   });
   return [again, ...named(subject, base, twin)];
@@ -85,7 +86,8 @@ const spoiled = (request: Case['request']): Case['request'] => ({
 });
 
 /** Identifiers of the created resource, where the contract marks one. */
-function distinctFrom(subject: Subject, from: string): readonly Requirement[] {
+function distinctAmong(subject: Subject): readonly Requirement[] {
+  const among = subject.bases.map((base) => baseCaseId(subject, base));
   const created = subject.operation.responses.find((response) => response.status.startsWith('2'))?.content;
   if (created?.schemaPointer === undefined) return [];
   const fields = alternativesOf(subject.contract.document, created.schemaPointer).flatMap(
@@ -101,6 +103,6 @@ function distinctFrom(subject: Subject, from: string): readonly Requirement[] {
       'x-identifier',
       field?.pointer ?? '',
     );
-    return { expect: { kind: 'distinct', pointer, from }, origin: derived(origin) };
+    return { expect: { kind: 'distinct', pointer, among }, origin: derived(origin) };
   });
 }

@@ -1,9 +1,17 @@
 // What an accepted and a refused request must be answered, each requirement with its origin.
 
 import type { Path } from '../../src/contract/index.ts';
-import { derived, type Origin, type Response, type Silence, toPointer } from '../../src/contract/index.ts';
+import {
+  alternativesOf,
+  derived,
+  type Origin,
+  originOf,
+  type Response,
+  type Silence,
+  toPointer,
+} from '../../src/contract/index.ts';
 import type { Requirement } from '../types.ts';
-import type { Subject } from './subject.ts';
+import { declaredValue, type Subject } from './subject.ts';
 
 /** What a refusal is about; each has the statuses that a contract would declare for it. */
 export type Purpose = keyof typeof statuses;
@@ -25,6 +33,7 @@ export function success(subject: Subject, origin: Origin): readonly Requirement[
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(answerOf),
     ...echoOf(subject),
+    ...askedFor(subject, declared[0]),
   ];
 }
 
@@ -113,6 +122,22 @@ function answerOf(response: Response): readonly Requirement[] {
 function echoOf(subject: Subject): readonly Requirement[] {
   const { body } = subject.operation;
   return body ? [{ expect: { kind: 'echo' }, origin: derived(body.origin) }] : [];
+}
+
+/** A resource that names itself has the name that the path asked for, where the contract marks the member. */
+function askedFor(subject: Subject, response: Response | undefined): readonly Requirement[] {
+  if (response?.content?.schemaPointer === undefined) return [];
+  const fields = alternativesOf(subject.contract.document, response.content.schemaPointer).flatMap(
+    (one) => one.fields,
+  );
+  return fields.flatMap(({ schema, path, pointer, origins }): readonly Requirement[] => {
+    const name = schema['x-parameter'];
+    const parameter = subject.operation.parameters.find((one) => one.name === name);
+    const value = parameter && declaredValue(subject, parameter);
+    if (value === undefined) return [];
+    const origin = originOf(subject.contract.source, origins, 'x-parameter', pointer);
+    return [{ expect: { kind: 'member', pointer: toPointer(path), value }, origin }];
+  });
 }
 
 function pointerOf(subject: Subject, response: Response, at: Path): readonly Requirement[] {

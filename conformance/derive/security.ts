@@ -36,6 +36,7 @@ function wrong(subject: Subject): readonly (readonly [string, string, string | u
     ['missing', 'no credential', undefined],
     ['wrong', 'a credential that nobody was given', `${before}acswrongcredential0`],
     ['suffix', 'the credential with a character more', `${before}${extendedPlaceholder}`],
+    ['prefixed', 'the credential with a character before it', `${before}x${credentialPlaceholder}`],
     ['truncated', 'the credential with a character less', `${before}${truncatedPlaceholder}`],
     ...(scheme ? schemes : ([['empty', 'an empty credential', '']] as const)),
   ];

@@ -111,15 +111,27 @@ const judges: Judges = {
       actual: shown ? `${statusLine(answer)} with the resource: ${excerpt(answer)}` : statusLine(answer),
     };
   },
-  distinct: ({ pointer, from }, { answer, exchangeOf }) => {
-    const other = exchangeOf(from)?.answer;
-    const [mine, theirs] = [answer, other].map((one) => one && atPointer(lastingJson(one), pointer));
-    if (mine === undefined || theirs === undefined) return undecided(`the identifier at ${pointer}`, from);
+  distinct: ({ pointer, among }, { answer, exchangeOf }) => {
+    const others = among.flatMap((id) => exchangeOf(id)?.answer ?? []).filter(isAccepted);
+    const all = [answer, ...others].map((one) => atPointer(lastingJson(one), pointer));
+    const values = all.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
+    const twice = values.find((value, i) => values.indexOf(value) !== i);
+    if (values.length < 2) return undecided(`the identifier at ${pointer}`, among.join(', '));
     return {
-      met: !isSame(mine, theirs),
+      met: twice === undefined,
       requirement: 'two resources have two identifiers',
-      expected: `${pointer} is not ${JSON.stringify(theirs)} again`,
-      actual: JSON.stringify(mine),
+      expected: `another ${pointer} in each of ${values.length} answers`,
+      actual: twice === undefined ? 'all differ' : `${twice} more than once`,
+    };
+  },
+  member: ({ pointer, value }, { answer }) => {
+    const found = atPointer(lastingJson(answer), pointer);
+    if (found === undefined) return undecided(`the member at ${pointer}`, 'this case');
+    return {
+      met: String(found) === value,
+      requirement: 'the resource is the one that was asked for',
+      expected: `${pointer} is ${JSON.stringify(value)}`,
+      actual: JSON.stringify(found),
     };
   },
 };

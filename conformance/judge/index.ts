@@ -43,6 +43,7 @@ export function undecided(
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
 export function judge(one: Case, exchange: Exchange, context: Context): Result {
   const { answer, failure } = exchange;
+  if (failure?.kind === 'reset' && one.allowReset) return closed(one, exchange, failure);
   if (failure !== undefined) return failed(one, exchange, failure);
   if (answer === undefined) return undecided(one, 'errored', 'there is no answer to judge', exchange);
   const blocked = blockedBy(one, exchange, context);
@@ -58,6 +59,23 @@ export function judge(one: Case, exchange: Exchange, context: Context): Result {
     findings,
     exchange,
     answers: [...judged.answers, ...plainAnswer(one, judged.answers, statusLine(answer))],
+  };
+}
+
+/** The connection was closed on a body that may be too long to be read: an answer of its own kind. */
+function closed(one: Case, exchange: Exchange, { message }: Failure): Result {
+  const decided = one.requires.filter(({ origin }) => origin.level === 'chosen').slice(0, 1);
+  return {
+    case: one,
+    outcomes: { source: 'observed', contract: decided.length > 0 ? 'failed' : 'observed' },
+    findings: decided.map(({ origin }) => ({
+      requirement: 'the request is answered',
+      expected: 'the answer that the contract chose',
+      actual: message,
+      origin,
+    })),
+    exchange,
+    answers: plainAnswer(one, [], message),
   };
 }
 

@@ -134,10 +134,27 @@ describe('an expectation', () => {
       answer(401, { error: 'no', data: [other] }),
       false,
     ],
-    ['two identifiers', { kind: 'distinct', pointer: '/id', from: 'known' }, answer(201, { id: '13' }), true],
+    [
+      'the name that was asked for',
+      { kind: 'member', pointer: '/id', value: '12' },
+      answer(200, { id: 12 }),
+      true,
+    ],
+    [
+      'another name than was asked for',
+      { kind: 'member', pointer: '/id', value: '12' },
+      answer(200, { id: '13' }),
+      false,
+    ],
+    [
+      'two identifiers',
+      { kind: 'distinct', pointer: '/id', among: ['known'] },
+      answer(201, { id: '13' }),
+      true,
+    ],
     [
       'one identifier twice',
-      { kind: 'distinct', pointer: '/id', from: 'known' },
+      { kind: 'distinct', pointer: '/id', among: ['known'] },
       answer(201, { id: '12' }),
       false,
     ],
@@ -233,6 +250,17 @@ describe('the outcome', () => {
       source,
       contract: contractual,
     });
+  });
+
+  it('of a closed connection is an answer where the body may be too long, and a failure elsewhere', () => {
+    const reset = { ...exchangeWith(), failure: { kind: 'reset', message: 'closed' } } as const;
+    const outcomes = [{}, { allowReset: true }].map(
+      (more) => judge(caseWith([created], more), reset, contextWith()).outcomes,
+    );
+    expect(outcomes).toEqual([
+      { source: 'failed', contract: 'failed' },
+      { source: 'observed', contract: 'failed' },
+    ]);
   });
 
   it('of a failure on the wire is failed, and errored when nobody was reached', () => {

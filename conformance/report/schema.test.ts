@@ -75,6 +75,7 @@ test.each<[string, { readonly properties: object }, Readonly<Record<string, true
       refusedWithout: true,
       writes: true,
       allowNotImplemented: true,
+      allowReset: true,
       last: true,
       asks: true,
     } satisfies Keys<Case>,
@@ -195,6 +196,7 @@ test.each<[string, readonly unknown[], readonly unknown[]]>([
       'same-resource': true,
       'not-resource': true,
       distinct: true,
+      member: true,
     } satisfies Record<Expectation['kind'], true>),
   ],
 ])('the schema names the %s of the suite', (_, named, ours) => {
@@ -218,7 +220,8 @@ test.each<[string, Readonly<Record<string, true>>]>(
     pointer: { kind: true, pointer: true },
     'same-resource': { kind: true, as: true },
     'not-resource': { kind: true, of: true, anywhere: true },
-    distinct: { kind: true, pointer: true, from: true },
+    distinct: { kind: true, pointer: true, among: true },
+    member: { kind: true, pointer: true, value: true },
   } satisfies Members),
 )('the schema has every member of the expectation %s and no other', (kind, all) => {
   const node = defs.expectation.oneOf.find((one) => one.properties.kind.const === kind);

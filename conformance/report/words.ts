@@ -42,6 +42,8 @@ export function expectationInWords(expectation: Expectation): string {
     case 'not-resource':
       return `nothing of the resource of ${expectation.of}`;
     case 'distinct':
-      return `another ${expectation.pointer} than ${expectation.from} was answered with`;
+      return `another ${expectation.pointer} than ${expectation.among.join(', ')} were answered with`;
+    case 'member':
+      return `${expectation.pointer} is ${JSON.stringify(expectation.value)}`;
   }
 }

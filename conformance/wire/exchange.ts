@@ -31,7 +31,7 @@ export interface Wire {
 }
 
 /** How often one request is sent at most, when the service asks to wait (429, 503 with Retry-After). */
-const mostAttempts = 8;
+const mostAttempts = 40;
 /** The longest that one Retry-After is waited for, in seconds. */
 const longestWait = 30;
 

@@ -296,6 +296,59 @@ describe('acs conform', () => {
   });
 });
 
+describe('a known failure', () => {
+  const target = () => ['conform', ...known, '--only', 'createTag/examples'];
+  const entry = (name: string, id: string, more = '') =>
+    file(name, `- case: ${id}\n  reason: the tag service is being rewritten\n${more}`);
+
+  it('that is fixed fails the run until it is taken off the list', async () => {
+    const { code, out } = await acs([
+      ...target(),
+      '--known-failing',
+      entry('fixed.yaml', 'createTag/examples/tag'),
+    ]);
+    expect(out).toMatch(/createTag\/examples\/tag/);
+    expect(code).toBe(1);
+  });
+
+  it('that still fails is excused, and shown', async () => {
+    const tolerant = createServer((request, response) => {
+      const { authorization } = request.headers;
+      request.resume().on('end', () => response.writeHead(authorization ? 201 : 200).end());
+    });
+    await new Promise<void>((done) => tolerant.listen(0, '127.0.0.1', done));
+    const { port } = tolerant.address() as AddressInfo;
+    const run = [
+      `http://127.0.0.1:${port}`,
+      '--account',
+      'acme',
+      '--bearer',
+      'any-token',
+      '--only',
+      'createTag/required',
+    ];
+    const list = entry('failing.yaml', 'createTag/required/name/missing');
+    const plain = await acs(['conform', ...run]);
+    const excused = await acs(['conform', ...run, '--known-failing', list]);
+    tolerant.close();
+    expect([plain.code, excused.code]).toEqual([1, 0]);
+    expect(excused.out).toContain('the tag service is being rewritten');
+  });
+
+  it.each([
+    ['of no case', 'createTg/*', '', /createTg\/\*/],
+    ['with a date that is none', 'createTag/examples/tag', '  expires: soon\n', /expires/],
+  ])('%s exits 2 with one line', async (name, id, more, says) => {
+    const { code, talk } = await acs([
+      ...target(),
+      '--known-failing',
+      entry(`${name.replaceAll(' ', '-')}.yaml`, id, more),
+    ]);
+    expect(talk).toMatch(says);
+    expect([code, talk.trimEnd().split('\n').length]).toEqual([2, 1]);
+  });
+});
+
 describe('the process', () => {
   const bin = resolve(import.meta.dirname, 'bin.ts');
   const start = (argv: readonly string[]) => {

@@ -39,6 +39,8 @@ export interface Schema {
   readonly description?: string;
   /** The flag that gives a value which must exist in the implementation, e.g. `jwt-id`. */
   readonly 'x-input'?: string;
+  /** The path parameter whose value the property has. */
+  readonly 'x-parameter'?: string;
   /** The value identifies what was created: no two may be the same. */
   readonly 'x-identifier'?: boolean;
   readonly 'x-origin'?: OriginMap;

@@ -21,6 +21,7 @@ const ALWAYS_CONSTRAIN = [
   ...['minItems', 'maxItems', 'prefixItems', 'contains', 'minContains', 'maxContains'],
   ...['minProperties', 'maxProperties', 'propertyNames', 'patternProperties'],
   ...['dependentRequired', 'dependentSchemas', 'oneOf', 'anyOf', 'not', 'if', 'discriminator'],
+  'x-parameter',
 ];
 const CONSTRAIN_WHEN_FALSE = ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'items'];
 const CONSTRAIN_WHEN_TRUE = ['uniqueItems', 'x-identifier'];
