@@ -1,19 +1,11 @@
 // The accepted bodies that everything else differs from: the contract's examples, and every combination of
 // optional properties.
 
-import { sample } from 'openapi-sampler';
-import {
-  type Alternative,
-  type Contract,
-  type Field,
-  type Operation,
-  type Origin,
-  originOf,
-  type Path,
-  weakest,
-} from '../../src/contract/index.ts';
+import type { Alternative, Contract, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { combinations } from './combine.ts';
-import { pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
+import { fullBody, keepOnly, optionalFields } from './full-body.ts';
+import { pathName, replaceAt, valueAt } from './json-text.ts';
+import { citesOf, combinationOrigin } from './presence.ts';
 import type { Inputs } from './subject.ts';
 import { isUniqueName, uniqueName } from './unique.ts';
 
@@ -35,86 +27,83 @@ export interface Base {
   readonly inputs: readonly { readonly flag: string; readonly path: Path; readonly declared: boolean }[];
 }
 
+/** What bases are made from. */
+export interface BaseSource {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly alternatives: readonly Alternative[];
+  readonly inputs: Inputs;
+}
+
+type Shape = Pick<Base, 'name' | 'rule' | 'value' | 'origin'>;
+
 /** The bodies of an operation; an operation without a JSON body has none. */
-export function basesOf(
-  contract: Contract,
-  operation: Operation,
-  alternatives: readonly Alternative[],
-  inputs: Inputs,
-): readonly Base[] {
-  const { body } = operation;
-  if (body === undefined) return [];
-  const valid = (value: unknown) => contract.validate(body.schemaPointer, value).length === 0;
-  const prepared = body.examples
-    .filter((example) => valid(example.value))
-    .map((example) => ({ ...example, alternative: alternativeOf(contract, alternatives, example.value) }));
-  return alternatives.flatMap((alternative) => {
-    const own = prepared.filter((example) => example.alternative === alternative);
-    const full = fullBody(
-      contract,
-      alternative,
-      own[0]?.value,
-      prepared.map((example) => example.value),
+export function basesOf(source: BaseSource): readonly Base[] {
+  return source.alternatives.flatMap((alternative) => {
+    const examples = examplesOf(source, alternative);
+    const held = new Set(examples.map((example) => shapeOf(example.value).join()));
+    const combined = combinationsOf(source, alternative).filter(
+      (one) => !held.has(shapeOf(one.value).join()),
     );
-    if (full === undefined || !valid(full))
-      return own.map((example) => toBase(contract, example, 'examples', alternative, inputs, []));
-    const combined = combinations(optionalFields(alternative, full)).flatMap((kept) => {
-      const value = keepOnly(alternative, full, kept);
-      return valid(value)
-        ? [
-            {
-              name: nameOf(alternative, kept),
-              value,
-              origin: combinationOrigin(contract, operation, alternative, value),
-              kept,
-            },
-          ]
-        : [];
-    });
-    return arrange(contract, own, combined, alternative, inputs);
+    const all = [...examples, ...combined];
+    return all.map((one) => toBase(source, alternative, one, all));
   });
 }
 
-type Named = { readonly name: string; readonly value: unknown; readonly origin: Origin };
-
-/** Examples first; a combination that an example already is adds nothing. */
-function arrange(
-  contract: Contract,
-  examples: readonly Named[],
-  combined: readonly (Named & { kept: readonly Field[] })[],
+/** The examples that the contract's own schema accepts, and which are of this alternative. */
+function examplesOf(
+  { contract, operation, alternatives }: BaseSource,
   alternative: Alternative,
-  inputs: Inputs,
-): readonly Base[] {
-  const shape = (value: unknown) => shapeOf(value).join();
-  const held = new Set(examples.map((example) => shape(example.value)));
-  const all = [
-    ...examples.map((one) => ({ ...one, rule: 'examples' as const })),
-    ...combined
-      .filter((one) => !held.has(shape(one.value)))
-      .map((one) => ({ ...one, rule: 'combinations' as const })),
-  ];
-  const bySize = [...all].sort((a, b) => shapeOf(a.value).length - shapeOf(b.value).length);
-  return all.map((one) => toBase(contract, one, one.rule, alternative, inputs, bySize));
+): readonly Shape[] {
+  const { body } = operation;
+  if (body === undefined) return [];
+  return body.examples
+    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0)
+    .filter(({ value }) => alternativeOf(contract, alternatives, value) === alternative)
+    .map(({ name, value, origin }) => ({ name, value, origin, rule: 'examples' }));
+}
+
+/** Every combination of optional properties that the contract's schema accepts. */
+function combinationsOf(source: BaseSource, alternative: Alternative): readonly Shape[] {
+  const { contract, operation } = source;
+  const { body } = operation;
+  const own = examplesOf(source, alternative)[0]?.value;
+  const full = fullBody(
+    contract,
+    alternative,
+    own,
+    (body?.examples ?? []).map((example) => example.value),
+  );
+  if (body === undefined || full === undefined) return [];
+  return combinations(optionalFields(alternative, full))
+    .map((kept): Shape => {
+      const value = keepOnly(alternative, full, kept);
+      const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
+      return {
+        name,
+        value,
+        rule: 'combinations',
+        origin: combinationOrigin(contract, operation, alternative, value),
+      };
+    })
+    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
 }
 
 function toBase(
-  contract: Contract,
-  one: Named,
-  rule: Base['rule'],
+  { contract, inputs }: BaseSource,
   alternative: Alternative,
-  inputs: Inputs,
-  bySize: readonly Named[],
+  one: Shape,
+  all: readonly Shape[],
 ): Base {
-  const smallest = (path: Path) =>
-    (bySize.find((other) => valueAt(other.value, path) !== undefined) ?? one).name === one.name;
+  const bySize = [...all].sort((a, b) => shapeOf(a.value).length - shapeOf(b.value).length);
+  const smallest = (path: Path) => bySize.find((other) => valueAt(other.value, path) !== undefined) === one;
+  const holds = (path: Path) => valueAt(one.value, path) !== undefined;
   return {
-    name: one.name,
-    rule,
+    ...one,
     value: withInputs(withUniqueNames(one.value, alternative), alternative, inputs),
     alternative,
-    origin: one.origin,
     cites: citesOf(contract, alternative, one.value),
-    judges: (path) => valueAt(one.value, path) !== undefined && (rule === 'examples' || smallest(path)),
+    judges: (path) => holds(path) && (one.rule === 'examples' || smallest(path)),
     inputs: inputFields(alternative, one.value).map(({ flag, path }) => ({
       flag,
       path,
@@ -124,78 +113,8 @@ function toBase(
 }
 
 function alternativeOf(contract: Contract, alternatives: readonly Alternative[], value: unknown) {
-  return (
-    alternatives.find((one) => contract.validate(one.root.pointer, value).length === 0) ?? alternatives[0]
-  );
-}
-
-/** The alternative with every optional property, values taken from examples before they are made up. */
-function fullBody(
-  contract: Contract,
-  alternative: Alternative,
-  own: unknown,
-  others: readonly unknown[],
-): unknown {
-  const start = own ?? sampleOf(contract, alternative);
-  if (typeof start !== 'object' || start === null || Array.isArray(start)) return start;
-  return alternative.fields
-    .filter((field) => !field.path.includes(0))
-    .reduce<unknown>((value, field) => {
-      if (valueAt(value, field.path) !== undefined) return value;
-      if (typeof valueAt(value, field.path.slice(0, -1)) !== 'object') return value;
-      const donor = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
-      const made = donor ?? sampleAt(contract, field);
-      return made === undefined ? value : replaceAt(value, field.path, made);
-    }, start);
-}
-
-const sampleOf = (contract: Contract, alternative: Alternative) =>
-  sample(alternative.root.schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
-
-const sampleAt = (contract: Contract, field: Field) =>
-  sample(field.schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
-
-const optionalFields = (alternative: Alternative, full: unknown) =>
-  alternative.fields.filter(
-    (field) => !field.required && !field.path.includes(0) && valueAt(full, field.path) !== undefined,
-  );
-
-function keepOnly(alternative: Alternative, full: unknown, kept: readonly Field[]): unknown {
-  return optionalFields(alternative, full)
-    .filter((field) => !kept.includes(field))
-    .reduce(
-      (value, field) => (valueAt(value, field.path) === undefined ? value : removeAt(value, field.path)),
-      full,
-    );
-}
-
-function nameOf(alternative: Alternative, kept: readonly Field[]): string {
-  return [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
-}
-
-/** What carries a combination: that each property may be there, and that each other may be absent. */
-function combinationOrigin(
-  contract: Contract,
-  operation: Operation,
-  alternative: Alternative,
-  value: unknown,
-): Origin {
-  const optional = alternative.fields.filter((field) => !field.required);
-  const body = operation.body?.origin ?? operation.origin;
-  return optional
-    .map((field) => presenceOrigin(contract, field, value))
-    .reduceRight((least, one) => weakest(one, least), body);
-}
-
-/** Why a property may be there, or may be absent. */
-function presenceOrigin(contract: Contract, field: Field, value: unknown): Origin {
-  const keyword = valueAt(value, field.path) === undefined ? 'optional' : '.';
-  return originOf(contract.source, field.origins, keyword, field.pointer);
-}
-
-function citesOf(contract: Contract, alternative: Alternative, value: unknown): readonly string[] {
-  const ids = alternative.fields.map((field) => presenceOrigin(contract, field, value).id);
-  return [...new Set(ids.filter((id) => id !== undefined && contract.source.clauses.has(id)))] as string[];
+  const fits = alternatives.find((one) => contract.validate(one.root.pointer, value).length === 0);
+  return fits ?? alternatives[0];
 }
 
 function withUniqueNames(value: unknown, alternative: Alternative): unknown {
@@ -204,12 +123,10 @@ function withUniqueNames(value: unknown, alternative: Alternative): unknown {
     .reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
 }
 
-function withInputs(value: unknown, alternative: Alternative, inputs: Inputs): unknown {
-  return inputFields(alternative, value).reduce(
-    (body, { flag, path }) =>
-      inputs.values[flag] === undefined ? body : replaceAt(body, path, inputs.values[flag]),
-    value,
-  );
+function withInputs(value: unknown, alternative: Alternative, { values }: Inputs): unknown {
+  return inputFields(alternative, value)
+    .filter(({ flag }) => values[flag] !== undefined)
+    .reduce((body, { flag, path }) => replaceAt(body, path, values[flag]), value);
 }
 
 const inputFields = (alternative: Alternative, value: unknown) =>
@@ -218,6 +135,7 @@ const inputFields = (alternative: Alternative, value: unknown) =>
     return flag !== undefined && valueAt(value, field.path) !== undefined ? [{ flag, path: field.path }] : [];
   });
 
+/** Which members a body has, whatever their values. */
 function shapeOf(value: unknown, at = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [at];
   return Object.entries(value)

@@ -42,7 +42,7 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     operation,
     inputs,
     alternatives,
-    bases: basesOf(contract, operation, alternatives, inputs),
+    bases: basesOf({ contract, operation, alternatives, inputs }),
   };
 }
 

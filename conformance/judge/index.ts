@@ -1,6 +1,6 @@
 // From a case and its exchange to a result: which findings, and what becomes of the case under each verdict.
 
-import type { Contract, Origin } from '../../src/contract/index.ts';
+import type { Origin } from '../../src/contract/index.ts';
 import type {
   Case,
   Exchange,
@@ -12,33 +12,9 @@ import type {
   Scope,
   SilenceAnswer,
 } from '../types.ts';
-import { isAccepted, isRefused } from './answer.ts';
+import { isAccepted } from './answer.ts';
+import { blockedBy, type Context, undecided } from './blocked.ts';
 import { type Judgement, judgeExpectation, statusLine } from './expectations.ts';
-
-/** What a case is judged with besides its own exchange. */
-export interface Context {
-  readonly contract: Contract;
-  readonly exchangeOf: (id: string) => Exchange | undefined;
-  /** Whether any other operation of the run was accepted. */
-  readonly acceptedElsewhere: (operation: string) => boolean;
-}
-
-/** A case that was not sent, or not decided, with the reason. */
-export function undecided(
-  one: Case,
-  outcome: Exclude<Outcome, 'passed' | 'failed' | 'observed'>,
-  reason: string,
-  exchange?: Exchange,
-): Result {
-  return {
-    case: one,
-    outcomes: { source: outcome, contract: outcome },
-    findings: [],
-    reason,
-    answers: [],
-    ...(exchange && { exchange }),
-  };
-}
 
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
 export function judge(one: Case, exchange: Exchange, context: Context): Result {
@@ -97,49 +73,6 @@ function failed(one: Case, exchange: Exchange, failure: Failure): Result {
     exchange,
     answers: plainAnswer(one, [], failure.message),
   };
-}
-
-/** Reasons, other than the implementation's fault, for which a case says nothing. */
-function blockedBy(one: Case, exchange: Exchange, context: Context): Result | undefined {
-  const { answer } = exchange;
-  if (answer === undefined) return undefined;
-  if (
-    answer.status === 429 ||
-    (answer.status === 503 && answer.headers.some(([name]) => /^retry-after$/i.test(name)))
-  ) {
-    return undecided(
-      one,
-      'inconclusive',
-      `the service limits calls (${statusLine(answer)}, ${exchange.attempts} attempts): lower --rate`,
-      exchange,
-    );
-  }
-  const mustBeAccepted = one.requires[0]?.expect.kind === 'accepted';
-  if (!mustBeAccepted || !isRefused(answer)) return undefined;
-  if (one.refusedWithout !== undefined) {
-    return undecided(
-      one,
-      'not-applicable',
-      `refused (${statusLine(answer)}), and ${one.refusedWithout.because}: give ${one.refusedWithout.flag}`,
-      exchange,
-    );
-  }
-  return mayAskForMore(one, answer.status, context)
-    ? undecided(
-        one,
-        'inconclusive',
-        `refused (${statusLine(answer)}), and so was every other body of ${one.operation}: the service may ask for something that the source leaves open`,
-        exchange,
-      )
-    : undefined;
-}
-
-/** Refused as long as nothing of the operation was accepted: fields, names or rights may be missing that nobody stated. */
-function mayAskForMore(one: Case, status: number, context: Context): boolean {
-  if (one.oneOf === undefined || one.requires[0]?.origin.level === 'chosen') return false;
-  const accepted = one.oneOf.some((id) => isAccepted(context.exchangeOf(id)?.answer));
-  if (accepted || status === 405 || status === 415) return false;
-  return status !== 404 || !context.acceptedElsewhere(one.operation);
 }
 
 /** A 5xx says that the server failed at what it was sent. */
@@ -230,3 +163,5 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
 
 /** No clause of the source, but what every clause rests on. */
 const http: Origin = { level: 'derived', pointer: '' };
+
+export { type Context, undecided } from './blocked.ts';

@@ -1,7 +1,8 @@
 // A contract in memory: its operations, its source, and a validator for any schema in it.
 
 import type { OpenApiDocument, Schema } from './document.ts';
-import { type Operation, readOperations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
 import { type Located, resolveSchema } from './resolve.ts';
 import { createValidator, type Validate } from './validator.ts';

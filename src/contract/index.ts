@@ -18,7 +18,7 @@ export {
   type Parameter,
   type RequestBody,
   type Response,
-} from './operations.ts';
+} from './operation.ts';
 export {
   type Clause,
   derived,
