@@ -2,7 +2,6 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { deriveCases, type Inputs } from './derive/index.ts';
-import { credentialPlaceholder } from './derive/subject.ts';
 import { explorationIds, explore } from './explore/index.ts';
 import { createReport, type Report } from './report/model.ts';
 import { type Run, run } from './run.ts';
@@ -12,7 +11,7 @@ import { planTokenRules, runTokenRules } from './token-rules.ts';
 import type { Case, Result, Scope } from './types.ts';
 import { createWire, type Wire } from './wire/exchange.ts';
 import { createNames } from './wire/names.ts';
-import { createSecrets, type Secret, type Secrets } from './wire/secrets.ts';
+import { createSecrets, type Secret, type Secrets, secretsOf } from './wire/secrets.ts';
 
 /** Everything a run needs, complete: defaults are the command line's affair. */
 export interface ConformanceOptions {
@@ -145,7 +144,12 @@ async function exploreAfter(
   });
 }
 
-const shapeOf = ({ header, scheme }: Credential) => ({ header, ...(scheme !== undefined && { scheme }) });
+const shapeOf = ({ header, scheme, secret }: Credential) => ({
+  header,
+  ...(scheme !== undefined && { scheme }),
+  cased: secret === '' || /[g-z]/i.test(secret),
+  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+});
 
 function headOf(options: ConformanceOptions, startedAt: Date, stopped: string | undefined) {
   const { contract, baseUrl, against, values, kit } = options;
@@ -163,9 +167,7 @@ function headOf(options: ConformanceOptions, startedAt: Date, stopped: string | 
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
 function inputsOf(options: Pick<ConformanceOptions, 'credential' | 'headers' | 'values'>) {
-  const secrets: Secret[] = options.credential
-    ? [{ placeholder: credentialPlaceholder, value: options.credential.secret }]
-    : [];
+  const secrets: Secret[] = options.credential ? [...secretsOf(options.credential.secret)] : [];
   const headers = options.headers.map(([name, value], i): readonly [string, string] => {
     if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;

@@ -37,6 +37,8 @@ export type Expectation =
   | { readonly kind: 'header'; readonly name: string; readonly includes?: string }
   /** Members of the answer that were sent have the value that was sent. */
   | { readonly kind: 'echo' }
+  /** Every member that was sent is in the answer. */
+  | { readonly kind: 'whole-echo' }
   /** `errors` of a problem document points at the place. */
   | { readonly kind: 'pointer'; readonly pointer: string }
   /** The same resource as the answer of another case. */

@@ -4,7 +4,7 @@ import { derived, type Origin, originOf } from '../../src/contract/index.ts';
 import type { Bytes, Case, CaseRequest, Requirement } from '../types.ts';
 import { acceptedCaseId, createCase, refusedWithout } from './case.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from './json-text.ts';
-import { decided, refusal } from './requirements.ts';
+import { decided, refusal, success } from './requirements.ts';
 import { requestOf, type Subject } from './subject.ts';
 
 /** Cases for an operation that takes a JSON body; each differs from its first accepted one. */
@@ -139,13 +139,38 @@ function asked(subject: Subject, text: string): readonly Case[] {
     ...probes.map(([silence, name, title, body]) =>
       probe(subject, silence, name, title, requestOf(subject, { body })),
     ),
-    probe(subject, 'body-size', 'ten-megabytes', 'a body of 10 MB', tenMegabytes(subject, text), 'size'),
+    probe(
+      subject,
+      'body-size',
+      'ten-megabytes',
+      'a body of 10 MB',
+      padded(subject, text, 10 * 2 ** 20),
+      'size',
+    ),
+    ...nearlyTooLong(subject, text),
   ];
 }
 
 /** White space before a valid body: only its length can be a reason to refuse it. */
-function tenMegabytes(subject: Subject, text: string): CaseRequest {
-  return { ...requestOf(subject, { body: { text } }), padding: 10 * 2 ** 20 };
+const padded = (subject: Subject, text: string, padding: number): CaseRequest => ({
+  ...requestOf(subject, { body: { text } }),
+  padding,
+});
+
+/** A body just short of the length that the contract allows. */
+function nearlyTooLong(subject: Subject, text: string): readonly Case[] {
+  const { bytes } = subject.contract.source.silences.get('body-size') ?? {};
+  const [accepted] = subject.bases;
+  if (bytes === undefined || accepted === undefined) return [];
+  const origin: Origin = { level: 'chosen', id: 'body-size', pointer: '/x-source/silences' };
+  const request = padded(subject, text, bytes - text.length - 64);
+  return [
+    {
+      ...probe(subject, 'body-size', 'nearly-too-long', `a body of nearly ${bytes} bytes`, request),
+      requires: success(subject, origin),
+      allowReset: true,
+    },
+  ];
 }
 
 function probe(

@@ -12,6 +12,7 @@ export function deriveBounds(subject: Subject): readonly Case[] {
   return fieldsInBases(subject).flatMap(({ field, base }) =>
     sidesOf(subject, field).flatMap((side) => [
       ...atBound(subject, base, side),
+      ...insideBound(subject, base, side),
       ...pastBound(subject, base, side),
     ]),
   );
@@ -40,6 +41,14 @@ function sidesOf(subject: Subject, field: Field): readonly Side[] {
 
 function atBound(subject: Subject, base: Base, side: Side): readonly Case[] {
   return acceptedChange(subject, base, changeTo(side, side.name, innermost(side)));
+}
+
+/** An odd number well inside, for a server that takes round ones only. */
+function insideBound(subject: Subject, base: Base, side: Side): readonly Case[] {
+  const from = valueAt(base.value, side.field.path);
+  if (side.name === 'minimum' || typeof from !== 'number' || side.step !== 1) return [];
+  const value = (from + Math.floor((side.bound - from) * 0.37)) | 1;
+  return value < side.bound ? acceptedChange(subject, base, changeTo(side, 'inside', value)) : [];
 }
 
 function pastBound(subject: Subject, base: Base, side: Side): readonly Case[] {
@@ -72,6 +81,7 @@ function pastValues(side: Side, inside: unknown): readonly (readonly [string, un
     ['2-to-the-31', 2 ** 31],
     ['wrapped-at-2-to-the-32', wrapped],
     ['past-2-to-the-53', new RawJson('9007199254740993')],
+    ['past-every-double', new RawJson('1e400')],
   ]);
 }
 

@@ -18,6 +18,7 @@ import { deriveRepetition } from './repetition.ts';
 import { deriveRequired } from './required.ts';
 import { deriveSecurity } from './security.ts';
 import { createSubject, type Inputs, type Subject } from './subject.ts';
+import { deriveTexts } from './texts.ts';
 import { deriveTypes } from './types.ts';
 
 /** A rule: what it derives from one operation. */
@@ -30,6 +31,7 @@ export const rules = {
   required: deriveRequired,
   bounds: deriveBounds,
   lengths: deriveLengths,
+  texts: deriveTexts,
   types: deriveTypes,
   enums: deriveEnums,
   fields: deriveFields,

@@ -53,6 +53,15 @@ function identifiers(subject: Subject): readonly Case[] {
     ...(known.length > 1
       ? [['id-prefix', 'the identifier without its last character', known.slice(0, -1)] as const]
       : []),
+    ...(/^\d+$/.test(known)
+      ? [['id-leading-zero', 'the identifier with a zero before it', `0${known}`] as const]
+      : []),
+    ['id-trailing-space', 'a space after the identifier', `${known} `],
+    ['id-pattern-any', 'a pattern of a query in place of the identifier', '%'],
+    ['id-pattern-one', 'a pattern for the last character', `${known.slice(0, -1)}_`],
+    ['id-pattern-dot', 'a regular expression for the identifier', `${known.slice(0, -1)}.`],
+    ['id-pattern-star', 'a wildcard in place of the identifier', '*'],
+    ['id-quote', 'a quote after the identifier', `${known}'`],
     ['id-encoded-slash', 'an encoded slash before the identifier', `/${known}`],
     ['id-encoded-twice', 'the identifier encoded twice', encodeAll(known)],
   ];
@@ -90,12 +99,12 @@ function asked(subject: Subject): readonly Case[] {
             `${path.slice(0, -encodeURIComponent(known).length)}${encodeAll(known)}`,
           ],
           [
-            'dot-segments',
+            'path-segments',
             'dot-segments',
             'encoded dot segments that lead back to the path',
             path.replace(/\/([^/]*)$/, '/acsx/%2e%2e/$1'),
           ],
-          ['empty-segments', 'empty-segment', 'an empty segment', path.replace(/\/([^/]*)$/, '//$1')],
+          ['path-segments', 'empty-segment', 'an empty segment', path.replace(/\/([^/]*)$/, '//$1')],
         ] as const)
       : []),
   ];

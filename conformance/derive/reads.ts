@@ -73,7 +73,7 @@ function elsewhere(subject: Subject, holder: Parameter): readonly Case[] {
   if (own === undefined) return [];
   const of = acceptedCaseId(subject);
   const origin: Origin = derived(holder.origin);
-  const hidden: Requirement = { expect: { kind: 'not-resource', of }, origin };
+  const hidden: Requirement = { expect: { kind: 'not-resource', of, anywhere: true }, origin };
   const read = (value: string) => requestOf(subject, { target: targetOf(subject, { [holder.name]: value }) });
   const foreign = subject.inputs.values[`foreign-${holder.input ?? holder.name}`];
   return [
@@ -84,6 +84,15 @@ function elsewhere(subject: Subject, holder: Parameter): readonly Case[] {
       requires: [hidden, ...decided(subject, 'unknown-account', 'path')],
       twin: of,
     }),
+    ...similar(own).map(([name, title, value]) =>
+      createCase(subject, 'reads', `${holder.name}-${name}`, {
+        title: `the known resource under ${title}`,
+        change: `${holder.name} is ${JSON.stringify(value)}`,
+        request: read(value),
+        requires: [{ expect: { kind: 'not-resource', of }, origin }],
+        twin: of,
+      }),
+    ),
     ...(holder.input === 'account'
       ? [
           createCase(subject, 'reads', `foreign-${holder.name}`, {
@@ -105,6 +114,12 @@ function elsewhere(subject: Subject, holder: Parameter): readonly Case[] {
       : []),
   ];
 }
+
+/** Holders that only resemble the declared one; whether they exist is the implementation's affair. */
+const similar = (own: string): readonly (readonly [string, string, string])[] => [
+  ['extended', 'an account with a character more', `${own}x`],
+  ...(own.length > 1 ? [['shortened', 'an account with a character less', own.slice(0, -1)] as const] : []),
+];
 
 /**
  * A name of the same shape that surely does not exist: the last characters replaced within their kind (digit,

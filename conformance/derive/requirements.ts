@@ -33,6 +33,7 @@ export function success(subject: Subject, origin: Origin): readonly Requirement[
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(answerOf),
     ...echoOf(subject),
+    ...wholeEcho(subject, declared[0]),
     ...askedFor(subject, declared[0]),
   ];
 }
@@ -122,6 +123,15 @@ function answerOf(response: Response): readonly Requirement[] {
 function echoOf(subject: Subject): readonly Requirement[] {
   const { body } = subject.operation;
   return body ? [{ expect: { kind: 'echo' }, origin: derived(body.origin) }] : [];
+}
+
+/** A contract that describes what it answers by what was sent wants all of it. */
+function wholeEcho(subject: Subject, response: Response | undefined): readonly Requirement[] {
+  const { body } = subject.operation;
+  const { content } = response ?? {};
+  if (body === undefined || content?.schemaPointer === undefined || content.origin.level !== 'chosen')
+    return [];
+  return [{ expect: { kind: 'whole-echo' }, origin: content.origin }];
 }
 
 /** A resource that names itself has the name that the path asked for, where the contract marks the member. */

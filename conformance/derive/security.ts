@@ -4,7 +4,15 @@ import { derived } from '../../src/contract/index.ts';
 import type { Case, Requirement } from '../types.ts';
 import { acceptedCaseId, createCase, refusedWithout } from './case.ts';
 import { decided, refusal } from './requirements.ts';
-import { credentialPlaceholder, type Inputs, needsCredential, requestOf, type Subject } from './subject.ts';
+import {
+  credentialPlaceholder,
+  type Inputs,
+  needsCredential,
+  requestOf,
+  rotatedPlaceholder,
+  type Subject,
+  swappedPlaceholder,
+} from './subject.ts';
 
 /** Cases for the security requirement of an operation. */
 export function deriveSecurity(subject: Subject): readonly Case[] {
@@ -15,7 +23,7 @@ export function deriveSecurity(subject: Subject): readonly Case[] {
     ...wrong(subject).map(([name, title, value]) =>
       credentialCase(subject, name, title, value, [...required, ...shown(subject)]),
     ),
-    ...lowerCase(subject),
+    ...spellings(subject),
     ...usualHeader(subject),
   ];
 }
@@ -26,7 +34,7 @@ const credentialOf = (subject: Subject): NonNullable<Inputs['credential']> =>
 
 /** Values of the header that are not the credential; undefined leaves the header out. */
 function wrong(subject: Subject): readonly (readonly [string, string, string | undefined])[] {
-  const { scheme } = credentialOf(subject);
+  const { scheme, cased = true, alphanumeric = true } = credentialOf(subject);
   const before = scheme ? `${scheme} ` : '';
   const schemes = [
     ['empty', 'an empty credential', `${scheme}`],
@@ -38,6 +46,18 @@ function wrong(subject: Subject): readonly (readonly [string, string, string | u
     ['suffix', 'the credential with a character more', `${before}${extendedPlaceholder}`],
     ['prefixed', 'the credential with a character before it', `${before}x${credentialPlaceholder}`],
     ['truncated', 'the credential with a character less', `${before}${truncatedPlaceholder}`],
+    ...(alphanumeric
+      ? [['same-length', 'another credential of the same length', `${before}${rotatedPlaceholder}`] as const]
+      : []),
+    ...(cased
+      ? [
+          [
+            'token-other-case',
+            'the credential with its letters in the other case',
+            `${before}${swappedPlaceholder}`,
+          ] as const,
+        ]
+      : []),
     ...(scheme ? schemes : ([['empty', 'an empty credential', '']] as const)),
   ];
 }
@@ -84,20 +104,53 @@ function shown(subject: Subject): readonly Requirement[] {
   ];
 }
 
-function lowerCase(subject: Subject): readonly Case[] {
+/** The right credential, carried otherwise: the header is the source's silence. */
+function spellings(subject: Subject): readonly Case[] {
   const { scheme } = credentialOf(subject);
-  if (scheme === undefined || scheme.toLowerCase() === scheme) return [];
-  const value = `${scheme.toLowerCase()} ${credentialPlaceholder}`;
+  if (scheme === undefined) return [];
+  const other = scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic';
+  const only = onlyAsDecided(subject);
+  const probe = (
+    name: string,
+    title: string,
+    value: string,
+    requires: readonly Requirement[],
+    asks: string,
+  ) => credentialCase(subject, `asked/${name}`, title, value, requires, asks);
+  const lower = `${scheme.toLowerCase()} ${credentialPlaceholder}`;
   return [
-    credentialCase(
-      subject,
-      'asked/scheme-lower-case',
-      'the scheme in lower case',
-      value,
-      decided(subject, 'scheme-case'),
-      'scheme-case',
+    ...(scheme.toLowerCase() === scheme
+      ? []
+      : [
+          probe(
+            'scheme-lower-case',
+            'the scheme in lower case',
+            lower,
+            decided(subject, 'scheme-case'),
+            'scheme-case',
+          ),
+        ]),
+    probe(
+      'scheme-other',
+      'the credential under another scheme',
+      `${other} ${credentialPlaceholder}`,
+      only,
+      'credential-header',
+    ),
+    probe(
+      'scheme-glued',
+      'the scheme and the credential without a space',
+      `${scheme}${credentialPlaceholder}`,
+      only,
+      'credential-header',
     ),
   ];
+}
+
+/** A contract that chose the header takes the credential in no other way. */
+function onlyAsDecided(subject: Subject): readonly Requirement[] {
+  const [accepted] = decided(subject, 'credential-header');
+  return accepted ? [{ expect: { kind: 'refused' }, origin: accepted.origin }] : [];
 }
 
 /** The header that the contract chose, whichever one was declared for this implementation. */

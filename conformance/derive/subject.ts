@@ -17,7 +17,14 @@ export interface Inputs {
   /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
   readonly values: Readonly<Record<string, string>>;
   /** The header that carries the credential, and the scheme before it. */
-  readonly credential?: { readonly header: string; readonly scheme?: string };
+  readonly credential?: {
+    readonly header: string;
+    readonly scheme?: string;
+    /** It has letters whose case matters: not digits alone, and not hexadecimal. */
+    readonly cased?: boolean;
+    /** It has a letter or a digit, so that another one of the same length can be made. */
+    readonly alphanumeric?: boolean;
+  };
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
 }
@@ -33,6 +40,12 @@ export interface Subject {
 
 /** The placeholder for the credential in case data; replaced only while sending. */
 export const credentialPlaceholder = '$ACS_BEARER';
+
+/** Stands for the credential with its letters in the other case. */
+export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
+
+/** Stands for another credential of the same length: each letter and digit is the next one. */
+export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
 
 /** Prepares an operation. */
 export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {

@@ -51,6 +51,16 @@ export function echoDifferences(sent: unknown, answered: unknown, at = ''): read
     .flatMap((key) => echoDifferences(left[key], right[key], at ? `${at}.${key}` : key));
 }
 
+/** Members that were sent and are not in the answer, as paths. */
+export function missingMembers(sent: unknown, answered: unknown, at = ''): readonly string[] {
+  if (kind(sent) !== 'object' || kind(answered) !== 'object') return [];
+  const [left, right] = [sent as Record<string, unknown>, answered as Record<string, unknown>];
+  return Object.keys(left).flatMap((key) => {
+    const path = at ? `${at}.${key}` : key;
+    return key in right ? missingMembers(left[key], right[key], path) : [path];
+  });
+}
+
 const kind = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
 const show = (value: unknown) => {

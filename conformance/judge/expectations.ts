@@ -3,7 +3,7 @@
 import { atPointer, type Contract } from '../../src/contract/index.ts';
 import type { Answer, Exchange, Expectation } from '../types.ts';
 import { headerOf, isAccepted, isRefused, mediaTypeOf, parseJson, sentJson } from './answer.ts';
-import { echoDifferences, holds, isSame, lasting } from './compare.ts';
+import { echoDifferences, holds, isSame, lasting, missingMembers } from './compare.ts';
 
 /** What an expectation is judged against. */
 export interface Evidence {
@@ -82,6 +82,17 @@ const judges: Judges = {
       requirement: 'what was created is what was sent',
       expected: 'every member of the answer that was sent has the value that was sent',
       actual: differences.join('; ') || 'as sent',
+    };
+  },
+  'whole-echo': (_, { exchange, answer }) => {
+    const parsed = parseJson(answer.body);
+    if ('fault' in parsed) return undecided('what was sent is in the answer', 'this case');
+    const missing = missingMembers(sentJson(exchange), parsed.value);
+    return {
+      met: missing.length === 0,
+      requirement: 'what was sent is in the answer',
+      expected: 'every member that was sent',
+      actual: missing.length === 0 ? 'all of it' : `without ${missing.join(', ')}`,
     };
   },
   pointer: judgePointer,

@@ -107,6 +107,13 @@ describe('an expectation', () => {
     ],
     ['an echo changed inside', { kind: 'echo' }, answer(201, { ratelimit: { window: 61 } }), false],
     ['an echo of another type', { kind: 'echo' }, answer(201, { name: null, ratelimit: 'default' }), true],
+    [
+      'a whole echo',
+      { kind: 'whole-echo' },
+      answer(201, { id: 1, name: 'b', ratelimit: { window: 1 } }),
+      true,
+    ],
+    ['an echo with a gap', { kind: 'whole-echo' }, answer(201, { name: 'a', ratelimit: {} }), false],
     ['no echo at all', { kind: 'echo' }, answer(204), true],
     ['a pointer', { kind: 'pointer', pointer: '#/a/b' }, problem('#/a/b'), true],
     ['a pointer at what holds it', { kind: 'pointer', pointer: '#/a/b' }, problem('#/a'), true],

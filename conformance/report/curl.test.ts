@@ -9,7 +9,7 @@ import type { Case, CaseRequest } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
 import { fillRequest } from '../wire/fill.ts';
 import { createNames } from '../wire/names.ts';
-import { createSecrets } from '../wire/secrets.ts';
+import { createSecrets, secretsOf } from '../wire/secrets.ts';
 import { curlOf } from './curl.ts';
 
 const bearer = `s3cr3t$HOME"'\`\\!-longenough`;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     baseUrl: new URL(base),
     concurrency: 1,
     limits: { timeout: 10_000, bodyBytes: 1000, interim: 5 },
-    secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: bearer }]),
+    secrets: createSecrets(secretsOf(bearer)),
     names: createNames('curls'),
     signal: new AbortController().signal,
   });

@@ -197,6 +197,7 @@ test.each<[string, readonly unknown[], readonly unknown[]]>([
       'not-resource': true,
       distinct: true,
       member: true,
+      'whole-echo': true,
     } satisfies Record<Expectation['kind'], true>),
   ],
 ])('the schema names the %s of the suite', (_, named, ours) => {
@@ -217,6 +218,7 @@ test.each<[string, Readonly<Record<string, true>>]>(
     schema: { kind: true, pointer: true },
     header: { kind: true, name: true, includes: true },
     echo: { kind: true },
+    'whole-echo': { kind: true },
     pointer: { kind: true, pointer: true },
     'same-resource': { kind: true, as: true },
     'not-resource': { kind: true, of: true, anywhere: true },

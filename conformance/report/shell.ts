@@ -1,6 +1,7 @@
 // Words for a POSIX shell: everything literal, except the name of a secret, which the shell replaces.
 
-const placeholder = /\$ACS_(?:BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:%\?)?\}/;
+const placeholder =
+  /\$ACS_(?:BEARER_SWAPPED|BEARER_ROTATED|BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:%\?)?\}/;
 
 /** One word, every character literal. */
 export const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -17,6 +18,14 @@ export function shellWord(text: string): string {
   return written.map((part, i) => (i % 2 === 1 ? `"${part}"` : part === "''" ? '' : part)).join('');
 }
 
-/** Braces where the name would run on into what follows. */
-const variable = (name: string, next: string) =>
-  /^\w/.test(next) && !name.startsWith('${') ? `\${${name.slice(1)}}` : name;
+/** Braces where the name would run on into what follows; what is made from the credential is made by the shell. */
+function variable(name: string, next: string): string {
+  const made = madeBy[name];
+  if (made !== undefined) return `$(printf %s "$ACS_BEARER" | tr ${made})`;
+  return /^\w/.test(next) && !name.startsWith('${') ? `\${${name.slice(1)}}` : name;
+}
+
+const madeBy: Readonly<Record<string, string>> = {
+  $ACS_BEARER_SWAPPED: 'a-zA-Z A-Za-z',
+  $ACS_BEARER_ROTATED: 'a-zA-Z0-9 b-zaB-ZA1-90',
+};

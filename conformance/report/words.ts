@@ -35,6 +35,8 @@ export function expectationInWords(expectation: Expectation): string {
       return `the header ${expectation.name}${expectation.includes ? ` with ${expectation.includes}` : ''}`;
     case 'echo':
       return 'what was created is what was sent';
+    case 'whole-echo':
+      return 'every member that was sent is in the answer';
     case 'pointer':
       return `errors that point at ${expectation.pointer}`;
     case 'same-resource':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { undecided } from '../judge/index.ts';
 import type { Case } from '../types.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets, secretsOf } from './secrets.ts';
 
 const value = 'canary-5eCr3t/+tok&en"Z';
 const secrets = createSecrets([{ placeholder: '$ACS_BEARER', value }]);
@@ -27,6 +27,16 @@ describe('a secret', () => {
     for (const piece of [value.slice(4, 16), Buffer.from(value).toString('hex').slice(8, 30)])
       expect(hidden).not.toContain(piece);
     expect(hidden.startsWith('before ') && hidden.endsWith(' after')).toBe(true);
+  });
+
+  it('gives away nothing through what cases make of it', () => {
+    const all = createSecrets(secretsOf('Zebra-9z'));
+    expect(all.reveal('$ACS_BEARER $ACS_BEARER_SWAPPED $ACS_BEARER_ROTATED')).toBe(
+      'Zebra-9z zEBRA-9Z Afcsb-0a',
+    );
+    expect(all.hide('you sent zEBRA-9Z, then Afcsb-0a')).toBe(
+      'you sent $ACS_BEARER_SWAPPED, then $ACS_BEARER_ROTATED',
+    );
   });
 
   it('that is short is hidden only where it stands alone', () => {

@@ -1,5 +1,6 @@
 // Secrets: put in at the last moment, taken out of everything that came back, in whatever form it came.
 
+import { credentialPlaceholder, rotatedPlaceholder, swappedPlaceholder } from '../derive/subject.ts';
 import type { Answer, Bytes, Exchange, Result } from '../types.ts';
 
 /** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
@@ -7,6 +8,22 @@ export interface Secret {
   readonly placeholder: string;
   readonly value: string;
 }
+
+/** A credential, and the two others that cases make from it: whoever reads one of them knows it. */
+export function secretsOf(credential: string): readonly Secret[] {
+  return [
+    { placeholder: credentialPlaceholder, value: credential },
+    { placeholder: swappedPlaceholder, value: swapCase(credential) },
+    { placeholder: rotatedPlaceholder, value: rotate(credential) },
+  ];
+}
+
+const swapCase = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+
+/** As `tr a-zA-Z0-9 b-zaB-ZA1-90` does. */
+const rotate = (text: string) => text.replaceAll(/[a-z0-9]/gi, (one) => ring.charAt(ring.indexOf(one) + 1));
+const ring = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 01234567890';
 
 /** Replaces placeholders by secrets, and secrets by placeholders. */
 export interface Secrets {

@@ -125,6 +125,8 @@ export interface SilenceObject {
   readonly because?: string;
   /** The decision for a machine: what a probe of the same name must be answered. */
   readonly answer?: 'accepted' | 'refused' | number;
+  /** A length that the decision names, in bytes. */
+  readonly bytes?: number;
   /** Where it is asked, or why no HTTP case can ask it. */
   readonly elsewhere?: string;
   /** Why the contract answers nothing. */
