@@ -1,7 +1,7 @@
 // Bodies that are no JSON object: malformed JSON, other JSON values, and spellings that the source leaves open.
 
 import { derived, type Origin, originOf } from '../../src/contract/index.ts';
-import type { Bytes, Case, CaseRequest, Requirement } from '../types.ts';
+import type { Bytes, Case, CaseRequest } from '../types.ts';
 import { acceptedCaseId, createCase, refusedWithout } from './case.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from './json-text.ts';
 import { decided, refusal, success } from './requirements.ts';
@@ -185,20 +185,12 @@ function probe(
     title,
     change: title,
     request,
-    requires: asChosen(silence, decided(subject, silence, purpose)),
+    requires: decided(subject, silence, purpose),
     asks: silence,
     ...(purpose === 'size' && { allowReset: true }),
     ...hanging(subject),
   });
 }
-
-/** Which of two equal keys counts is the question itself: an echo of the other one is an answer, no mistake. */
-const asChosen = (silence: string, requires: readonly Requirement[]): readonly Requirement[] =>
-  requires.map((one) =>
-    silence === 'duplicate-keys' && one.expect.kind === 'echo'
-      ? { ...one, origin: requires[0]?.origin ?? one.origin }
-      : one,
-  );
 
 const hanging = (subject: Subject): Pick<Case, 'twin' | 'refusedWithout'> => ({
   twin: acceptedCaseId(subject),

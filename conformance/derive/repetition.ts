@@ -1,6 +1,6 @@
 // Creating twice: another name is accepted again, identifiers differ, and what was refused leaves nothing behind.
 
-import { alternativesOf, derived, type Origin, originOf, toPointer } from '../../src/contract/index.ts';
+import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import type { Case, Requirement } from '../types.ts';
 import type { Base } from './bases.ts';
 import { baseCaseId, createCase, refusedWithout } from './case.ts';
@@ -88,21 +88,10 @@ const spoiled = (request: Case['request']): Case['request'] => ({
 /** Identifiers of the created resource, where the contract marks one. */
 function distinctAmong(subject: Subject): readonly Requirement[] {
   const among = subject.bases.map((base) => baseCaseId(subject, base));
-  const created = subject.operation.responses.find((response) => response.status.startsWith('2'))?.content;
-  if (created?.schemaPointer === undefined) return [];
-  const fields = alternativesOf(subject.contract.document, created.schemaPointer).flatMap(
-    (one) => one.fields,
-  );
-  const marked = fields.filter((field) => field.schema['x-identifier'] === true);
-  const pointers = [...new Set(marked.map((field) => toPointer(field.path)))];
-  return pointers.map((pointer) => {
-    const field = marked.find((one) => toPointer(one.path) === pointer);
-    const origin: Origin = originOf(
-      subject.contract.source,
-      field?.origins,
-      'x-identifier',
-      field?.pointer ?? '',
-    );
+  const marked = subject.answered.filter((field) => field.schema['x-identifier'] === true);
+  const byPointer = new Map(marked.map((field) => [toPointer(field.path), field]));
+  return [...byPointer].map(([pointer, field]) => {
+    const origin = originOf(subject.contract.source, field.origins, 'x-identifier', field.pointer);
     return { expect: { kind: 'distinct', pointer, among }, origin: derived(origin) };
   });
 }

@@ -2,7 +2,6 @@
 
 import type { Path } from '../../src/contract/index.ts';
 import {
-  alternativesOf,
   derived,
   type Origin,
   originOf,
@@ -34,7 +33,7 @@ export function success(subject: Subject, origin: Origin): readonly Requirement[
     ...declared.slice(0, 1).flatMap(answerOf),
     ...echoOf(subject),
     ...wholeEcho(subject, declared[0]),
-    ...askedFor(subject, declared[0]),
+    ...askedFor(subject),
   ];
 }
 
@@ -67,8 +66,7 @@ export function decided(
   const found = subject.contract.source.silences.get(silence);
   if (found?.answer === undefined) return [];
   const origin: Origin = { level: 'chosen', id: silence, pointer: pointerOfSilence(subject, found) };
-  if (found.answer === 'accepted')
-    return [{ expect: { kind: 'accepted' }, origin }, ...success(subject, origin).slice(1)];
+  if (found.answer === 'accepted') return success(subject, origin).map((one) => asChosen(one, origin));
   if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
   const detail = refusal(subject, origin, purpose)
     .slice(1)
@@ -79,6 +77,10 @@ export function decided(
     ...detail,
   ];
 }
+
+/** Where the source is silent, an answer that shows another value than was sent breaks the decision alone. */
+const asChosen = (one: Requirement, origin: Origin): Requirement =>
+  one.expect.kind === 'echo' ? { ...one, origin } : one;
 
 function pointerOfSilence(subject: Subject, silence: Silence): string {
   const index = [...subject.contract.source.silences.values()].indexOf(silence);
@@ -135,14 +137,11 @@ function wholeEcho(subject: Subject, response: Response | undefined): readonly R
 }
 
 /** A resource that names itself has the name that the path asked for, where the contract marks the member. */
-function askedFor(subject: Subject, response: Response | undefined): readonly Requirement[] {
-  if (response?.content?.schemaPointer === undefined) return [];
-  const fields = alternativesOf(subject.contract.document, response.content.schemaPointer).flatMap(
-    (one) => one.fields,
-  );
-  return fields.flatMap(({ schema, path, pointer, origins }): readonly Requirement[] => {
+function askedFor(subject: Subject): readonly Requirement[] {
+  return subject.answered.flatMap(({ schema, path, pointer, origins }): readonly Requirement[] => {
     const name = schema['x-parameter'];
-    const parameter = subject.operation.parameters.find((one) => one.name === name);
+    const parameter =
+      name === undefined ? undefined : subject.operation.parameters.find((one) => one.name === name);
     const value = parameter && declaredValue(subject, parameter);
     if (value === undefined) return [];
     const origin = originOf(subject.contract.source, origins, 'x-parameter', pointer);

@@ -36,6 +36,8 @@ export interface Subject {
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   readonly bases: readonly Base[];
+  /** The properties of the answer to a success. */
+  readonly answered: readonly Field[];
 }
 
 /** The placeholder for the credential in case data; replaced only while sending. */
@@ -49,13 +51,17 @@ export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
 
 /** Prepares an operation. */
 export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {
-  const alternatives = operation.body ? alternativesOf(contract.document, operation.body.schemaPointer) : [];
+  const { document } = contract;
+  const alternatives = operation.body ? alternativesOf(document, operation.body.schemaPointer) : [];
+  const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
+    ?.schemaPointer;
   return {
     contract,
     operation,
     inputs,
     alternatives,
     bases: basesOf({ contract, operation, alternatives, inputs }),
+    answered: success === undefined ? [] : alternativesOf(document, success).flatMap((one) => one.fields),
   };
 }
 

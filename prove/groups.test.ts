@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { bothWaysGroup } from './groups/both-ways.ts';
+import { clausesGroup, type Row } from './groups/clauses.ts';
+import { faultyGroup } from './groups/faulty.ts';
+import { threeSubjectsGroup } from './groups/three-subjects.ts';
+import { overlaps } from './overlaps.ts';
+import type { Planned } from './plan.ts';
+import { render } from './render.ts';
+import type { CaseDigest, Digest } from './suite.ts';
+import type { Tried } from './tally.ts';
+
+const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
+const digest = (cases: Digest['cases'], conforms = true): Digest => ({
+  cases,
+  conforms: { source: conforms, contract: conforms },
+  says: { source: 'source conformance does not hold.', contract: '' },
+  exitCode: conforms ? 0 : 1,
+  milliseconds: 1,
+});
+const tried = (change: Partial<Tried>): Tried => ({
+  kind: 'hand',
+  name: 'a server',
+  breaks: ['a-clause'],
+  verdict: 'source',
+  caughtBy: ['createTag/types'],
+  failed: [],
+  caught: [],
+  ...change,
+});
+const planned = (kind: string, id: string): Planned => ({
+  id,
+  operation: 'createTag',
+  kind,
+  holds: [],
+  judges: [],
+});
+const overlapping = Object.keys(overlaps).map((kind) => planned(kind, kind));
+
+it('reports a survivor with what was expected and what failed instead', () => {
+  const survivor = tried({ failed: ['createTag/bodies/value/array'] });
+  expect(faultyGroup('Faulty', [survivor]).wanting).toEqual([
+    'a server: createTag/types should fail under the source verdict; failed instead: createTag/bodies/value/array',
+  ]);
+});
+
+it('reports a server that breaks the contract alone and is accused by the source', () => {
+  const cases = { 'createTag/types/name/null': { ...passed, source: 'failed' as const } };
+  const accused = tried({ verdict: 'contract', caught: ['createTag/types/x'], digest: digest(cases, false) });
+  expect(faultyGroup('Faulty', [accused]).wanting).toEqual([
+    'a server: keeps the source, but source conformance does not hold. createTag/types/name/null',
+  ]);
+});
+
+it('reports a kind of case that catches no server alone', () => {
+  const cases = [planned('types/array', 'a'), planned('types/null', 'b'), ...overlapping];
+  const group = bothWaysGroup({
+    cases,
+    tried: [tried({ failed: ['a'] }), tried({ failed: ['a', 'b'] })],
+    departures: [],
+  });
+  expect(group.wanting).toEqual([expect.stringMatching(/^types\/null: catches no server alone/)]);
+});
+
+it('reports an overlap that catches a server alone, and one that is no kind of case', () => {
+  const [first = '', ...others] = Object.keys(overlaps);
+  const cases = overlapping.filter(({ kind }) => !others.includes(kind));
+  const { wanting } = bothWaysGroup({ cases, tried: [tried({ failed: [first] })], departures: [] });
+  expect(wanting).toContain(`${first}: is in prove/overlaps.ts, but does catch a server alone`);
+  expect(wanting).toHaveLength(1 + others.length);
+});
+
+it('reports a difference of the mock that is not listed, and one that is listed and gone', () => {
+  const reference = digest({ 'createTag/examples/tag': passed });
+  const mock = digest({ 'createTag/examples/tag': { ...passed, answer: '500' } });
+  const digests = new Map([
+    ['reference: reference', reference],
+    ['mock: mock', mock],
+  ]);
+  const { wanting } = threeSubjectsGroup(digests);
+  expect(wanting[0]).toMatch(/^createTag\/examples\/tag: the reference .* \(200\), the mock .* \(500\)/);
+  expect(wanting.slice(1)).not.toEqual([]);
+  expect(wanting.slice(1).every((one) => one.endsWith('but mock and reference do the same'))).toBe(true);
+});
+
+it('reports a clause that nothing holds, one that nothing proves, and a stale table', () => {
+  const row = (id: string, change: Partial<Row>): Row => ({
+    id,
+    section: '§1',
+    says: '',
+    cases: [],
+    count: 0,
+    hand: [],
+    machine: 0,
+    departures: [],
+    ...change,
+  });
+  const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
+  const { wanting } = clausesGroup({ clauses, silences: [] }, false);
+  expect(wanting).toEqual(
+    expect.arrayContaining([
+      'bare: no case holds it, and nothing says why',
+      'unproven: no faulty server proves its cases',
+      'docs/clauses.md is stale: write it with npm run prove -- --write',
+    ]),
+  );
+  expect(wanting.some((one) => one.startsWith('open'))).toBe(false);
+});
+
+it('ends with the figure', () => {
+  const figure = { caught: 3, faulty: 4, falseAlarms: 0, tolerant: 2, seconds: 1.2 };
+  const groups = [
+    { title: 'Faulty by hand', says: '3 of 4 caught', notes: ['a note'], wanting: ['one: survived'] },
+  ];
+  expect(render({ groups, table: '', figure }, false)).toMatchInlineSnapshot(`
+    "✗ Faulty by hand: 3 of 4 caught
+        ✗ one: survived
+    3 of 4 faults caught, 0 false alarms at 2 tolerant servers, 1 s
+    "
+  `);
+});

@@ -1,0 +1,51 @@
+// Every rule earns its place: each kind of case catches a server that nothing else catches, or says why it stays.
+
+import { overlaps } from '../overlaps.ts';
+import type { Planned } from '../plan.ts';
+import type { Tally } from '../tally.ts';
+import type { Group } from './group.ts';
+
+/** Kinds of cases, and the bodies that constraints are tried in. */
+export function bothWaysGroup({ cases, tried, departures }: Tally): Group {
+  const kinds = [...new Set(cases.flatMap(({ kind, body }) => (body === undefined ? [kind] : [kind, body])))];
+  const alone = catchingAlone(
+    cases,
+    [...tried, ...departures].map(({ failed }) => failed),
+  );
+  const idle = kinds.filter((kind) => !alone.has(kind) && overlaps[kind] === undefined);
+  const listed = Object.keys(overlaps);
+  return {
+    title: 'Both ways',
+    says: `${kinds.length} kinds of cases: ${kinds.length - listed.length - idle.length} catch a server that nothing else catches, ${listed.length} overlap for a reason, ${idle.length} are idle`,
+    notes: listed.map((kind) => `overlap: ${kind} (${overlaps[kind]})`),
+    wanting: [
+      ...idle.map(
+        (kind) => `${kind}: catches no server alone; name one, or say in prove/overlaps.ts why it stays`,
+      ),
+      ...listed
+        .filter((kind) => alone.has(kind))
+        .map((kind) => `${kind}: is in prove/overlaps.ts, but does catch a server alone`),
+      ...listed
+        .filter((kind) => !kinds.includes(kind))
+        .map((kind) => `${kind}: is in prove/overlaps.ts, but no case is of this kind`),
+    ],
+  };
+}
+
+/** Kinds, and bodies, to which everything belongs that failed at some server. */
+function catchingAlone(
+  cases: readonly Planned[],
+  failures: readonly (readonly string[])[],
+): ReadonlySet<string> {
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const alone = failures.flatMap((failed) => {
+    const found = failed.flatMap((id) => byId.get(id) ?? []);
+    return [only(found.map(({ kind }) => kind)), only(found.map(({ body }) => body))];
+  });
+  return new Set(alone.filter((kind) => kind !== undefined));
+}
+
+function only(values: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
+}

@@ -1,0 +1,30 @@
+// Kinds of cases that catch no faulty server alone, each with the reason why it stays. Exact both ways: one that
+// does catch a server alone has no place here.
+
+/** Kind to reason. */
+export const overlaps: Readonly<Record<string, string>> = {
+  'bounds/far-above-maximum':
+    'Whatever lets ten times the bound through lets a larger value through as well; kept to name a bound that is merely elsewhere.',
+  'bounds/far-below-minimum':
+    'Whatever lets a million below zero through lets -1 through as well; kept for values that wrap around at 16 bits.',
+  'content-types/text-plain':
+    'repetition/refused-first sends the same content type; this is the case that names the fault.',
+  'repetition/refused-first':
+    'The refusal that repetition/accepted-after-refusal follows; content-types/text-plain sends the same.',
+  'repetition/name-taken':
+    'The create that repetition/asked/same-name repeats; it is right wherever a create is.',
+  'lengths/non-ascii-maximum':
+    'Whatever counts bytes refuses the longest astral text as well; kept for services that take no astral text at all.',
+  'runtime/rate-limit':
+    'A limit that is counted wrongly is so for every token, which the cases with several tokens notice as well; this one names it.',
+  'runtime/limit-per-token':
+    'A limit that tokens share is also one that the second of them did not inherit (runtime/tokens-inherit-settings).',
+  'runtime/tokens-inherit-settings':
+    'Settings that a token did not inherit show in its limit, too; this case looks at all of them and at another application.',
+  'runtime/refill-replenishes':
+    'A refill that does not come does not come to the tokens of runtime/refill-per-token either; this case tells which of the two it is.',
+  'runtime/prefix-starts-token':
+    'Tokens of runtime/jwt and of the profile cases have a prefix as well; this is the case that tries its lengths.',
+  'runtime/secrets-differ':
+    'Two tokens with one text share their counts, which every case with two tokens notices; this one says why.',
+};

@@ -1,0 +1,56 @@
+// Runs subjects side by side: a thread for each processor, and in each a few subjects, since silent ones only wait.
+
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Digest } from './suite.ts';
+import type { Answer } from './worker.ts';
+
+/** Subjects in one thread at a time. */
+const abreast = 3;
+
+/** The digests by the keys of their subjects; `undefined` where the machine lacks what a subject needs. */
+export type Digests = ReadonlyMap<string, Digest | undefined>;
+
+/**
+ * Runs every key once.
+ * @throws Error for a subject that could not be started, naming it.
+ */
+export async function runAll(
+  keys: readonly string[],
+  onDone: (done: number) => void = () => undefined,
+): Promise<Digests> {
+  const queue = [...keys];
+  const digests = new Map<string, Digest | undefined>();
+  const take = (answer: Answer) => {
+    if ('error' in answer) throw new Error(`${answer.key} could not be run: ${answer.error}`);
+    digests.set(answer.key, answer.digest);
+    onDone(digests.size);
+  };
+  const threads = Math.min(availableParallelism(), 8, keys.length);
+  await Promise.all(Array.from({ length: threads }, () => work(queue, take)));
+  return digests;
+}
+
+function work(queue: string[], take: (answer: Answer) => void): Promise<void> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let busy = 0;
+  const next = () => {
+    const key = queue.shift();
+    if (key === undefined) return busy === 0 && resolve();
+    busy += 1;
+    worker.postMessage(key);
+  };
+  worker.on('error', reject);
+  worker.on('message', (message: Answer | 'ready') => {
+    if (message === 'ready') return void Array.from({ length: abreast }, next);
+    busy -= 1;
+    try {
+      take(message);
+      next();
+    } catch (error) {
+      reject(error);
+    }
+  });
+  return promise.finally(() => worker.terminate());
+}

@@ -1,0 +1,98 @@
+// The proof: runs every server, and puts together what the runs show.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { type Contract, loadContract } from '../src/contract/index.ts';
+import { renderClauseTable } from './clause-table.ts';
+import { type DriverRuns, runDrivers } from './drivers.ts';
+import { bothWaysGroup } from './groups/both-ways.ts';
+import { clausesGroup, rowsOf } from './groups/clauses.ts';
+import { accusations, faultyGroup } from './groups/faulty.ts';
+import type { Group } from './groups/group.ts';
+import { threeSubjectsGroup } from './groups/three-subjects.ts';
+import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
+import { trivialGroup, vacuousProne } from './groups/trivial.ts';
+import { type Digests, runAll } from './pool.ts';
+import { keyOf, subjectsOf } from './subjects/index.ts';
+import { type Tally, type Tried, tallyOf } from './tally.ts';
+
+/** What was proven, and what was not. */
+export interface Proof {
+  readonly groups: readonly Group[];
+  /** The page that `docs/clauses.md` must be. */
+  readonly table: string;
+  readonly figure: Figure;
+}
+
+/** The figure that the README states. */
+export interface Figure {
+  readonly caught: number;
+  readonly faulty: number;
+  readonly falseAlarms: number;
+  readonly tolerant: number;
+  readonly seconds: number;
+}
+
+/** Where the clause table is written. */
+const tableFile: URL = new URL('../docs/clauses.md', import.meta.url);
+
+/** Runs everything; `onDone` hears of each server, of how many. The clause table is compared, or written. */
+export async function prove(
+  table: 'compare' | 'write',
+  onDone: (done: number, of: number) => void,
+): Promise<Proof> {
+  const start = performance.now();
+  const contract = await loadContract();
+  const keys = subjectsOf(contract).map(keyOf);
+  const [digests, drivers, written] = await Promise.all([
+    runAll(keys, (done) => onDone(done, keys.length)),
+    runDrivers(),
+    table === 'write' ? undefined : readFile(tableFile, 'utf8').catch(() => ''),
+  ]);
+  const seconds = (performance.now() - start) / 1000;
+  const proof = conclude(contract, { digests, drivers, written, seconds });
+  if (table === 'write') await writeFile(tableFile, proof.table);
+  return proof;
+}
+
+/** What was run. */
+export interface Runs {
+  readonly digests: Digests;
+  readonly drivers: DriverRuns;
+  /** The clause table as it stands; absent when it is about to be written. */
+  readonly written: string | undefined;
+  readonly seconds: number;
+}
+
+/** What the runs prove. */
+export function conclude(contract: Contract, { digests, drivers, written, seconds }: Runs): Proof {
+  const tally = tallyOf(contract, digests, drivers);
+  const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
+  const rows = rowsOf(contract, tally);
+  const table = renderClauseTable(rows, vacuousProne(digests, tally.cases));
+  const groups = [
+    faultyGroup('Faulty by machine', of('machine')),
+    faultyGroup('Faulty by hand', of('hand')),
+    faultyGroup('Faulty drivers', of('driver')),
+    tolerantGroup(digests, drivers, tally),
+    trivialGroup(digests, tally.cases),
+    bothWaysGroup(tally),
+    threeSubjectsGroup(digests),
+    clausesGroup(rows, written === undefined || table === written),
+  ];
+  return { groups, table, figure: figureOf(tally, digests, drivers, seconds) };
+}
+
+function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {
+  const tolerant = tolerantRuns(digests);
+  return {
+    caught: tried.filter((one) => one.caught.length > 0).length,
+    faulty: tried.length,
+    falseAlarms: [
+      ...tried.flatMap(accusations),
+      ...tolerant.flatMap(alarmsOf),
+      ...drivers.tolerant.flatMap(alarmsOfDriver),
+    ].length,
+    tolerant: tolerant.length + drivers.tolerant.length,
+    seconds,
+  };
+}

@@ -1,0 +1,79 @@
+// Runs the suite against one server, and keeps of its report what the proof asks for.
+
+import { exitCodeOf, type Report, runConformance } from '../conformance/index.ts';
+import type { Outcome, Scope } from '../conformance/types.ts';
+import type { Contract } from '../src/contract/index.ts';
+
+/** How a server is reached, and what is declared of it. */
+export interface Target {
+  readonly url: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly credential: { readonly header: string; readonly scheme?: string; readonly secret: string };
+  /** PEM of the server's certificate. */
+  readonly ca?: string;
+  /** Milliseconds after which silence is silence. */
+  readonly timeout: number;
+  /** Patterns of the cases to run, and of those not to; empty for all, and for none. */
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly against: Scope;
+}
+
+/** What became of one case. */
+export interface CaseDigest {
+  readonly source: Outcome;
+  readonly contract: Outcome;
+  /** The status, or what kind of failure there was instead. */
+  readonly answer: string;
+}
+
+/** A report, cut down to what can be compared and sent between threads. */
+export interface Digest {
+  readonly cases: Readonly<Record<string, CaseDigest>>;
+  readonly conforms: Readonly<Record<Scope, boolean>>;
+  readonly says: Readonly<Record<Scope, string>>;
+  readonly exitCode: number;
+  readonly milliseconds: number;
+}
+
+/** One run of the suite. */
+export async function runSuite(contract: Contract, target: Target): Promise<Digest> {
+  const { url, values, credential, ca, timeout, only, skip, against } = target;
+  const report = await runConformance({
+    contract,
+    baseUrl: new URL(url),
+    values,
+    credential,
+    headers: [],
+    selection: { only, skip, readOnly: false },
+    against,
+    concurrency: 8,
+    rate: 0,
+    timeout,
+    deadline: 60_000,
+    ...(ca !== undefined && { ca }),
+    nonce: 'prove',
+    kit: { name: 'prove', version: '1' },
+  });
+  return digestOf(report);
+}
+
+function digestOf(report: Report): Digest {
+  const { source, contract } = report.verdicts;
+  return {
+    cases: Object.fromEntries(
+      report.results.map(({ case: { id }, outcomes, exchange }) => {
+        const answer = String(exchange?.answer?.status ?? exchange?.failure?.kind ?? 'not sent');
+        return [id, { source: outcomes.source, contract: outcomes.contract, answer }];
+      }),
+    ),
+    conforms: { source: source.conforms, contract: contract.conforms },
+    says: { source: source.says, contract: contract.says },
+    exitCode: exitCodeOf(report),
+    milliseconds: report.milliseconds,
+  };
+}
+
+/** Ids of the cases with an outcome. */
+export const casesWith = (digest: Digest, scope: Scope, outcome: Outcome): readonly string[] =>
+  Object.keys(digest.cases).filter((id) => digest.cases[id]?.[scope] === outcome);
