@@ -1,16 +1,17 @@
 // Numbers: accepted at each bound, refused past it, by one and by far, and where integers wrap around.
 
-import { type Field, type Origin, originOf } from '../../src/contract/index.ts';
+import type { Field, Origin } from '../../src/contract/index.ts';
 import type { Case } from '../types.ts';
 import type { Base } from './bases.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from './body-change.ts';
 import { pathName, RawJson, valueAt } from './json-text.ts';
+import { constraintOrigin } from './presence.ts';
 import { fieldsInBases, type Subject } from './subject.ts';
 
 /** Cases for `minimum`, `maximum` and their exclusive forms. */
 export function deriveBounds(subject: Subject): readonly Case[] {
   return fieldsInBases(subject).flatMap(({ field, base }) =>
-    sidesOf(subject, field).flatMap((side) => [
+    sidesOf(subject, base, field).flatMap((side) => [
       ...atBound(subject, base, side),
       ...insideBound(subject, base, side),
       ...pastBound(subject, base, side),
@@ -28,12 +29,12 @@ interface Side {
   readonly origin: Origin;
 }
 
-function sidesOf(subject: Subject, field: Field): readonly Side[] {
+function sidesOf(subject: Subject, base: Base, field: Field): readonly Side[] {
   const step = field.schema.type === 'number' ? 0.5 : (field.schema.multipleOf ?? 1);
   return (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const).flatMap((keyword) => {
     const bound = field.schema[keyword];
     if (typeof bound !== 'number') return [];
-    const origin = originOf(subject.contract.source, field.origins, keyword, `${field.pointer}/${keyword}`);
+    const origin = constraintOrigin(subject.contract, base.alternative, field, keyword);
     const name = keyword.toLowerCase().endsWith('minimum') ? ('minimum' as const) : ('maximum' as const);
     return [{ field, name, bound, exclusive: keyword.startsWith('exclusive'), step, origin }];
   });

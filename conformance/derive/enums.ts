@@ -1,10 +1,11 @@
 // Enumerated values: each is accepted; an unknown one, another case, padding and the empty string are not.
 
-import { type Field, originOf } from '../../src/contract/index.ts';
+import type { Field } from '../../src/contract/index.ts';
 import type { Case } from '../types.ts';
 import type { Base } from './bases.ts';
 import { acceptedChange, refusedChange } from './body-change.ts';
 import { pathName, valueAt } from './json-text.ts';
+import { constraintOrigin } from './presence.ts';
 import { fieldsInBases, type Subject } from './subject.ts';
 
 /** Cases for `enum` and `const`. */
@@ -25,7 +26,7 @@ function each(subject: Subject, base: Base, field: Field, values: readonly unkno
   return values
     .filter((value) => value !== sent)
     .flatMap((value) =>
-      acceptedChange(subject, base, changeTo(subject, field, `value-${String(value)}`, value)),
+      acceptedChange(subject, base, changeTo(subject, base, field, `value-${String(value)}`, value)),
     );
 }
 
@@ -45,7 +46,7 @@ function others(subject: Subject, base: Base, field: Field): readonly Case[] {
   ];
   return values
     .filter(([, value]) => !allowed.has(value))
-    .flatMap(([name, value]) => refusedChange(subject, base, changeTo(subject, field, name, value)));
+    .flatMap(([name, value]) => refusedChange(subject, base, changeTo(subject, base, field, name, value)));
 }
 
 /** What any alternative allows: `jwt` in a token's body breaks another rule than this one. */
@@ -55,7 +56,7 @@ function allowedAnywhere(subject: Subject, field: Field): ReadonlySet<unknown> {
   return new Set(same.flatMap(valuesOf));
 }
 
-function changeTo(subject: Subject, field: Field, name: string, value: unknown) {
+function changeTo(subject: Subject, base: Base, field: Field, name: string, value: unknown) {
   const path = pathName(field.path);
   const keyword = field.schema.enum ? 'enum' : 'const';
   return {
@@ -65,6 +66,6 @@ function changeTo(subject: Subject, field: Field, name: string, value: unknown) 
     change: `${path} is ${JSON.stringify(value)}`,
     path: field.path,
     value,
-    origin: originOf(subject.contract.source, field.origins, keyword, `${field.pointer}/${keyword}`),
+    origin: constraintOrigin(subject.contract, base.alternative, field, keyword),
   };
 }

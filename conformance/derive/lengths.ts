@@ -1,10 +1,11 @@
 // Lengths of strings and arrays: accepted at each bound, refused past it, in ASCII and beyond.
 
-import { type Field, type Origin, originOf, typesOf } from '../../src/contract/index.ts';
+import { type Field, typesOf } from '../../src/contract/index.ts';
 import type { Case } from '../types.ts';
 import type { Base } from './bases.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from './body-change.ts';
 import { pathName, valueAt } from './json-text.ts';
+import { constraintOrigin } from './presence.ts';
 import { decided } from './requirements.ts';
 import { fieldsInBases, type Subject } from './subject.ts';
 import { isUniqueName, uniqueLength, uniqueName } from './unique.ts';
@@ -20,7 +21,7 @@ export function deriveLengths(subject: Subject): readonly Case[] {
 function strings(subject: Subject, base: Base, field: Field): readonly Case[] {
   const { minLength = 0, maxLength, pattern, format } = field.schema;
   if (pattern !== undefined || format !== undefined || field.schema['x-input']) return [];
-  const change = changesOf(subject, field);
+  const change = changesOf(subject, base, field);
   const shortest =
     minLength > 0
       ? [
@@ -36,7 +37,7 @@ function strings(subject: Subject, base: Base, field: Field): readonly Case[] {
 }
 
 function longest(subject: Subject, base: Base, field: Field, maxLength: number): readonly Case[] {
-  const change = changesOf(subject, field);
+  const change = changesOf(subject, base, field);
   const at = change('maxLength', 'maximum', textOf(field, maxLength));
   const past = (name: string, value: string, twin: BodyChange) =>
     refusedChange(subject, base, {
@@ -76,7 +77,7 @@ function arrays(subject: Subject, base: Base, field: Field): readonly Case[] {
   const { minItems = 0, maxItems } = field.schema;
   const [item] = valueAt(base.value, field.path) as readonly unknown[];
   if (item === undefined) return [];
-  const change = changesOf(subject, field);
+  const change = changesOf(subject, base, field);
   const filled = (length: number) => Array.from({ length }, () => item);
   const shortest =
     minItems > 0
@@ -90,15 +91,10 @@ function arrays(subject: Subject, base: Base, field: Field): readonly Case[] {
   ];
 }
 
-function changesOf(subject: Subject, field: Field) {
+function changesOf(subject: Subject, base: Base, field: Field) {
   const path = pathName(field.path);
   return (keyword: string, name: string, value: string | readonly unknown[]): BodyChange => {
-    const origin: Origin = originOf(
-      subject.contract.source,
-      field.origins,
-      keyword,
-      `${field.pointer}/${keyword}`,
-    );
+    const origin = constraintOrigin(subject.contract, base.alternative, field, keyword);
     const size = typeof value === 'string' ? characters(value) : value.length;
     return {
       rule: 'lengths',

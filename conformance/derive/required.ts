@@ -1,10 +1,11 @@
 // Required properties: a body without one is refused.
 
-import { type Field, originOf } from '../../src/contract/index.ts';
+import type { Field } from '../../src/contract/index.ts';
 import type { Case } from '../types.ts';
 import type { Base } from './bases.ts';
 import { changeId, refusedChange, remove } from './body-change.ts';
 import { pathName } from './json-text.ts';
+import { requiredOrigin } from './presence.ts';
 import { fieldsInBases, type Subject } from './subject.ts';
 
 /** Cases for `required`, nested objects included. */
@@ -13,13 +14,7 @@ export function deriveRequired(subject: Subject): readonly Case[] {
     .filter(({ field }) => field.required && typeof field.path.at(-1) === 'string')
     .flatMap(({ field, base }) => {
       const path = pathName(field.path);
-      const { parent } = field;
-      const origin = originOf(
-        subject.contract.source,
-        parent.schema['x-origin'],
-        'required',
-        `${parent.pointer}/required`,
-      );
+      const origin = requiredOrigin(subject.contract, base.alternative, field);
       return refusedChange(subject, base, {
         ...missing(field),
         title: `${path} left out`,

@@ -1,11 +1,12 @@
 // JSON types: every other one is refused, numbers as text and fractions of integers too.
 
-import { type Field, type Origin, originOf, typesOf } from '../../src/contract/index.ts';
+import { type Field, type Origin, typesOf } from '../../src/contract/index.ts';
 import type { Case } from '../types.ts';
 import type { Base } from './bases.ts';
 import { refusedChange } from './body-change.ts';
 import { baseCaseId } from './case.ts';
 import { pathName, removeAt, valueAt } from './json-text.ts';
+import { constraintOrigin } from './presence.ts';
 import { missingId } from './required.ts';
 import { decided } from './requirements.ts';
 import { fieldsInBases, type Subject } from './subject.ts';
@@ -15,7 +16,7 @@ export function deriveTypes(subject: Subject): readonly Case[] {
   return fieldsInBases(subject).flatMap(({ field, base }) => {
     const types = typesOf(field.schema);
     if (types.length === 0) return [];
-    const origin = originOf(subject.contract.source, field.origins, 'type', `${field.pointer}/type`);
+    const origin = constraintOrigin(subject.contract, base.alternative, field, 'type');
     return wrongValues(types, valueAt(base.value, field.path)).flatMap(([name, value]) =>
       name === 'null'
         ? nulls(subject, base, field, origin)

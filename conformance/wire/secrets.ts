@@ -41,9 +41,13 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
   const forms = kept
     .flatMap(({ placeholder, value }) => formsOf(value).map((form) => [form, placeholder] as const))
     .sort(([a], [b]) => b.length - a.length)
-    .map(([form, shown]) => [patternOf(form), shown] as const);
+    .map(([form, shown]) => ({ form, shown, pattern: patternOf(form) }));
   const hide = (text: string) =>
-    forms.reduce((clean, [form, shown]) => clean.replaceAll(form, () => shown), text);
+    forms.reduce(
+      (clean, { form, shown, pattern }) =>
+        clean.includes(form) ? clean.replaceAll(pattern, () => shown) : clean,
+      text,
+    );
   return {
     reveal: (text) =>
       kept.reduce(

@@ -1,5 +1,6 @@
 // Changes of what a request body must be: of each property, everywhere it is used and in one alternative alone.
 
+import { constraintOrigin } from '../../conformance/derive/presence.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -50,7 +51,7 @@ function ofField(scene: Scene, alternative: Alternative, field: Field): readonly
       if (!isShared || change.opens !== true) return [shared];
       const { pointer } = alternative.root;
       const own: Mutant = {
-        ...mutantOf(scene, field, change, ` of ${alternative.name} only`),
+        ...mutantOf(scene, field, change, ` of ${alternative.name} only`, alternative),
         apply: (document) => assign(ownNode(document, pointer, field.path), change.set),
       };
       return [shared, own];
@@ -61,11 +62,20 @@ function ofField(scene: Scene, alternative: Alternative, field: Field): readonly
 const isPointless = ({ schema }: Field, { rules }: KeywordChange) =>
   schema['x-input'] !== undefined && rules.includes('lengths');
 
-function mutantOf(scene: Scene, field: Field, change: KeywordChange, where: string): Omit<Mutant, 'apply'> {
+/** @param only the alternative that the change is kept to; what it need not have, it need not check */
+function mutantOf(
+  scene: Scene,
+  field: Field,
+  change: KeywordChange,
+  where: string,
+  only?: Alternative,
+): Omit<Mutant, 'apply'> {
   const { contract, operation, alternatives } = scene;
   const path = field.path.join('.');
   const uses = alternatives.flatMap((one) => one.fields).filter((one) => one.pointer === field.pointer);
-  const origin = originOf(contract.source, field.origins, change.keyword, field.pointer);
+  const origin = only
+    ? constraintOrigin(contract, only, field, change.keyword)
+    : originOf(contract.source, field.origins, change.keyword, field.pointer);
   const isAbsence = change.words.endsWith(' or null') && uses.every((one) => !one.required);
   return {
     name: `${operation.id} ${path}${where}: ${change.words}`,
