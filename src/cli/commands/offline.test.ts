@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderers } from '../../../conformance/report/index.ts';
 import type { Report } from '../../../conformance/report/model.ts';
-import { plain } from '../../../conformance/report/style.ts';
 import { sampleReports } from '../../../fixtures/reports/samples.ts';
 import { loadContract } from '../../contract/index.ts';
-import type { Io } from '../io.ts';
-import { main } from '../main.ts';
+import { acs as run } from '../testing/acs.ts';
 
 const contract = await loadContract();
 const samples = sampleReports(contract);
@@ -37,23 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function acs(...argv: readonly string[]) {
-  let out = '';
-  let talk = '';
-  const io: Io = {
-    out: (text) => {
-      out += text;
-    },
-    talk: (text) => {
-      talk += text;
-    },
-    interactive: false,
-    style: plain,
-    env: {},
-  };
-  const code = await main(argv, io);
-  return { code, out, talk };
-}
+const acs = (...argv: readonly string[]) => run(argv);
 
 describe('acs judge', () => {
   test('judges a stored report without sending anything', async () => {

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from './testing/acs.ts';
+
+const { folder, file } = temporaryFolder();
+
+describe('the process', () => {
+  const bin = resolve(import.meta.dirname, 'bin.ts');
+  const start = (argv: readonly string[]) => {
+    const child = spawn(process.execPath, [bin, ...argv], { cwd: folder });
+    let out = '';
+    let talk = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      talk += chunk.toString();
+    });
+    const ended = new Promise<number | null>((done) => child.on('exit', done));
+    return { child, ended, out: () => out, talk: () => talk };
+  };
+
+  it('says its version and its help', async () => {
+    const help = start(['--help']);
+    expect(await help.ended).toBe(0);
+    expect(help.out()).toMatch(/conform .*\n[\s\S]*mock[\s\S]*serve[\s\S]*docs/);
+  });
+
+  it('interrupted, writes the reports of what ran and exits 3', async () => {
+    const asked = Promise.withResolvers<void>();
+    const slow = createServer((request, response) => {
+      request.resume();
+      asked.resolve();
+      setTimeout(() => response.writeHead(201).end(), 300);
+    });
+    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
+    const { port } = slow.address() as AddressInfo;
+    const argv = ['--account', 'acme', '--concurrency', '1', '--report', 'json=report.json'];
+    const running = start(['conform', `http://127.0.0.1:${port}`, ...argv]);
+    await asked.promise;
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(3);
+    slow.close();
+    const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { stopped: string };
+    expect(report.stopped).toBe('interrupted');
+    expect(running.out()).toContain('interrupted');
+  });
+
+  it('finds acs.config.yaml in its folder', async () => {
+    const config = file('acs.config.yaml', 'account: acme\nonly: createTg/*\n');
+    const ended = start(['conform', 'http://127.0.0.1:9']);
+    expect(await ended.ended).toBe(2);
+    expect(ended.talk()).toMatch(/no case matches "createTg\/\*"/);
+    rmSync(config);
+  });
+});
