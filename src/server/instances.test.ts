@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openStore } from './store/open.ts';
 import { startChild } from './testing/child-server.ts';
 import { BEARER, profile, send } from './testing/harness.ts';
-import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 
-let postgres: PostgresServer;
+let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 });

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { createMemoryStore, createRuntime, openPostgresStore, type RuntimeStore } from '../index.ts';
 import { createHarness, tokenProfile } from '../testing/harness.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 
 let postgres: TestPostgres;
 let pool: pg.Pool;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { openStore } from './open.ts';
 import type { Seed, Store } from './store.ts';
 
@@ -28,7 +28,7 @@ const OTHER: Seed = {
 const BROKEN: Seed = { ...OTHER, accounts: [...OTHER.accounts, ...OTHER.accounts] };
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-store-'));
-let postgres: PostgresServer;
+let postgres: TestPostgres;
 let databases = 0;
 beforeAll(async () => {
   postgres = await startPostgres();

