@@ -50,7 +50,7 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
   },
   {
     who: /^src\/contract\//,
-    never: /^src\/(?!contract\/|errors\.ts)/,
+    never: /^src\/(?!contract\/|errors\.ts|package-file\.ts)/,
     because: 'the contract is the ground',
   },
   { who: /^src\/runtime\//, never: /^src\/(?!runtime\/|errors\.ts)/, because: 'the runtime is a leaf' },

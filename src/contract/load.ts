@@ -1,14 +1,14 @@
 // Reads a contract from disk: bundles what it refers to, and refuses a document that is not OpenAPI 3.
 
 import { existsSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { relative, resolve } from 'node:path';
 import { ContractError } from '../errors.ts';
+import { packageFile } from '../package-file.ts';
 import { type Contract, createContract } from './contract.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /** The kit's own contract: beside the sources in the repository, beside the code in the installed package. */
-export const defaultContractFile: string = findUpwards('openapi.yaml');
+export const defaultContractFile: string = packageFile('openapi.yaml');
 
 /**
  * Loads an OpenAPI 3.0 or 3.1 document in YAML or JSON; references to other files are bundled in.
@@ -67,10 +67,4 @@ function checkVersion(file: string, document: OpenApiDocument): OpenApiDocument 
 function relativeTo(absolute: string): string {
   const path = relative(process.cwd(), absolute);
   return path === '' || path.startsWith('..') ? absolute : path;
-}
-
-function findUpwards(name: string): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(resolve(folder, name)) && dirname(folder) !== folder) folder = dirname(folder);
-  return resolve(folder, name);
 }

@@ -87,7 +87,7 @@ async function howToRun(flags: ConformFlags) {
     explore: flags.explore,
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
-    kit: { name: kit().name, version: kit().version },
+    kit: kit(),
     ...(flags.driver !== undefined && { driver: await loadDriver(flags.driver) }),
     ...(flags.insecure && { insecure: true }),
     ...(flags.ca !== undefined && { ca: readCa(flags.ca) }),

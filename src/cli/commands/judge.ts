@@ -55,11 +55,10 @@ async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
       known,
       [...stored.results.map((result) => result.case), ...catalogueOf(contract)].map(({ id }) => id),
     );
-  const { name, version } = kit();
   const judged = rejudge(stored, {
     contract,
     against: flags.against ?? stored.against,
-    kit: { name, version },
+    kit: kit(),
   });
   const report = known ? applyKnownFailing(judged, known, new Date()) : judged;
   writeReports(report, contract, targets, io);

@@ -94,7 +94,7 @@ async function judge(what: string, url: string, demo: Demo, contract: Contract, 
     timeout: 5000,
     deadline: 120_000,
     nonce: randomNonce(),
-    kit: { name: kit().name, version: kit().version },
+    kit: kit(),
   });
   io.out(`${io.style.bold(what)}\n${verdictsOf(report, contract, io)}\n`);
   return exitCodeOf(report);

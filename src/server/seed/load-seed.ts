@@ -1,8 +1,6 @@
 // Reads the seed file. Checked in full before anything of it reaches the store.
 
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageFile } from '../../package-file.ts';
 import type { Seed, SeedAccount, Seeded } from '../store/store.ts';
 import { asList, asMapping, asText, refuseTwice } from './checks.ts';
 import { type CredentialEntry, readCredentials } from './credential-entries.ts';
@@ -14,7 +12,7 @@ export interface LoadedSeed extends Seed {
 }
 
 /** The seed that comes with the kit: two accounts, each with a demonstration token. */
-export const defaultSeedFile: string = findUpwards('fixtures/seed.yaml');
+export const defaultSeedFile: string = packageFile('fixtures/seed.yaml');
 
 /**
  * Loads a seed file: accounts with their routing profiles and JWT configurations, and credentials.
@@ -64,10 +62,4 @@ function readSeeded(source: YamlSource, keys: Keys, value: unknown): readonly Se
     entries.map(({ id }) => id),
   );
   return entries;
-}
-
-function findUpwards(name: string): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(resolve(folder, name)) && dirname(folder) !== folder) folder = dirname(folder);
-  return resolve(folder, name);
 }

@@ -1,0 +1,12 @@
+// Files of the package itself: beside the sources in the repository, above the compiled code when installed.
+
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The nearest file of this name (`openapi.yaml`, `fixtures/seed.yaml`) at or above the code. */
+export function packageFile(name: string): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(resolve(folder, name)) && dirname(folder) !== folder) folder = dirname(folder);
+  return resolve(folder, name);
+}
