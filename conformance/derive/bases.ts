@@ -1,7 +1,7 @@
 // The accepted bodies that everything else differs from: the contract's examples, and every combination of
 // optional properties.
 
-import type { Alternative, Contract, Operation, Origin, Path } from '../../src/contract/index.ts';
+import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { combinations } from './combine.ts';
 import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
@@ -42,11 +42,12 @@ export function basesOf(source: BaseSource): readonly Base[] {
   return source.alternatives.flatMap((alternative) => {
     const examples = examplesOf(source, alternative);
     const held = new Set(examples.map((example) => shapeOf(example.value).join()));
-    const combined = combinationsOf(source, alternative).filter(
+    const combined = combinationsOf(source, alternative, examples[0]?.value).filter(
       (one) => !held.has(shapeOf(one.value).join()),
     );
     const all = [...examples, ...combined];
-    return all.map((one) => toBase(source, alternative, one, all));
+    const bySize = [...all].sort((a, b) => shapeOf(a.value).length - shapeOf(b.value).length);
+    return all.map((one) => toBase(source, alternative, one, bySize));
   });
 }
 
@@ -64,14 +65,16 @@ function examplesOf(
 }
 
 /** Every combination of optional properties that the contract's schema accepts. */
-function combinationsOf(source: BaseSource, alternative: Alternative): readonly Shape[] {
-  const { contract, operation } = source;
+function combinationsOf(
+  { contract, operation }: BaseSource,
+  alternative: Alternative,
+  example: unknown,
+): readonly Shape[] {
   const { body } = operation;
-  const own = examplesOf(source, alternative)[0]?.value;
   const full = fullBody(
     contract,
     alternative,
-    own,
+    example,
     (body?.examples ?? []).map((example) => example.value),
   );
   if (body === undefined || full === undefined) return [];
@@ -93,9 +96,8 @@ function toBase(
   { contract, inputs }: BaseSource,
   alternative: Alternative,
   one: Shape,
-  all: readonly Shape[],
+  bySize: readonly Shape[],
 ): Base {
-  const bySize = [...all].sort((a, b) => shapeOf(a.value).length - shapeOf(b.value).length);
   const smallest = (path: Path) => bySize.find((other) => valueAt(other.value, path) !== undefined) === one;
   const holds = (path: Path) => valueAt(one.value, path) !== undefined;
   return {
@@ -112,16 +114,20 @@ function toBase(
   };
 }
 
+/** The first property of a body that is a name. */
+export const nameFieldOf = ({ alternative, value }: Pick<Base, 'alternative' | 'value'>): Field | undefined =>
+  nameFieldsOf(alternative, value)[0];
+
+const nameFieldsOf = ({ fields }: Alternative, value: unknown) =>
+  fields.filter((field) => isUniqueName(field) && typeof valueAt(value, field.path) === 'string');
+
 function alternativeOf(contract: Contract, alternatives: readonly Alternative[], value: unknown) {
   const fits = alternatives.find((one) => contract.validate(one.root.pointer, value).length === 0);
   return fits ?? alternatives[0];
 }
 
-function withUniqueNames(value: unknown, alternative: Alternative): unknown {
-  return alternative.fields
-    .filter((field) => isUniqueName(field) && typeof valueAt(value, field.path) === 'string')
-    .reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
-}
+const withUniqueNames = (value: unknown, alternative: Alternative): unknown =>
+  nameFieldsOf(alternative, value).reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
 
 function withInputs(value: unknown, alternative: Alternative, { values }: Inputs): unknown {
   return inputFields(alternative, value)

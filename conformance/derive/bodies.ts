@@ -4,7 +4,7 @@ import { derived, type Origin, originOf } from '../../src/contract/index.ts';
 import type { Bytes, Case, CaseRequest } from '../types.ts';
 import { acceptedCaseId, createCase, refusedWithout } from './case.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from './json-text.ts';
-import { decided, refusal, success } from './requirements.ts';
+import { decided, originOfSilence, refusal, success } from './requirements.ts';
 import { requestOf, type Subject } from './subject.ts';
 
 /** Cases for an operation that takes a JSON body; each differs from its first accepted one. */
@@ -159,15 +159,14 @@ const padded = (subject: Subject, text: string, padding: number): CaseRequest =>
 
 /** A body just short of the length that the contract allows. */
 function nearlyTooLong(subject: Subject, text: string): readonly Case[] {
-  const { bytes } = subject.contract.source.silences.get('body-size') ?? {};
-  const [accepted] = subject.bases;
-  if (bytes === undefined || accepted === undefined) return [];
-  const origin: Origin = { level: 'chosen', id: 'body-size', pointer: '/x-source/silences' };
+  const silence = subject.contract.source.silences.get('body-size');
+  if (silence?.bytes === undefined) return [];
+  const { bytes } = silence;
   const request = padded(subject, text, bytes - text.length - 64);
   return [
     {
       ...probe(subject, 'body-size', 'nearly-too-long', `a body of nearly ${bytes} bytes`, request),
-      requires: success(subject, origin),
+      requires: success(subject, originOfSilence(subject, silence)),
       allowReset: true,
     },
   ];

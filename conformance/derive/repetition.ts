@@ -2,12 +2,12 @@
 
 import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import type { Case, Requirement } from '../types.ts';
-import type { Base } from './bases.ts';
+import { type Base, nameFieldOf } from './bases.ts';
 import { baseCaseId, createCase, refusedWithout } from './case.ts';
-import { pathName, replaceAt, valueAt } from './json-text.ts';
+import { pathName, replaceAt } from './json-text.ts';
 import { decided, refusal, success } from './requirements.ts';
 import { requestOf, type Subject } from './subject.ts';
-import { isUniqueName, uniqueName } from './unique.ts';
+import { uniqueName } from './unique.ts';
 
 /** Cases for operations that create: POST with a body. */
 export function deriveRepetition(subject: Subject): readonly Case[] {
@@ -27,9 +27,7 @@ export function deriveRepetition(subject: Subject): readonly Case[] {
 
 /** Where names are unique, a name that a refused create mentioned must still be free. */
 function named(subject: Subject, base: Base, twin: string): readonly Case[] {
-  const field = base.alternative.fields.find(
-    (one) => isUniqueName(one) && valueAt(base.value, one.path) !== undefined,
-  );
+  const field = nameFieldOf(base);
   if (field === undefined) return [];
   const under = (key: string) =>
     requestOf(subject, { json: replaceAt(base.value, field.path, uniqueName(key)) });

@@ -65,7 +65,7 @@ export function decided(
 ): readonly Requirement[] {
   const found = subject.contract.source.silences.get(silence);
   if (found?.answer === undefined) return [];
-  const origin: Origin = { level: 'chosen', id: silence, pointer: pointerOfSilence(subject, found) };
+  const origin = originOfSilence(subject, found);
   if (found.answer === 'accepted') return success(subject, origin).map((one) => asChosen(one, origin));
   if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
   const detail = refusal(subject, origin, purpose)
@@ -82,9 +82,10 @@ export function decided(
 const asChosen = (one: Requirement, origin: Origin): Requirement =>
   one.expect.kind === 'echo' ? { ...one, origin } : one;
 
-function pointerOfSilence(subject: Subject, silence: Silence): string {
+/** Where a decision of the contract stands. */
+export function originOfSilence(subject: Subject, silence: Silence): Origin {
   const index = [...subject.contract.source.silences.values()].indexOf(silence);
-  return toPointer(['x-source', 'silences', index]);
+  return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
 }
 
 function statusOf(declared: readonly Response[]): readonly Requirement[] {

@@ -1,11 +1,12 @@
 // Free text: which characters a name may have is open, but none of them makes a server fail.
 
 import type { Case } from '../types.ts';
+import { nameFieldOf } from './bases.ts';
 import { baseCaseId, createCase, refusedWithout } from './case.ts';
-import { pathName, RawJson, replaceAt, valueAt } from './json-text.ts';
+import { pathName, RawJson, replaceAt } from './json-text.ts';
 import { decided } from './requirements.ts';
 import { requestOf, type Subject } from './subject.ts';
-import { isUniqueName, uniqueName } from './unique.ts';
+import { uniqueName } from './unique.ts';
 
 const texts: readonly (readonly [name: string, title: string, text: string])[] = [
   ['quotes', 'quotes and markup', `"${uniqueName()}' \\" <b> ; -- %s {}"`],
@@ -18,9 +19,7 @@ const texts: readonly (readonly [name: string, title: string, text: string])[] =
 /** Cases for the first name of an operation; every answer but a crash will do where the contract decides nothing. */
 export function deriveTexts(subject: Subject): readonly Case[] {
   const [base] = subject.bases;
-  const field = base?.alternative.fields.find(
-    (one) => isUniqueName(one) && valueAt(base.value, one.path) !== undefined,
-  );
+  const field = base && nameFieldOf(base);
   if (base === undefined || field === undefined) return [];
   return texts.map(([name, title, text]) =>
     createCase(subject, 'texts', `asked/${pathName(field.path)}/${name}`, {
