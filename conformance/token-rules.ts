@@ -2,14 +2,14 @@
 
 import type { Contract, Origin } from '../src/contract/index.ts';
 import { undecided } from './judge/index.ts';
+import { matches, type Selection } from './selection.ts';
 import {
   type Driver,
   type RuntimeResult,
   runRuntimeCases,
   runtimeCases,
   runtimeCasesWithoutDriver,
-} from './runtime/index.ts';
-import { matches, type Selection } from './selection.ts';
+} from './tokens/index.ts';
 import type { Case, Outcome, Result } from './types.ts';
 
 /** What the token rules need of a run. */

@@ -1,6 +1,6 @@
 // The token rules as a subject: faulty and tolerant drivers, run here, since they take no server.
 
-import { runRuntimeCases } from '../conformance/runtime/index.ts';
+import { runRuntimeCases } from '../conformance/tokens/index.ts';
 import { createFaultyDriver, faultyDrivers } from '../fixtures/drivers/faulty.ts';
 import { createTolerantDriver, tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 

@@ -1,7 +1,7 @@
 // The cases that the suite plans for the kit's contract, with everything declared.
 
 import { planCases } from '../conformance/index.ts';
-import { runtimeCases } from '../conformance/runtime/index.ts';
+import { runtimeCases } from '../conformance/tokens/index.ts';
 import type { Case } from '../conformance/types.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { bodyOf, kindOf } from './kinds.ts';

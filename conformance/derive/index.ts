@@ -2,24 +2,24 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { Case } from '../types.ts';
-import { deriveBodies } from './bodies.ts';
-import { deriveBounds } from './bounds.ts';
-import { deriveContentTypes } from './content-types.ts';
-import { deriveEnums } from './enums.ts';
-import { deriveExamples } from './examples.ts';
-import { deriveFields } from './fields.ts';
-import { deriveLengths } from './lengths.ts';
-import { deriveMethods } from './methods.ts';
-import { deriveParameters } from './parameters.ts';
-import { derivePaths } from './paths.ts';
-import { deriveProbes } from './probes.ts';
-import { deriveReads } from './reads.ts';
-import { deriveRepetition } from './repetition.ts';
-import { deriveRequired } from './required.ts';
-import { deriveSecurity } from './security.ts';
+import { deriveBodies } from './bodies/bodies.ts';
+import { deriveContentTypes } from './bodies/content-types.ts';
+import { deriveExamples } from './bodies/examples.ts';
+import { deriveMethods } from './http/methods.ts';
+import { deriveParameters } from './http/parameters.ts';
+import { derivePaths } from './http/paths.ts';
+import { deriveBounds } from './schema/bounds.ts';
+import { deriveEnums } from './schema/enums.ts';
+import { deriveFields } from './schema/fields.ts';
+import { deriveLengths } from './schema/lengths.ts';
+import { deriveRequired } from './schema/required.ts';
+import { deriveTexts } from './schema/texts.ts';
+import { deriveTypes } from './schema/types.ts';
+import { deriveSecurity } from './security/security.ts';
+import { deriveReads } from './sequences/reads.ts';
+import { deriveRepetition } from './sequences/repetition.ts';
+import { deriveProbes } from './silences/probes.ts';
 import { createSubject, type Inputs, type Subject } from './subject.ts';
-import { deriveTexts } from './texts.ts';
-import { deriveTypes } from './types.ts';
 
 /** A rule: what it derives from one operation. */
 export type Rule = (subject: Subject) => readonly Case[];

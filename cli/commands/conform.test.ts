@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContract } from '../../src/contract/index.ts';
+import { type RunningServer, serve } from '../../src/server/index.ts';
+import { acs, temporaryFolder } from '../testing/acs.ts';
+
+const { file } = temporaryFolder();
+let server: RunningServer;
+let known: readonly string[];
+
+beforeAll(async () => {
+  server = await serve({ contract: (await loadContract()).document, port: 0, log: () => undefined });
+  const declared = [
+    '--account',
+    'acme',
+    '--bearer',
+    'acme-demo-token',
+    '--routing-id',
+    '12',
+    '--jwt-id',
+    'jwt1',
+  ];
+  known = [server.url, ...declared];
+});
+afterAll(() => server.close());
+
+describe('acs conform', () => {
+  it('judges the reference server as conforming to both', async () => {
+    const { code, out, talk } = await acs(['conform', ...known, '--against', 'contract']);
+    expect(out).toMatch(/✓ Source conformance holds: \d+ cases/);
+    expect(out).toMatch(/✓ Contract conformance holds: \d+ cases/);
+    expect([code, talk]).toEqual([0, '']);
+  });
+
+  it('takes every option from the environment and from a config file, flags first', async () => {
+    const config = file(
+      'g.yaml',
+      `account: nobody\nbearer: acme-demo-token\nrouting-id: '12'\nonly: [getRoutingProfile/examples]\n`,
+    );
+    process.env.ACS_ACCOUNT = 'nobody-either';
+    try {
+      const { code, out } = await acs([
+        'conform',
+        server.url,
+        '--account',
+        'acme',
+        '--config',
+        config,
+        '--report',
+        'json=-',
+      ]);
+      const report = JSON.parse(out) as { declared: unknown; results: unknown[] };
+      expect(report.declared).toEqual({ account: 'acme', 'routing-id': '12' });
+      expect([code, report.results.length]).toEqual([0, 1]);
+    } finally {
+      delete process.env.ACS_ACCOUNT;
+    }
+  });
+
+  it('runs the chosen cases and the twins that they need', async () => {
+    const { out } = await acs(['conform', ...known, '--only', 'createTag/required', '--report', 'json=-']);
+    const ids = (JSON.parse(out) as { results: { case: { id: string } }[] }).results.map(
+      (result) => result.case.id,
+    );
+    expect(ids).toEqual(['createTag/examples/tag', 'createTag/required/name/missing']);
+  });
+
+  it('sends nothing that writes when it is read-only', async () => {
+    const { code, out } = await acs(['conform', ...known, '--read-only', '--report', 'json=-']);
+    const methods = (
+      JSON.parse(out) as { results: { exchange?: { request: { method: string } } }[] }
+    ).results.map((result) => result.exchange?.request.method);
+    expect([...new Set(methods)].filter((method) => method !== undefined).sort()).toEqual([
+      'GET',
+      'HEAD',
+      'OPTIONS',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('lists cases, and plans them as curl, without sending', async () => {
+    const [, ...flags] = known;
+    const nobody = ['conform', 'http://127.0.0.1:9', ...flags, '--only', 'getRoutingProfile/*'];
+    expect((await acs([...nobody, '--list'])).out).toMatch(
+      /^getRoutingProfile\/examples\/known {2}Get a routing profile is answered\n/,
+    );
+    const { out, code } = await acs([...nobody, '--plan']);
+    expect(out).toMatch(
+      /-H "Authorization: Bearer \$ACS_BEARER" .*'http:\/\/127\.0\.0\.1:9\/acme\/routing12'/,
+    );
+    expect(out).not.toContain('acme-demo-token');
+    expect(code).toBe(0);
+  });
+
+  it('explores with the same bodies for the same seed', async () => {
+    const run = () =>
+      acs([
+        'conform',
+        ...known,
+        '--only',
+        'createTag/examples',
+        '--explore',
+        '20',
+        '--seed',
+        '7',
+        '--report',
+        'json=-',
+      ]);
+    const titles = ({ out }: { out: string }) =>
+      (JSON.parse(out) as { results: { case: { rule: string; title: string } }[] }).results
+        .filter((one) => one.case.rule === 'exploration')
+        .map((one) => one.case.title);
+    const first = titles(await run());
+    expect(first.length).toBe(2);
+    expect(titles(await run())).toEqual(first);
+  });
+});
+
+describe('a known failure', () => {
+  const target = () => ['conform', ...known, '--only', 'createTag/examples'];
+  const entry = (name: string, id: string, more = '') =>
+    file(name, `- case: ${id}\n  reason: the tag service is being rewritten\n${more}`);
+
+  it('that is fixed fails the run until it is taken off the list', async () => {
+    const { code, out } = await acs([
+      ...target(),
+      '--known-failing',
+      entry('fixed.yaml', 'createTag/examples/tag'),
+    ]);
+    expect(out).toMatch(/createTag\/examples\/tag/);
+    expect(code).toBe(1);
+  });
+
+  it('that still fails is excused, and shown', async () => {
+    const tolerant = createServer((request, response) => {
+      const { authorization } = request.headers;
+      request.resume().on('end', () => response.writeHead(authorization ? 201 : 200).end());
+    });
+    await new Promise<void>((done) => tolerant.listen(0, '127.0.0.1', done));
+    const { port } = tolerant.address() as AddressInfo;
+    const run = [
+      `http://127.0.0.1:${port}`,
+      '--account',
+      'acme',
+      '--bearer',
+      'any-token',
+      '--only',
+      'createTag/required',
+    ];
+    const list = entry('failing.yaml', 'createTag/required/name/missing');
+    const plain = await acs(['conform', ...run]);
+    const excused = await acs(['conform', ...run, '--known-failing', list]);
+    tolerant.close();
+    expect([plain.code, excused.code]).toEqual([1, 0]);
+    expect(excused.out).toContain('the tag service is being rewritten');
+  });
+
+  it.each([
+    ['of no case', 'createTg/*', '', /createTg\/\*/],
+    ['with a date that is none', 'createTag/examples/tag', '  expires: soon\n', /expires/],
+  ])('%s exits 2 with one line', async (name, id, more, says) => {
+    const { code, talk } = await acs([
+      ...target(),
+      '--known-failing',
+      entry(`${name.replaceAll(' ', '-')}.yaml`, id, more),
+    ]);
+    expect(talk).toMatch(says);
+    expect([code, talk.trimEnd().split('\n').length]).toEqual([2, 1]);
+  });
+});

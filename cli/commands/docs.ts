@@ -1,0 +1,33 @@
+// `acs docs`: the contract as a page.
+
+import { Command } from 'commander';
+import { defaultContractFile } from '../../src/contract/index.ts';
+import type { Io } from '../io.ts';
+import type { SetExitCode } from '../main.ts';
+import { parsePort } from '../port.ts';
+import { untilSignal } from '../until-stopped.ts';
+
+interface DocsFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly contract: string;
+}
+
+/** Declares the command. */
+export function docsCommand(io: Io, exit: SetExitCode): Command {
+  return new Command('docs')
+    .description(
+      'Serve the documentation: every line says whether the source stated it or the contract chose it.',
+    )
+    .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--contract <file>', 'another OpenAPI document', defaultContractFile)
+    .action(async ({ port, host, contract }: DocsFlags) => {
+      const { startDocs } = await import('../../src/docs/index.ts');
+      const docs = await startDocs({ port, host, contractFile: contract });
+      io.out(`The documentation is at ${docs.url}\n`);
+      await untilSignal();
+      await docs.close();
+      exit(0);
+    });
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderers } from '../../conformance/report/index.ts';
+import type { Report } from '../../conformance/report/model.ts';
+import { sampleReports } from '../../fixtures/reports/samples.ts';
+import { loadContract } from '../../src/contract/index.ts';
+import { acs as run } from '../testing/acs.ts';
+
+const contract = await loadContract();
+const samples = sampleReports(contract);
+let folder: string;
+const file = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'acs-offline-'));
+  const sample = (name: string) => samples[name] as Report;
+  const other = sample('every outcome');
+  const silences = other.silences.map((one) => ({
+    ...one,
+    answers: one.answers.map((said) => ({ ...said, answer: '404 Not Found' })),
+  }));
+  await Promise.all([
+    writeFile(file('good.json'), renderers.json(sample('all conforming'))),
+    writeFile(file('bad.json'), renderers.json(sample('every outcome'))),
+    writeFile(file('answers.json'), renderers.answers(sample('every outcome'))),
+    writeFile(file('other.json'), renderers.answers({ ...other, silences })),
+    writeFile(file('garbage.json'), '{"format": '),
+    writeFile(file('half.json'), '{"format":"acs-report/1"}'),
+    writeFile(file('unknown.json'), '{"format":"acs-report/9"}'),
+    writeFile(file('list.json'), '[1]'),
+    writeFile(file('known.yaml'), '- {case: createTag/sample/nothing, reason: r}'),
+  ]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const acs = (...argv: readonly string[]) => run(argv);
+
+describe('acs judge', () => {
+  test('judges a stored report without sending anything', async () => {
+    const { code, out } = await acs('judge', file('bad.json'));
+    expect(out).toContain('Access-Control Configuration Service 1.0.0 against http://127.0.0.1:4020');
+    expect(out).toMatch(/^source +8 /m);
+    expect(code).toBe(3);
+  });
+
+  test('writes reports as conform does', async () => {
+    const { out } = await acs(
+      'judge',
+      file('bad.json'),
+      '--report',
+      `junit=${file('junit.xml')}`,
+      '--report',
+      'json=-',
+      '--against',
+      'contract',
+    );
+    expect(await readFile(file('junit.xml'), 'utf8')).toMatch(/^<\?xml .*\n<testsuites /);
+    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/1', against: 'contract' });
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['no such file', ['nowhere.json'], 'cannot read the report'],
+    ['broken JSON', ['garbage.json'], 'garbage.json is not JSON: give what --report json=PATH wrote'],
+    [
+      'half a report',
+      ['half.json'],
+      "half.json is not a whole acs-report/1: the document must have required property 'kit'",
+    ],
+    ['an unknown format', ['unknown.json'], 'is of the format "acs-report/9"'],
+    ['no format', ['list.json'], 'is of no format that the kit knows'],
+    ['an answers file', ['answers.json'], 'is an answers file, without the exchanges of a report'],
+    ['an unknown report format', ['good.json', '--report', 'pdf=x'], '--report "pdf=x" is not FORMAT=PATH'],
+    [
+      'two reports on stdout',
+      ['good.json', '--report', 'json=-', '--report', 'html=-'],
+      'two reports cannot both go to stdout',
+    ],
+    ['a folder to write to', ['good.json', '--report', `json=${tmpdir()}`], 'it is a folder'],
+    [
+      'a place that is not there',
+      ['good.json', '--report', 'json=/nowhere/x.json'],
+      'cannot write the report /nowhere/x.json',
+    ],
+    [
+      'a known case that is none',
+      ['good.json', '--known-failing', 'known.yaml'],
+      'known.yaml:1: no case matches "createTag/sample/nothing"',
+    ],
+  ])('%s is wrong usage, in one line', async (_, args, message) => {
+    const { code, out, talk } = await acs(
+      'judge',
+      ...args.map((one) => (/^\w+\.(json|yaml)$/.test(one) ? file(one) : one)),
+    );
+    expect([code, out]).toEqual([2, '']);
+    expect(talk).toContain(message);
+    expect(talk.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('acs answers', () => {
+  test('shows the answers of one', async () => {
+    const { code, out } = await acs('answers', file('bad.json'));
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'scheme-case §5 rule 2  Is the name of the scheme bound to its case?\n  answers  $ACS_BEARER plain (1 case)',
+    );
+    expect(out).toContain('Not asked: ');
+  });
+
+  test('says that two are the same, a report and its answers file too', async () => {
+    const { code, out } = await acs('answers', file('bad.json'), file('answers.json'));
+    expect(code).toBe(0);
+    expect(out).toContain('The answers are the same: 1 silence asked of both.');
+  });
+
+  test('shows both answers and the decision where they differ', async () => {
+    const { code, out } = await acs('answers', file('answers.json'), file('other.json'));
+    expect(code).toBe(1);
+    expect(out).toContain(
+      '  a        $ACS_BEARER plain (1 case)\n  b        404 Not Found (1 case)\n  decided  No: `bearer`',
+    );
+    expect(out).toContain('1 of 1 silence asked of both is answered differently.');
+  });
+
+  test('says that there is nothing to compare', async () => {
+    const { code, talk } = await acs('answers', file('good.json'), file('answers.json'));
+    expect(code).toBe(3);
+    expect(talk).toMatch(/^acs: no silence was asked of both /);
+  });
+
+  test('refuses garbage in one line', async () => {
+    const { code, talk } = await acs('answers', file('garbage.json'));
+    expect(code).toBe(2);
+    expect(talk.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('acs explain', () => {
+  test.each(['createTag/required/name/missing', 'tag-name-required', 'scheme-case'])(
+    'explains %s',
+    async (id) => {
+      const { code, out } = await acs('explain', id);
+      expect(code).toBe(0);
+      expect(out.startsWith(id)).toBe(true);
+    },
+  );
+
+  test('lists the cases of a pattern', async () => {
+    const { code, out } = await acs('explain', 'createTag/types/*');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^createTag\/types\/name\/number {2}/m);
+  });
+
+  test('shows the request for an account and a base URL', async () => {
+    const { out } = await acs(
+      'explain',
+      'createTag/examples/tag',
+      '--account',
+      'mine',
+      '--base-url',
+      'https://example.test/api/',
+    );
+    expect(out).toContain("'https://example.test/api/mine/tag/create'");
+  });
+
+  test('suggests the nearest for what is unknown', async () => {
+    const { code, talk } = await acs('explain', 'tag-name-requird');
+    expect(code).toBe(2);
+    expect(talk).toMatch(
+      /^acs: nothing is called "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
+    );
+  });
+});

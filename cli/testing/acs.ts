@@ -1,0 +1,49 @@
+// For tests: the command in this process, with what it prints kept apart.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { plain } from '../../conformance/report/style.ts';
+import { main } from '../main.ts';
+
+/** What a command printed, and its exit code. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly talk: string;
+}
+
+/** Runs a command as from a pipe. */
+export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  let out = '';
+  let talk = '';
+  const code = await main(argv, {
+    out: (text) => {
+      out += text;
+    },
+    talk: (text) => {
+      talk += text;
+    },
+    interactive: false,
+    style: plain,
+    env,
+  });
+  return { code, out, talk };
+}
+
+/** A folder that is gone after the tests, and what writes a file into it. */
+export function temporaryFolder(): {
+  readonly folder: string;
+  readonly file: (name: string, text: string) => string;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'acs-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    folder,
+    file: (name, text) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    },
+  };
+}

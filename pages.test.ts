@@ -1,0 +1,100 @@
+// The pages as a person sees them, in a real Chromium: they render, and nothing is fetched from elsewhere.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderHtml } from './conformance/report/html.ts';
+import { sampleReports } from './fixtures/reports/samples.ts';
+import { defaultContractFile, loadContract } from './src/contract/index.ts';
+import { startDocs } from './src/docs/index.ts';
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const folder = mkdtempSync(join(tmpdir(), 'acs-pages-'));
+const contract = await loadContract();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args, '--no-sandbox', ...quiet],
+  });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens a page and records what it asks for and what it complains of. */
+async function open(url: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
+  const page = await browser.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(url);
+  return { page, requests, complaints };
+}
+
+describe('the documentation', () => {
+  it('shows every operation with the origin of its parts, and fetches nothing from elsewhere', async () => {
+    const docs = await startDocs({ port: 0, host: '127.0.0.1', contractFile: defaultContractFile });
+    try {
+      const { page, requests, complaints } = await open(`${docs.url}/#operation/createAuthenticationProfile`);
+      await page.getByRole('heading', { name: 'Create an authentication profile' }).first().waitFor();
+      const text = await page.locator('body').innerText();
+      expect(text).toContain('/{account_id}/authentication/create');
+      expect(text).toMatch(/maxLength: chosen/);
+      expect(text).toMatch(/type: stated\s+§2\.1/);
+      expect(requests.filter((url) => !url.startsWith(docs.url) && !/^(data|blob):/.test(url))).toEqual([]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await docs.close();
+    }
+  });
+});
+
+describe('a report as a page', () => {
+  const reports = Object.entries(sampleReports(contract));
+
+  it.each(reports)(
+    'of %s shows both verdicts and every case, runs nothing of what a server answered, and fetches nothing',
+    async (name, report) => {
+      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.html`);
+      writeFileSync(file, renderHtml(report, contract));
+      const url = pathToFileURL(file).href;
+      const { page, requests, complaints } = await open(url);
+      expect(await page.locator('[data-scope]').count()).toBe(2);
+      expect(await page.locator('#cases li[data-id]').count()).toBe(report.results.length);
+      expect(requests).toEqual([url]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('finds cases by what is typed', async () => {
+    const [, report] = reports.find(([, one]) => one.results.length > 2) ?? [];
+    if (report === undefined) throw new Error('no sample report has cases to find');
+    const file = join(folder, 'filter.html');
+    writeFileSync(file, renderHtml(report, contract));
+    const { page } = await open(pathToFileURL(file).href);
+    const [first] = report.results;
+    await page.locator('#filter input[name=text]').fill(first?.case.id ?? '');
+    const shown = page.locator('#cases li[data-id]:visible');
+    await expect.poll(() => shown.count()).toBeLessThan(report.results.length);
+    expect(await shown.first().getAttribute('data-id')).toBe(first?.case.id);
+  });
+});
