@@ -1,20 +1,31 @@
-// Who may import whom: read from the import lines, so that it holds without anyone remembering it.
+// Who may import whom: read from the import lines, types included, so that it holds without anyone remembering it.
 
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
-const modules = globSync(['{cli,src,conformance}/**/*.ts', 'index.ts'], { cwd: root })
+const modules = globSync(['{cli,src,conformance,prove,bench}/**/*.ts', 'index.ts'], { cwd: root })
   .filter((file) => !file.endsWith('.test.ts') && !/\/testing\//.test(file))
   .sort();
+const textOf = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
 /** What a module imports: files of ours relative to the root, packages by name. */
 function importsOf(file: string): readonly string[] {
-  const text = readFileSync(resolve(root, file), 'utf8');
-  return [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(([, name = '']) =>
+  return [...textOf(file).matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(([, name = '']) =>
     name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   );
+}
+
+const imports = new Map(modules.map((file) => [file, importsOf(file)]));
+
+/** Imports of the modules that `who` names which `never` forbids. */
+function broken(who: RegExp, never: RegExp): readonly string[] {
+  return modules
+    .filter((file) => who.test(file))
+    .flatMap((file) =>
+      (imports.get(file) ?? []).filter((name) => never.test(name)).map((name) => `${file} imports ${name}`),
+    );
 }
 
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
@@ -25,28 +36,23 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
   },
   {
     who: /^src\//,
-    never: /^conformance\/|^index\.ts/,
+    never: /^(conformance|prove|bench|fixtures)\/|^index\.ts/,
     because: 'the ground does not know what stands on it',
   },
   {
-    who: /^src\/server\//,
-    never: /^src\/(mock|docs|client)\//,
-    because: 'the wings do not know one another',
+    who: /^(src|conformance|prove|bench)\/|^index\.ts/,
+    never: /^cli\//,
+    because: 'nobody imports the roof',
   },
   {
-    who: /^src\/mock\//,
-    never: /^src\/(server|docs|client)\//,
-    because: 'the wings do not know one another',
+    who: /^(src|conformance|cli)\//,
+    never: /^(prove|bench)\//,
+    because: 'proof and measurements are not part of the product',
   },
   {
-    who: /^src\/docs\//,
-    never: /^src\/(server|mock|client|http)\//,
-    because: 'the wings do not know one another',
-  },
-  {
-    who: /^src\/client\//,
-    never: /^src\/(server|mock|docs|http)\//,
-    because: 'the wings do not know one another',
+    who: /^src\/(server|mock|client|docs)\//,
+    never: /^src\/runtime\//,
+    because: 'the token rules stand by themselves',
   },
   {
     who: /^src\/contract\//,
@@ -54,66 +60,95 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'the contract is the ground',
   },
   { who: /^src\/runtime\//, never: /^src\/(?!runtime\/|errors\.ts)/, because: 'the runtime is a leaf' },
-  { who: /^(src|conformance)\/|^index\.ts/, never: /^cli\//, because: 'nobody imports the roof' },
   {
-    who: /^conformance\/(derive|judge|report)\//,
+    who: /^conformance\/(derive|judge|report(?!\/generate-schema)|tokens\/(rules|silences))\//,
     never: /^node:(fs|net|http|https|dns|child_process|timers|process|worker_threads)/,
     because: 'deriving, judging and rendering are pure',
   },
   {
     who: /^src\/runtime\/(?!store\/postgres)/,
     never: /^node:(fs|net|http|https|child_process)|^pg$/,
-    because: 'the token rules are pure',
+    because: 'what a profile means is pure',
   },
 ];
 
 describe('imports', () => {
   it('are read from every module', () => {
-    expect(modules.length).toBeGreaterThan(80);
-    expect(importsOf('conformance/run.ts')).toContain('p-queue');
+    expect(modules.length).toBeGreaterThan(200);
+    expect(imports.get('conformance/run.ts')).toContain('p-queue');
   });
 
   it.each(rules.map((rule) => [String(rule.who), rule.because, rule] as const))(
     'of %s keep the rule: %s',
-    (_, __, rule) => {
-      const broken = modules
-        .filter((file) => rule.who.test(file))
-        .flatMap((file) =>
-          importsOf(file)
-            .filter((name) => rule.never.test(name))
-            .map((name) => `${file} imports ${name}`),
-        );
-      expect(broken).toEqual([]);
+    (_, __, { who, never }) => {
+      expect(broken(who, never)).toEqual([]);
     },
   );
+
+  it.each(['client', 'mock', 'server', 'docs'])('of the wing %s name no other wing', (wing) => {
+    const others = ['client', 'mock', 'server', 'docs'].filter((other) => other !== wing).join('|');
+    expect(broken(new RegExp(`^src/${wing}/`), new RegExp(`^src/(${others})/`))).toEqual([]);
+  });
 
   it('of the network by the suite stand in one folder', () => {
     const network = modules.filter(
       (file) =>
         file.startsWith('conformance/') &&
-        importsOf(file).some((name) => /^node:(https?|net|tls)$/.test(name)),
+        imports.get(file)?.some((name) => /^node:(https?|net|tls)$/.test(name)),
     );
-    expect(network).toEqual(['conformance/wire/exchange.ts', 'conformance/wire/send.ts']);
+    expect(network.map((file) => dirname(file))).toEqual(network.map(() => 'conformance/wire'));
+  });
+
+  it('go in no circle', () => {
+    expect(circlesFrom(imports)).toEqual([]);
   });
 });
+
+/** Rooms that are entered through their `index.ts` alone. */
+const rooms = /^(src\/(?:contract|http|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
+const roomOf = (file: string) => rooms.exec(file)?.[1];
+
+describe('faces', () => {
+  it('are the only way into a room', () => {
+    const past = modules.flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter((name) => roomOf(name) !== undefined && roomOf(name) !== roomOf(file))
+        .filter((name) => name !== `${roomOf(name)}/index.ts` && !/\/testing\//.test(name))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(past).toEqual([]);
+  });
+});
+
+/** Each circle once, as the way that closes it. */
+function circlesFrom(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) return void circles.push([...way.slice(way.indexOf(file)), file].join(' > '));
+    if (done.has(file)) return;
+    for (const name of graph.get(file) ?? []) if (graph.has(name)) visit(name, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}
 
 describe('pure modules', () => {
   it('read no clock, no random number and no environment', () => {
     const pure = modules.filter((file) => /^conformance\/(derive|judge|report)\//.test(file));
     const impure = pure.filter((file) =>
-      /Date\.now|new Date\(\)|Math\.random|process\.env|console\./.test(
-        readFileSync(resolve(root, file), 'utf8'),
-      ),
+      /Date\.now|new Date\(\)|Math\.random|process\.env|console\./.test(textOf(file)),
     );
-    expect(impure).toEqual([]);
+    expect(impure.filter((file) => !file.endsWith('/generate-schema.ts'))).toEqual([]);
   });
 });
 
-describe('process.exit', () => {
-  it('is called nowhere: the exit code is set where the process begins', () => {
-    const callers = modules.filter((file) =>
-      /process\.exit\(|process\.exitCode/.test(readFileSync(resolve(root, file), 'utf8')),
-    );
-    expect(callers).toEqual(['cli/bin.ts', 'src/client/generate-operations.ts']);
+describe('the exit code', () => {
+  it('is set where a process begins, and nowhere else', () => {
+    const setters = modules.filter((file) => /process\.exit\(|process\.exitCode/.test(textOf(file)));
+    const entries = /^(cli\/bin|prove\/main|bench\/[a-z]+|.*\/generate-[a-z]+)\.ts$/;
+    expect(setters.filter((file) => !entries.test(file))).toEqual([]);
+    expect(setters).toContain('cli/bin.ts');
   });
 });

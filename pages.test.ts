@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderHtml } from './conformance/report/html.ts';
+import { renderHtml } from './conformance/report/html/index.ts';
 import { sampleReports } from './fixtures/reports/samples.ts';
 import { defaultContractFile, loadContract } from './src/contract/index.ts';
 import { startDocs } from './src/docs/index.ts';
@@ -86,7 +86,7 @@ describe('a report as a page', () => {
   );
 
   it('finds cases by what is typed', async () => {
-    const [, report] = reports.find(([, one]) => one.results.length > 2) ?? [];
+    const [, report] = reports.find(([, sample]) => sample.results.length > 2) ?? [];
     if (report === undefined) throw new Error('no sample report has cases to find');
     const file = join(folder, 'filter.html');
     writeFileSync(file, renderHtml(report, contract));

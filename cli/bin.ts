@@ -8,6 +8,10 @@ if (major < oldest) {
   process.stderr.write(`acs needs Node ${oldest} or newer; this is Node ${process.versions.node}.\n`);
   process.exitCode = 2;
 } else {
+  // A reader that has seen enough (`| head`) closes the pipe: no error of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
 }

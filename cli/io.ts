@@ -1,24 +1,29 @@
-// Where a command talks: results to stdout, everything else to stderr.
+// Where a command prints: results to stdout, messages to stderr.
 
-import { coloured, plain, type Style } from '../conformance/report/style.ts';
+import { coloured, plain, type Style } from '../conformance/index.ts';
 
 /** The outside of a command. */
 export interface Io {
+  /** Writes to stdout. */
   readonly out: (text: string) => void;
-  readonly talk: (text: string) => void;
-  /** Whether talk goes to a person watching. */
+  /** Writes to stderr. */
+  readonly err: (text: string) => void;
+  /** Whether a person watches stderr. */
   readonly interactive: boolean;
   /** Colours for stdout. */
   readonly style: Style;
   readonly env: NodeJS.ProcessEnv;
 }
 
+/** Takes the exit code of a command that has ended. */
+export type SetExitCode = (code: number) => void;
+
 /** The process's own streams; NO_COLOR and pipes turn colours off. */
 export function processIo(): Io {
   const colour = process.stdout.isTTY === true && !process.env.NO_COLOR;
   return {
     out: (text) => void process.stdout.write(text),
-    talk: (text) => void process.stderr.write(text),
+    err: (text) => void process.stderr.write(text),
     interactive: process.stderr.isTTY === true,
     style: colour ? coloured : plain,
     env: process.env,

@@ -6,6 +6,6 @@ import { InvalidArgumentError } from 'commander';
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('It must be a port from 0 to 65535.');
+    throw new InvalidArgumentError('Give a port from 0 to 65535.');
   return port;
 }

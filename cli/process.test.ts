@@ -13,15 +13,15 @@ describe('the process', () => {
   const start = (argv: readonly string[]) => {
     const child = spawn(process.execPath, [bin, ...argv], { cwd: folder });
     let out = '';
-    let talk = '';
+    let err = '';
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      talk += chunk.toString();
+      err += chunk.toString();
     });
     const ended = new Promise<number | null>((done) => child.on('exit', done));
-    return { child, ended, out: () => out, talk: () => talk };
+    return { child, ended, out: () => out, err: () => err };
   };
 
   it('says its version and its help', async () => {
@@ -45,8 +45,10 @@ describe('the process', () => {
     running.child.kill('SIGINT');
     expect(await running.ended).toBe(3);
     slow.close();
-    const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { stopped: string };
-    expect(report.stopped).toBe('interrupted');
+    const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
+      stopped: { kind: string };
+    };
+    expect(report.stopped.kind).toBe('interrupted');
     expect(running.out()).toContain('interrupted');
   });
 
@@ -54,7 +56,7 @@ describe('the process', () => {
     const config = file('acs.config.yaml', 'account: acme\nonly: createTg/*\n');
     const ended = start(['conform', 'http://127.0.0.1:9']);
     expect(await ended.ended).toBe(2);
-    expect(ended.talk()).toMatch(/no case matches "createTg\/\*"/);
+    expect(ended.err()).toMatch(/no case matches "createTg\/\*"/);
     rmSync(config);
   });
 });

@@ -1,6 +1,6 @@
 // One line that counts, only while somebody watches.
 
-import type { Result } from '../conformance/types.ts';
+import type { Result } from '../conformance/index.ts';
 import type { Io } from './io.ts';
 
 /** Shows how many cases were run; writes nothing into a pipe. */
@@ -12,8 +12,8 @@ export function showProgress(io: Io): { step: (result: Result, planned: number) 
     step: (result, planned) => {
       done += 1;
       failed += result.outcomes.source === 'failed' ? 1 : 0;
-      if (done % 10 === 0 || done === planned) io.talk(`\r${done}/${planned} cases, ${failed} failed `);
+      if (done % 10 === 0 || done === planned) io.err(`\r${done}/${planned} cases, ${failed} failed `);
     },
-    clear: () => io.talk('\r\u001b[K'),
+    clear: () => io.err('\r\u001b[K'),
   };
 }

@@ -8,25 +8,25 @@ describe('bad input', () => {
   const target = 'http://127.0.0.1:9';
   const given = ['--account', 'acme'];
   const table: readonly (readonly [string, () => readonly string[], RegExp])[] = [
-    ['no command', () => [], /^acs: give a command: conform, mock/],
+    ['no command', () => [], /^acs: no command given: use conform, mock, .*acs.* --help/],
     ['an unknown command', () => ['conforn'], /^acs: unknown command 'conforn'.*conform/],
-    ['no URL', () => ['conform'], /^acs: no base URL: acs conform http:/],
+    ['no URL', () => ['conform'], /^acs: no base URL given: .*acs.* conform http:/],
     [
       'a URL that is none',
       () => ['conform', 'localhost:4020', ...given],
-      /^acs: "localhost:4020" is not a base URL: give one that starts with http/,
+      /^acs: "localhost:4020" is not a base URL: start it with http/,
     ],
     [
       'a URL with a credential',
       () => ['conform', 'http://a:b@localhost', ...given],
-      /^acs: the base URL carries a credential/,
+      /^acs: the base URL contains a credential/,
     ],
     ['a URL with a query', () => ['conform', `${target}/?a=1`, ...given], /has a query or a fragment/],
-    ['no account', () => ['conform', target], /^acs: no account: give --account ID/],
+    ['no account', () => ['conform', target], /^acs: no account given: pass --account ID/],
     [
       'an account that is no segment',
       () => ['conform', target, '--account', '..'],
-      /^acs: --account "\.\." cannot stand in a path/,
+      /^acs: --account "\.\." cannot be part of a path/,
     ],
     ['an unknown flag', () => ['conform', target, ...given, '--bogus'], /^acs: unknown option '--bogus'/],
     [
@@ -37,7 +37,7 @@ describe('bad input', () => {
     [
       'a number that is none',
       () => ['conform', target, ...given, '--timeout', 'soon'],
-      /^acs: option '--timeout <seconds>' argument 'soon' is invalid\. It must be seconds/,
+      /^acs: option '--timeout <seconds>' argument 'soon' is invalid\. Give seconds/,
     ],
     [
       'a verdict that is none',
@@ -52,33 +52,33 @@ describe('bad input', () => {
     [
       'a header that is none',
       () => ['conform', target, ...given, '--header', 'nothing'],
-      /^acs: --header takes "Name: value"/,
+      /^acs: --header is not a header: write it as --header "Name: value"/,
     ],
     [
       'a header of two lines',
       () => ['conform', target, ...given, '--header', 'A: b\r\nC: d'],
-      /^acs: --header has a character that a header cannot carry/,
+      /^acs: --header has a character that no header can carry/,
     ],
     ['an empty credential', () => ['conform', target, ...given, '--bearer', ''], /^acs: --bearer is empty/],
     [
       'a parameter without a value',
       () => ['conform', target, ...given, '--param', 'tag'],
-      /^acs: --param "tag" is not NAME=VALUE/,
+      /^acs: --param "tag" is not a value: write it as --param NAME=VALUE/,
     ],
     [
       'a report of no format',
       () => ['conform', target, ...given, '--report', 'pdf=x'],
-      /^acs: --report "pdf=x" is not FORMAT=PATH with one of json/,
+      /^acs: --report "pdf=x" is not FORMAT=PATH: the formats are json/,
     ],
     [
       'a pattern that matches nothing',
       () => ['conform', target, ...given, '--only', 'createTg/*'],
-      /^acs: no case matches "createTg\/\*": acs conform --list/,
+      /^acs: no case matches "createTg\/\*": list all cases with .*acs.* explain '\*'/,
     ],
     [
       'a selection that leaves nothing',
       () => ['conform', target, ...given, '--only', 'createTag/*', '--skip', '*'],
-      /^acs: the selection leaves no case/,
+      /^acs: --only, --skip and --read-only leave no case to run: list all cases/,
     ],
     [
       'a contract that is not there',
@@ -119,34 +119,55 @@ describe('bad input', () => {
     [
       'a config file with an unknown option',
       () => ['conform', target, '--config', file('e.yaml', 'acount: acme\n')],
-      /e\.yaml: "acount" is not an option; there are account,/,
+      /e\.yaml:1: "acount" is not a known key: did you mean "account"\?/,
     ],
     [
       'a config file with a wrong value',
       () => ['conform', target, '--config', file('f.yaml', 'account: acme\ntimeout: soon\n')],
-      /f\.yaml: timeout "soon": It must be seconds/,
+      /f\.yaml:2: timeout cannot be "soon": give seconds/,
     ],
+    [
+      'a config file with no known option',
+      () => ['conform', target, '--config', file('h.yaml', 'account: acme\n\nqqqqqqqqqqqqqqqqq: 1\n')],
+      /h\.yaml:3: "q+" is not a known key: the file must be lines of "option: value": .* conform --help lists/,
+    ],
+    [
+      'a config file with an option twice',
+      () => ['conform', target, '--config', file('i.yaml', 'account: acme\nrate: 1\naccount: b\n')],
+      /i\.yaml:3: the key "account" stands here a second time: remove one of the two/,
+    ],
+    [
+      'a config file with a switch that is none',
+      () => ['conform', target, '--config', file('j.yaml', 'read-only: perhaps\n')],
+      /j\.yaml:1: read-only must be true or false/,
+    ],
+    [
+      'a config file that names another',
+      () => ['conform', target, '--config', file('k.yaml', 'config: other.yaml\n')],
+      /k\.yaml:1: "config" is not a known key/,
+    ],
+    ['a grace that is no time', () => ['serve', '--grace', 'soon'], /Give a number from 0/],
     [
       'creates off this machine',
       () => ['conform', 'http://192.0.2.1', ...given],
-      /^acs: 192\.0\.2\.1 is not this machine, .* give --allow-writes or --read-only/,
+      /^acs: the suite creates .* on 192\.0\.2\.1 .*: add --allow-writes or --read-only/,
     ],
     [
       'a certificate that is not there',
       () => ['conform', target, ...given, '--ca', 'nowhere.pem'],
-      /^acs: cannot read --ca nowhere\.pem/,
+      /^acs: cannot read the certificate authority nowhere\.pem: there is no such file/,
     ],
     [
       'a driver that is not there',
       () => ['conform', target, ...given, '--driver', 'nowhere.mjs'],
       /^acs: .*nowhere\.mjs/,
     ],
-    ['a port that is none', () => ['serve', '--port', '70000'], /It must be a port from 0 to 65535/],
+    ['a port that is none', () => ['serve', '--port', '70000'], /Give a port from 0 to 65535/],
   ];
   it.each(table)('%s exits 2 with one clear line', async (_, argv, line) => {
-    const { code, out, talk } = await acs(argv());
-    expect(talk).toMatch(line);
-    expect(talk.trimEnd().split('\n')).toHaveLength(1);
+    const { code, out, err } = await acs(argv());
+    expect(err).toMatch(line);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect([code, out]).toEqual([2, '']);
   });
 });

@@ -2,27 +2,24 @@
 
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Report } from '../conformance/index.ts';
-import { type Render, renderers } from '../conformance/report/index.ts';
-import { renderText } from '../conformance/report/text.ts';
+import { type Renderer, type Report, renderers, renderText } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Io } from './io.ts';
 
 /** One report to be written; the path `-` is stdout. */
-export interface ReportTarget {
-  readonly format: keyof typeof renderers;
+export interface ReportTarget extends Renderer {
   readonly path: string;
 }
 
-/** Says what `--report` takes. */
-export const reportFormats: string = Object.keys(renderers).join(', ');
+/** The formats that `--report` takes, for help and messages. */
+export const reportFormats: string = renderers.map(({ format }) => format).join(', ');
 
 /** @throws UsageError for an unknown format, two reports on stdout, or a place that cannot be written, before anything runs */
 export function parseReportTargets(texts: readonly string[]): readonly ReportTarget[] {
   const targets = texts.map(parseTarget);
   if (targets.filter(({ path }) => path === '-').length > 1) {
-    throw new UsageError('two reports cannot both go to stdout: give one of them a file');
+    throw new UsageError('only one report can go to stdout: give the other a file');
   }
   for (const { path } of targets) if (path !== '-') checkPlace(path);
   return targets;
@@ -35,8 +32,7 @@ export function writeReports(
   targets: readonly ReportTarget[],
   io: Io,
 ): void {
-  for (const { format, path } of targets) {
-    const render: Render = renderers[format];
+  for (const { render, path } of targets) {
     const text = render(report, contract);
     if (path === '-') io.out(text);
     else writeReport(path, text);
@@ -46,12 +42,11 @@ export function writeReports(
 
 function parseTarget(text: string): ReportTarget {
   const [, format = '', path = ''] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
-  if (!isFormat(format))
-    throw new UsageError(`--report "${text}" is not FORMAT=PATH with one of ${reportFormats}`);
-  return { format, path };
+  const renderer = renderers.find((candidate) => candidate.format === format);
+  if (renderer === undefined)
+    throw new UsageError(`--report "${text}" is not FORMAT=PATH: the formats are ${reportFormats}`);
+  return { ...renderer, path };
 }
-
-const isFormat = (text: string): text is ReportTarget['format'] => Object.hasOwn(renderers, text);
 
 /** A run of minutes must not end in a path that was mistyped. */
 function checkPlace(path: string): void {

@@ -1,61 +1,72 @@
 // Every case that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
 
 import type { Contract } from '../src/contract/index.ts';
-import { planCases } from './index.ts';
-import type { Case } from './types.ts';
+import { planCases } from './plan.ts';
+import type { Case, Condition, Input } from './types.ts';
 
-/** All cases, those of the token rules too; each says which flags it needs, though placeholders stand for them. */
-export function catalogueOf(
-  contract: Contract,
-  values: Readonly<Record<string, string>> = {},
-): readonly Case[] {
-  const accounts = Object.entries(examplesOf(contract)).filter(([name]) => name === 'account');
-  const bare = plan(contract, { ...Object.fromEntries(accounts), ...values });
-  const needs = new Map(
-    bare.map((one) => [one.id, { ...pick(one, 'needs'), ...pick(one, 'refusedWithout') }]),
+type Values = Readonly<Record<string, string>>;
+
+/** All cases; each says which inputs it needs, though placeholders stand for them. */
+export function catalogueOf(contract: Contract, values: Values = {}): readonly Case[] {
+  const { account, ...examples } = examplesOf(contract);
+  const given = { ...(account !== undefined && { account }), ...values };
+  const bare = new Map(plan(contract, given).map((planned) => [planned.id, planned]));
+  return filled(contract, { ...examples, ...given }).map((planned) =>
+    withInputsOf(planned, bare.get(planned.id) ?? planned),
   );
-  return filled(contract, { ...examplesOf(contract), ...values }).map((one) => ({
-    ...one,
-    ...needs.get(one.id),
-  }));
 }
 
-/** Plans until no case lacks an input: one that is given may open cases that lack another. */
-function filled(contract: Contract, values: Readonly<Record<string, string>>): readonly Case[] {
+/** Plans until no case lacks a value: one that is given may enable cases that lack another. */
+function filled(contract: Contract, values: Values): readonly Case[] {
   const cases = plan(contract, values);
-  const missing = cases.flatMap((one) => one.needs ?? []).flatMap(({ flag }) => inputOf(flag) ?? []);
-  const fresh = missing.filter((name) => !(name in values)).map((name) => [name, placeholderOf(name)]);
-  return fresh.length === 0 ? cases : filled(contract, { ...values, ...Object.fromEntries(fresh) });
+  const missing = new Set(cases.flatMap(inputsOf).flatMap(nameOf));
+  const fresh = [...missing].filter((name) => !(name in values));
+  if (fresh.length === 0) return cases;
+  return filled(contract, {
+    ...values,
+    ...Object.fromEntries(fresh.map((name) => [name, placeholderOf(name)])),
+  });
 }
 
-const pick = <Key extends keyof Case>(one: Case, key: Key) =>
-  one[key] === undefined ? {} : { [key]: one[key] };
+const inputsOf = ({ conditions }: Case): readonly Input[] =>
+  conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : []));
 
-function plan(contract: Contract, values: Readonly<Record<string, string>>): readonly Case[] {
-  const { all, tokenRules } = planCases({
+/** A credential is always given, and a driver changes no request. */
+const nameOf = (input: Input): readonly string[] =>
+  input.kind === 'flag' || input.kind === 'parameter' ? [input.name] : [];
+
+const placeholderOf = (name: string) => name.toUpperCase().replaceAll(/\W/g, '_');
+
+/** What a case needs is what it needs without placeholders. */
+const withInputsOf = (planned: Case, bare: Case): Case => ({
+  ...planned,
+  conditions: [
+    ...bare.conditions.filter(isInput),
+    ...planned.conditions.filter((condition) => !isInput(condition)),
+  ],
+});
+
+const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'refused-without';
+
+function plan(contract: Contract, values: Values): readonly Case[] {
+  return planCases({
     contract,
     values,
     credential: { header: 'Authorization', scheme: 'Bearer', secret: '' },
     headers: [],
     selection: { only: [], skip: [], readOnly: false },
-  });
-  return [...all, ...tokenRules];
+    driver: false,
+  }).all;
 }
 
-/** The first example of each path parameter, under the name of its flag. */
-function examplesOf({ operations }: Contract): Readonly<Record<string, string>> {
+/** The first example of each path parameter, under the name of its input. */
+function examplesOf({ operations }: Contract): Values {
   const parameters = operations
     .flatMap((operation) => operation.parameters)
-    .filter((one) => one.in === 'path');
+    .filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
     parameters.flatMap(({ name, input = name, examples: [example] }) =>
       example === undefined ? [] : [[input, String(example)]],
     ),
   );
 }
-
-/** `--routing-id` is the input `routing-id`, `--param shop=VALUE` the input `shop`. */
-const inputOf = (flag: string): string | undefined =>
-  (/^--param ([^=]+)=/.exec(flag) ?? /^--([\w-]+)$/.exec(flag))?.[1];
-
-const placeholderOf = (name: string) => name.toUpperCase().replaceAll(/\W/g, '_');

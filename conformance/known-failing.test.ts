@@ -3,8 +3,9 @@ import { sampleReports } from '../fixtures/reports/samples.ts';
 import { loadContract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { applyKnownFailing, checkKnownFailing, parseKnownFailing } from './known-failing.ts';
-import { createReport, exitCodeOf, type Report } from './report/model.ts';
-import type { Outcome, Result } from './types.ts';
+import { knownInWords } from './report/words/known.ts';
+import type { Outcome, Report, Result } from './types.ts';
+import { createReport, exitCodeOf } from './verdict.ts';
 
 const contract = await loadContract();
 const [model] = sampleReports(contract)['all conforming']?.results ?? [];
@@ -53,37 +54,37 @@ describe('reading the list', () => {
   });
 
   test.each<[string, string, string]>([
-    ['no reason', '- case: a', 'known.yaml:1: the entry has no reason'],
+    ['no reason', '- case: a', 'known.yaml:1: reason is missing in entry 1: add "reason: ..."'],
     [
       'an empty reason',
       '- case: b\n  reason: x\n- case: a\n  reason: " "',
-      'known.yaml:3: the entry has no reason',
+      'known.yaml:4: reason must be text that is not empty',
     ],
-    ['no case', '- reason: a', 'known.yaml:1: the entry has no case'],
+    ['no case', '- reason: a', 'known.yaml:1: case is missing in entry 1: add "case: ..."'],
     [
       'another member',
-      '- {case: a, reason: b, until: c}',
-      'known.yaml:1: "until" is not part of an entry: there are case, reason and expires',
+      '- {case: a, reason: b, expire: c}',
+      'known.yaml:1: "expire" is not a known key: did you mean "expires"?',
     ],
     [
       'a day that is none',
       '- {case: a, reason: b, expires: 2026-02-30}',
-      'known.yaml:1: expires "2026-02-30" is not a date like 2027-01-31',
+      'known.yaml:1: expires must be a date like 2027-01-31',
     ],
     [
       'another spelling of a day',
       '- {case: a, reason: b, expires: 1 July}',
-      'known.yaml:1: expires "1 July" is not a date like 2027-01-31',
+      'known.yaml:1: expires must be a date like 2027-01-31',
     ],
-    ['a number for a case', '- {case: 5, reason: b}', 'known.yaml:1: case is text'],
-    ['text for an entry', '- a', 'known.yaml:1: an entry is "case: ID" with a reason'],
-    ['a map', 'a: b', 'known.yaml:1: known failing cases are a list of "- case: ID" with a reason'],
+    ['a number for a case', '- {case: 5, reason: b}', 'known.yaml:1: case must be text'],
+    ['text for an entry', '- a', 'known.yaml:1: entry 1 must be "case: ID" with "reason: TEXT"'],
+    ['a map', 'a: b', 'known.yaml:1: the file must be a list of "- case: ID" with "reason: TEXT"'],
     [
       'the same case twice',
       '- {case: a, reason: b}\n- {case: a, reason: c}',
-      'known.yaml:2: "a" stands at known.yaml:1 already',
+      'known.yaml:2: "a" is listed at known.yaml:1 already: remove one of the two',
     ],
-    ['broken YAML', '- case: a\n  reason: "x', 'known.yaml:2: Missing closing "quote'],
+    ['broken YAML', '- case: a\n  reason: "x', 'known.yaml:2: not valid YAML: Missing closing "quote'],
   ])('%s is an error with its line', (_, text, message) => {
     expect(() => parseKnownFailing(text, 'known.yaml')).toThrow(UsageError);
     expect(() => parseKnownFailing(text, 'known.yaml')).toThrow(message);
@@ -116,11 +117,16 @@ describe('holding the list against a report', () => {
     ['is not applicable', { a: 'not-applicable', b: 'passed' }, {}, 0],
     ['fails as known and another errored', { a: 'failed', b: 'errored', c: 'passed' }, {}, 3],
     ['fails as known and nothing passed', { a: 'failed' }, {}, 3],
-    ['fails as known in a run that ended early', { a: 'failed', b: 'passed' }, { stopped: 'interrupted' }, 3],
+    [
+      'fails as known in a run that ended early',
+      { a: 'failed', b: 'passed' },
+      { stopped: { kind: 'interrupted' } },
+      3,
+    ],
     [
       'could not be reached',
       { a: 'failed', b: 'passed' },
-      { stopped: 'the implementation cannot be reached (x)' },
+      { stopped: { kind: 'credential-refused', status: 401 } },
       3,
     ],
     ['was not selected', { b: 'passed' }, {}, 0],
@@ -134,10 +140,10 @@ describe('holding the list against a report', () => {
       applyKnownFailing(report, list(`- {case: a, reason: r, expires: ${day}}`), july);
     expect(exitCodeOf(until('2026-07-15'))).toBe(0);
     expect(exitCodeOf(until('2026-07-14'))).toBe(1);
-    expect(until('2026-07-14').known).toMatchObject({
-      says: '0 cases fail as known; 1 entry has expired and excuses nothing',
-      entries: [{ expired: true, excused: [], fixed: [] }],
-    });
+    expect(until('2026-07-14').known).toMatchObject([{ expired: true, excused: [], fixed: [] }]);
+    expect(knownInWords(until('2026-07-14').known ?? [])).toBe(
+      '0 cases fail as known; 1 entry expired and excuses nothing',
+    );
   });
 
   test('every case that a pattern names must fail, and stands under the first entry that names it', () => {
@@ -147,12 +153,12 @@ describe('holding the list against a report', () => {
       entries,
       july,
     );
-    expect(known?.entries).toMatchObject([
+    expect(known).toMatchObject([
       { excused: ['x/a'], fixed: ['x/b'] },
       { excused: [], fixed: [] },
     ]);
-    expect(known?.says).toBe(
-      '1 case fails as known; 1 case on the list does not fail any more and must be taken off it',
+    expect(knownInWords(known ?? [])).toBe(
+      '1 case fails as known; 1 case no longer fails: remove it from the list',
     );
   });
 

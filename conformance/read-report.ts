@@ -1,53 +1,72 @@
 // Reports and answers files that come back from disk: checked against the published schema before anything reads them.
 
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv, type ErrorObject } from 'ajv';
 import { UsageError } from '../src/errors.ts';
-import { type AnswersFile, answersOf } from './report/answers.ts';
-import type { Report } from './report/model.ts';
-import schema from './report/report.schema.json' with { type: 'json' };
+import { answersOf } from './report/answers/index.ts';
+import {
+  answersWithoutWords,
+  type WrittenAnswers,
+  type WrittenReport,
+  withoutWords,
+} from './report/json/written.ts';
+import schema from './report/report.schema.gen.json' with { type: 'json' };
+import type { AnswersFile, Report } from './types.ts';
 
-/** @throws UsageError in one line when the text is no `acs-report/1` */
+const formats = { report: 'acs-report/2', answers: 'acs-answers/2' } as const;
+
+/** @throws UsageError in one line when the text is no `acs-report/2` */
 export function parseReport(text: string, file: string): Report {
   const value = parse(text, file);
-  if (formatOf(value) === 'acs-answers/1') {
+  if (formatOf(value) === formats.answers) {
     throw new UsageError(
-      `${file} is an answers file, without the exchanges of a report: give what --report json=PATH wrote`,
+      `${file} is an answers file, without the exchanges of a report: give a file of --report json=PATH`,
     );
   }
-  check(value, 'acs-report/1', schema.$id, file);
-  return value as Report;
+  check(value, 'report', file);
+  return withoutWords(value as WrittenReport);
 }
 
 /** The answers of a full report or of an answers file. @throws UsageError in one line when the text is neither */
 export function parseAnswers(text: string, file: string): AnswersFile {
   const value = parse(text, file);
-  if (formatOf(value) === 'acs-report/1') return answersOf(parseReport(text, file));
-  check(value, 'acs-answers/1', `${schema.$id}#/$defs/answersFile`, file);
-  return value as AnswersFile;
+  if (formatOf(value) === formats.report) return answersOf(parseReport(text, file));
+  check(value, 'answers', file);
+  const { silences, ...head } = value as WrittenAnswers;
+  return { ...head, silences: answersWithoutWords(silences) };
 }
+
+const hints = { report: '--report json=PATH', answers: '--report json=PATH or --report answers=PATH' };
 
 function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${file} is not JSON: give what --report json=PATH wrote`, { cause: error });
+    throw new UsageError(`${file} is not JSON: give a file of ${hints.report}`, { cause: error });
   }
 }
 
 const formatOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
 
-function check(value: unknown, format: string, id: string, file: string): void {
+function check(value: unknown, kind: keyof typeof formats, file: string): void {
   const found = formatOf(value);
-  if (found !== format) {
-    const what =
-      typeof found === 'string' ? `of the format "${found.slice(0, 40)}"` : 'of no format that the kit knows';
-    throw new UsageError(`${file} is ${what}: give what --report json=PATH wrote`);
-  }
-  const ajv = new Ajv2020({ strict: false, logger: false }).addSchema(schema);
-  const validate = ajv.getSchema(id);
+  if (found !== formats[kind])
+    throw new UsageError(`${file} is ${formatInWords(found)}: give a file of ${hints[kind]}`);
+  const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);
+  const validate = ajv.getSchema(
+    kind === 'report' ? schema.$id : `${schema.$id}#/definitions/WrittenAnswers`,
+  );
   if (validate?.(value)) return;
-  throw new UsageError(`${file} is not a whole ${format}: ${faultOf(validate?.errors?.[0])}`);
+  throw new UsageError(`${file} is not a complete ${formats[kind]}: ${faultOf(validate?.errors?.[0])}`);
+}
+
+/** What an earlier version wrote has to be written again. */
+function formatInWords(format: unknown): string {
+  if (typeof format !== 'string') return 'in no format of this package';
+  const shown = `"${format.slice(0, 40)}"`;
+  return /^acs-(report|answers)\/\d+$/.test(format)
+    ? `in the format ${shown} of another version, which cannot be read`
+    : `in the format ${shown}, which cannot be read`;
 }
 
 const faultOf = (error: ErrorObject | undefined) =>

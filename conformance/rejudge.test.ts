@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createContract, loadContract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { runConformance } from './index.ts';
+import { runConformance } from './conform.ts';
 import { rejudge } from './rejudge.ts';
-import type { Report } from './report/model.ts';
+import type { Report } from './types.ts';
 
 const contract = await loadContract();
 const kit = { name: 'kit', version: '2' };
@@ -102,8 +102,8 @@ test('another answer in the stored exchange gives another outcome', async () => 
       };
     }),
   };
-  const outcomeOf = (one: Report) =>
-    one.results.find(({ case: { id } }) => id === 'createTag/required/name/missing')?.outcomes.source;
+  const outcomeOf = ({ results }: Report) =>
+    results.find(({ case: { id } }) => id === 'createTag/required/name/missing')?.outcomes.source;
   expect(outcomeOf(report)).toBe('passed');
   expect(outcomeOf(rejudge(changed, { contract, against: 'source', kit }))).toBe('failed');
 });
@@ -119,6 +119,6 @@ test('a contract without the places that the cases refer to is refused', async (
   const again = () => rejudge(report, { contract: other, against: 'source', kit });
   expect(again).toThrow(UsageError);
   expect(again).toThrow(
-    /which other\.yaml does not have: give the contract of the report \(Access-Control Configuration Service 1\.0\.0\) with --contract/,
+    /which is not in other\.yaml: pass the contract of the report \(Access-Control Configuration Service 1\.0\.0\) with --contract FILE/,
   );
 });

@@ -2,10 +2,10 @@
 
 import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { isAccepted } from './judge/answer.ts';
-import { type Context, judge } from './judge/index.ts';
-import { createReport, type Report } from './report/model.ts';
-import type { Result, Scope } from './types.ts';
+import { type Context, judge, judgeTokenCase } from './judge/index.ts';
+import { isAccepted } from './judge/read-answer.ts';
+import type { Report, Result, Scope } from './types.ts';
+import { createReport } from './verdict.ts';
 
 /** What may differ from the report that is judged again. */
 export interface RejudgeOptions {
@@ -16,24 +16,22 @@ export interface RejudgeOptions {
 
 /**
  * The same run under today's judge and the given contract. A case without an exchange was never decided by its
- * answer: it keeps its outcome and its reason.
+ * response: it keeps its outcome and its reason.
  * @throws UsageError when the cases refer to a place that the contract does not have
  */
 export function rejudge(report: Report, { contract, against, kit }: RejudgeOptions): Report {
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
-  const results = report.results.map((result) =>
-    result.exchange === undefined ? result : judge(result.case, result.exchange, context),
-  );
-  const {
-    format: _format,
-    verdicts: _verdicts,
-    results: _results,
-    silences: _silences,
-    known: _known,
-    ...head
-  } = report;
+  const results = report.results.map((result) => judgeAgain(result, context));
+  const { target, startedAt, milliseconds, declared, stopped } = report;
+  const head = { target, startedAt, milliseconds, declared, ...(stopped && { stopped }) };
   return createReport({ ...head, kit, against, contract: headOf(contract) }, results, contract);
+}
+
+function judgeAgain(result: Result, context: Context): Result {
+  const { case: testCase, exchange, observation } = result;
+  if (testCase.via === 'driver') return observation ? judgeTokenCase(testCase, observation) : result;
+  return exchange ? judge(testCase, exchange, context) : result;
 }
 
 const headOf = ({ title, version, file }: Contract): Report['contract'] => ({ title, version, file });
@@ -46,17 +44,18 @@ function contextOf(results: readonly Result[], contract: Contract): Context {
   return {
     contract,
     exchangeOf: (id) => byId.get(id)?.exchange,
+    resultOf: (id) => byId.get(id),
     acceptedElsewhere: (operation) => [...accepted].some((other) => other !== operation),
   };
 }
 
 function checkContract(report: Report, contract: Contract): void {
-  for (const { case: one } of report.results) {
-    for (const { expect } of one.requires) {
+  for (const { case: testCase } of report.results) {
+    for (const { expect } of testCase.requires) {
       if (expect.kind !== 'schema' || atPointer(contract.document, expect.pointer) !== undefined) continue;
       const { title, version } = report.contract;
       throw new UsageError(
-        `${one.id} needs ${expect.pointer}, which ${contract.file} does not have: give the contract of the report (${title} ${version}) with --contract`,
+        `${testCase.id} needs ${expect.pointer}, which is not in ${contract.file}: pass the contract of the report (${title} ${version}) with --contract FILE`,
       );
     }
   }

@@ -1,12 +1,13 @@
 // Which cases run: patterns over ids, and what the chosen ones hang on.
 
+import { conditionOf, dependenciesOf } from './judge/conditions.ts';
 import type { Case } from './types.ts';
 
 /** Patterns as given; `*` stands for any text, a pattern without it also for everything below it. */
 export interface Selection {
   readonly only: readonly string[];
   readonly skip: readonly string[];
-  /** Leaves out whatever creates or changes something. */
+  /** Leaves out whatever creates or changes something over HTTP. */
   readonly readOnly: boolean;
 }
 
@@ -18,18 +19,17 @@ export interface Selected {
 
 /** Applies a selection. */
 export function select(all: readonly Case[], selection: Selection): Selected {
-  const unmatched = [...selection.only, ...selection.skip].filter(
-    (pattern) => !all.some((one) => matches(pattern, one.id)),
-  );
-  const byId = new Map(all.map((one) => [one.id, one]));
+  const { only, skip, readOnly } = selection;
+  const unmatched = [...only, ...skip].filter((pattern) => !all.some(({ id }) => matches(pattern, id)));
+  const byId = new Map(all.map((testCase) => [testCase.id, testCase]));
   const chosen = all.filter(
-    (one) =>
-      (selection.only.length === 0 || selection.only.some((pattern) => matches(pattern, one.id))) &&
-      !selection.skip.some((pattern) => matches(pattern, one.id)) &&
-      !(selection.readOnly && needsWrite(one, byId)),
+    (testCase) =>
+      (only.length === 0 || only.some((pattern) => matches(pattern, testCase.id))) &&
+      !skip.some((pattern) => matches(pattern, testCase.id)) &&
+      !(readOnly && needsWrite(testCase, byId)),
   );
   const needed = withDependencies(byId, chosen);
-  return { cases: all.filter((one) => needed.has(one.id)), unmatched };
+  return { cases: all.filter(({ id }) => needed.has(id)), unmatched };
 }
 
 /** Whether an id is meant by a pattern: `createTag/*`, `*missing`, `createTag/types`. */
@@ -42,29 +42,19 @@ export function matches(pattern: string, id: string): boolean {
 }
 
 /** A case that changes nothing itself shows nothing either while its twin may not be sent. */
-function needsWrite(one: Case, byId: ReadonlyMap<string, Case>): boolean {
-  const twin = one.twin === undefined ? undefined : byId.get(one.twin);
-  return one.writes || (twin !== undefined && needsWrite(twin, byId));
+function needsWrite(testCase: Case, byId: ReadonlyMap<string, Case>): boolean {
+  if (testCase.via === 'driver') return false;
+  const twin = byId.get(conditionOf(testCase, 'twin')?.case ?? '');
+  return testCase.writes || (twin !== undefined && needsWrite(twin, byId));
 }
 
 function withDependencies(byId: ReadonlyMap<string, Case>, chosen: readonly Case[]): ReadonlySet<string> {
   const needed = new Set<string>();
-  const add = (one: Case | undefined) => {
-    if (one === undefined || needed.has(one.id)) return;
-    needed.add(one.id);
-    for (const id of dependenciesOf(one)) add(byId.get(id));
+  const add = (testCase: Case | undefined) => {
+    if (testCase === undefined || needed.has(testCase.id)) return;
+    needed.add(testCase.id);
+    for (const id of dependenciesOf(testCase)) add(byId.get(id));
   };
-  for (const one of chosen) add(one);
+  for (const testCase of chosen) add(testCase);
   return needed;
-}
-
-/** The cases whose answers a case is judged with. */
-export function dependenciesOf(one: Case): readonly string[] {
-  return [
-    one.twin,
-    one.unless?.accepted,
-    one.onlyIfRefused?.case,
-    ...(one.after ?? []),
-    ...(one.oneOf ?? []),
-  ].filter((id) => id !== undefined);
 }

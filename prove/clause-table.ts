@@ -1,14 +1,30 @@
-// The clause table as a page of the documentation.
+// The clause table as two pages of the documentation: one to read, and one with the lists that it cuts.
 
 import type { Row, Rows } from './groups/clauses.ts';
 import type { Prone } from './groups/trivial.ts';
 
-/** Renders the table as Markdown; the same rows give the same bytes. */
-export function renderClauseTable({ clauses, silences }: Rows, prone: readonly Prone[]): string {
-  return `${[
+/** The files below `docs/`. */
+export const pageNames = ['clauses.md', 'proof.md'] as const;
+
+/** A page of the documentation. */
+export interface Page {
+  readonly name: (typeof pageNames)[number];
+  readonly text: string;
+}
+
+/** Renders the table as Markdown, in the order of the names; the same rows give the same bytes. */
+export function renderClausePages(rows: Rows, prone: readonly Prone[]): readonly Page[] {
+  return [
+    { name: 'clauses.md', text: clausesPage(rows, prone) },
+    { name: 'proof.md', text: proofPage(rows, prone) },
+  ];
+}
+
+function clausesPage({ clauses, silences }: Rows, prone: readonly Prone[]): string {
+  return pageOf([
     '# Clauses, cases, and the servers that prove them',
     '',
-    'Written by `npm run prove -- --write`; a stale copy fails `npm run prove`.',
+    stale,
     '',
     'A clause is one statement of the source, a silence one question that it leaves open, with what the contract',
     'decided. Each is held by cases of the suite, and each case is proven by servers that break just that: made by',
@@ -16,39 +32,93 @@ export function renderClauseTable({ clauses, silences }: Rows, prone: readonly P
     '',
     '## Clauses',
     '',
-    ...clauses.flatMap((row) => entry(row, false)),
+    ...clauses.flatMap(entry),
     '## Silences',
     '',
-    ...silences.flatMap((row) => entry(row, true)),
-    '## Cases that show nothing alone',
+    ...silences.flatMap(entry),
+    `## ${proneTitle}`,
     '',
     'A server that looks at nothing passes these; none comes out conformant, because the cases beside them fail.',
     '',
-    ...prone.map(proneLine),
-  ]
-    .join('\n')
-    .trimEnd()}\n`;
+    ...prone.map((kind) => `- ${proneHead(kind)}: ${cut(kind.servers, '; ', proneAnchor)}`),
+  ]);
 }
 
-function entry(row: Row, isSilence: boolean): readonly string[] {
-  const { id, section, says, open, cases, count, hand, machine, departures } = row;
+/** One entry a line, of every row whose lists are cut. */
+function proofPage({ clauses, silences }: Rows, prone: readonly Prone[]): string {
+  const long = [...clauses, ...silences].filter((row) => listsOf(row).some(isCut));
+  const longProne = prone.filter(({ servers }) => servers.length > most);
+  return pageOf([
+    '# The lists that the clause table cuts',
+    '',
+    stale,
+    '',
+    'Cases of the suite, and the servers that prove them, by clause and silence ([`clauses.md`](clauses.md)).',
+    '',
+    ...long.flatMap((row) => [
+      `## \`${row.id}\``,
+      '',
+      ...listsOf(row)
+        .filter(isCut)
+        .flatMap(({ title, entries }) => [`${title}:`, '', ...entries.map((text) => `- ${text}`), '']),
+    ]),
+    `## ${proneTitle}`,
+    '',
+    ...longProne.flatMap((kind) => [
+      `${proneHead(kind)}:`,
+      '',
+      ...kind.servers.map((name) => `- ${name}`),
+      '',
+    ]),
+  ]);
+}
+
+const stale = 'Written by `npm run prove -- --write`; a stale copy fails `npm run prove`.';
+const proneTitle = 'Cases that show nothing alone';
+const proneAnchor = 'cases-that-show-nothing-alone';
+
+const pageOf = (lines: readonly string[]) => `${lines.join('\n').trimEnd()}\n`;
+
+/** So many entries of a list are shown; the others stand on the second page. */
+const most = 8;
+
+interface List {
+  readonly title: string;
+  readonly entries: readonly string[];
+  readonly separator: string;
+}
+
+const isCut = ({ entries }: List) => entries.length > most;
+
+function listsOf({ cases, count, hand, machine, departures }: Row): readonly List[] {
   const proving = [...hand, ...(machine === 0 ? [] : [`${machine} made by machine`])];
+  const lists = [
+    { title: `Cases (${count})`, entries: cases.map(code), separator: ', ' },
+    { title: 'Proven by', entries: proving, separator: '; ' },
+    { title: 'Answered otherwise, and noticed', entries: departures, separator: '; ' },
+  ];
+  return lists.filter(({ entries }) => entries.length > 0);
+}
+
+function entry(row: Row): readonly string[] {
+  const { id, section, says, open } = row;
   return [
     `### \`${id}\` (${section})`,
     '',
     says,
     '',
     ...(open === undefined ? [] : [`- ${open}`]),
-    ...(count === 0 ? [] : [`- Cases (${count}): ${cases.map(code).join(', ')}`]),
-    ...(proving.length === 0 ? [] : [`- Proven by: ${proving.join('; ')}`]),
-    ...(isSilence && departures.length > 0
-      ? [`- Answered otherwise, and noticed: ${departures.join('; ')}`]
-      : []),
+    ...listsOf(row).map(({ title, entries, separator }) => `- ${title}: ${cut(entries, separator, id)}`),
     '',
   ];
 }
 
-const proneLine = ({ kind, passed, of, servers }: Prone) =>
-  `- \`${kind}\` (${passed} of ${of}): ${servers.join('; ')}`;
+function cut(entries: readonly string[], separator: string, anchor: string): string {
+  const left = entries.length - most;
+  const shown = entries.slice(0, most).join(separator);
+  return left > 0 ? `${shown} and [${left} more](proof.md#${anchor})` : shown;
+}
+
+const proneHead = ({ kind, passed, of }: Prone) => `\`${kind}\` (${passed} of ${of})`;
 
 const code = (text: string) => text.replace(/^\S+/, (name) => `\`${name}\``);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, type Row } from './groups/clauses.ts';
 import { faultyGroup } from './groups/faulty.ts';
-import { threeSubjectsGroup } from './groups/three-subjects.ts';
+import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { overlaps } from './overlaps.ts';
 import type { Planned } from './plan.ts';
 import { render } from './render.ts';
@@ -76,7 +76,7 @@ it('reports a difference of the mock that is not listed, and one that is listed 
     ['reference: reference', reference],
     ['mock: mock', mock],
   ]);
-  const { wanting } = threeSubjectsGroup(digests);
+  const { wanting } = mockAndReferenceGroup(digests);
   expect(wanting[0]).toMatch(/^createTag\/examples\/tag: the reference .* \(200\), the mock .* \(500\)/);
   expect(wanting.slice(1)).not.toEqual([]);
   expect(wanting.slice(1).every((one) => one.endsWith('but mock and reference do the same'))).toBe(true);
@@ -100,7 +100,7 @@ it('reports a clause that nothing holds, one that nothing proves, and a stale ta
     expect.arrayContaining([
       'bare: no case holds it, and nothing says why',
       'unproven: no faulty server proves its cases',
-      'docs/clauses.md is stale: write it with npm run prove -- --write',
+      'docs/clauses.md or docs/proof.md is stale: write both with npm run prove -- --write',
     ]),
   );
   expect(wanting.some((one) => one.startsWith('open'))).toBe(false);
@@ -111,7 +111,7 @@ it('ends with the figure', () => {
   const groups = [
     { title: 'Faulty by hand', says: '3 of 4 caught', notes: ['a note'], wanting: ['one: survived'] },
   ];
-  expect(render({ groups, table: '', figure }, false)).toMatchInlineSnapshot(`
+  expect(render({ groups, pages: [], figure }, false)).toMatchInlineSnapshot(`
     "✗ Faulty by hand: 3 of 4 caught
         ✗ one: survived
     3 of 4 faults caught, 0 false alarms at 2 tolerant servers, 1 s

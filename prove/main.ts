@@ -19,7 +19,7 @@ async function main(argv: readonly string[]): Promise<number> {
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
 }
 
-/** `--notes` shows what is worth knowing and no fault, `--write` writes the clause table. */
+/** `--notes` shows what is worth knowing and no fault, `--write` writes the pages of the clause table. */
 function optionsOf(
   argv: readonly string[],
 ): { readonly notes: boolean; readonly write: boolean } | undefined {

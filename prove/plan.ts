@@ -1,12 +1,9 @@
 // The cases that the suite plans for the kit's contract, with everything declared.
 
-import { planCases } from '../conformance/index.ts';
-import { runtimeCases } from '../conformance/tokens/index.ts';
-import type { Case } from '../conformance/types.ts';
+import { type Case, planCases } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
-import { bodyOf, kindOf } from './kinds.ts';
 
-/** A case as the proof sees it: over HTTP, or through a driver. */
+/** A case as the proof sees it. */
 export interface Planned {
   readonly id: string;
   readonly operation: string;
@@ -16,7 +13,7 @@ export interface Planned {
   readonly body?: string;
   /** Clauses and silences that it holds or asks about. */
   readonly holds: readonly string[];
-  /** Those of them that an answer can be judged by. */
+  /** Those of them that a response can be judged by. */
   readonly judges: readonly string[];
 }
 
@@ -24,38 +21,31 @@ const plans = new WeakMap<Contract, readonly Planned[]>();
 
 /** Every case of a contract, those of the token rules last. */
 export function plannedCases(contract: Contract): readonly Planned[] {
-  const known = plans.get(contract);
-  if (known !== undefined) return known;
-  const { all } = planCases({
+  const plan = plans.get(contract) ?? allCases(contract).map(toPlanned);
+  plans.set(contract, plan);
+  return plan;
+}
+
+const allCases = (contract: Contract): readonly Case[] =>
+  planCases({
     contract,
     values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
     credential: { header: 'Authorization', scheme: 'Bearer', secret: 'planned' },
     headers: [],
     selection: { only: [], skip: [], readOnly: false },
-  });
-  const plan = [...all.map(toPlanned), ...tokenRules];
-  plans.set(contract, plan);
-  return plan;
-}
+    driver: true,
+  }).all;
 
-function toPlanned(one: Case): Planned {
-  const { requires, asks, cites = [], id, operation } = one;
+function toPlanned(testCase: Case): Planned {
+  const { requires, asks, cites = [], id, operation, kind, within, via } = testCase;
   const origins = requires.flatMap(({ origin }) => origin.id ?? []);
-  const body = bodyOf(one);
+  const holds = [...new Set([...origins, ...cites, ...(asks ? [asks] : [])])];
   return {
     id,
     operation,
-    kind: kindOf(one),
-    ...(body !== undefined && { body }),
-    holds: [...new Set([...origins, ...cites, ...(asks ? [asks] : [])])],
-    judges: [...new Set(origins)],
+    kind,
+    ...(within !== undefined && { body: `in/${within}` }),
+    holds,
+    judges: via === 'driver' ? holds : [...new Set(origins)],
   };
 }
-
-const tokenRules: readonly Planned[] = runtimeCases.map(({ id, holds, asks }) => ({
-  id,
-  operation: 'runtime',
-  kind: id,
-  holds: [...holds, ...(asks ? [asks.silence] : [])],
-  judges: [...holds, ...(asks ? [asks.silence] : [])],
-}));

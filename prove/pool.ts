@@ -1,4 +1,4 @@
-// Runs subjects side by side: a thread for each processor, and in each a few subjects, since silent ones only wait.
+// Runs servers side by side: a thread for each processor, and in each a few servers, since silent ones only wait.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -8,12 +8,12 @@ import type { Answer } from './worker.ts';
 /** Subjects in one thread at a time. */
 const abreast = 3;
 
-/** The digests by the keys of their subjects; `undefined` where the machine lacks what a subject needs. */
+/** The digests by the keys of their servers; `undefined` where the machine lacks what a server needs. */
 export type Digests = ReadonlyMap<string, Digest | undefined>;
 
 /**
  * Runs every key once.
- * @throws Error for a subject that could not be started, naming it.
+ * @throws Error for a server that could not be started, naming it.
  */
 export async function runAll(
   keys: readonly string[],

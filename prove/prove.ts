@@ -2,24 +2,24 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Contract, loadContract } from '../src/contract/index.ts';
-import { renderClauseTable } from './clause-table.ts';
+import { type Page, pageNames, renderClausePages } from './clause-table.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, rowsOf } from './groups/clauses.ts';
 import { accusations, faultyGroup } from './groups/faulty.ts';
 import type { Group } from './groups/group.ts';
-import { threeSubjectsGroup } from './groups/three-subjects.ts';
+import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
 import { trivialGroup, vacuousProne } from './groups/trivial.ts';
 import { type Digests, runAll } from './pool.ts';
-import { keyOf, subjectsOf } from './subjects/index.ts';
+import { keyOf, serversOf } from './servers/index.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
 
 /** What was proven, and what was not. */
 export interface Proof {
   readonly groups: readonly Group[];
-  /** The page that `docs/clauses.md` must be. */
-  readonly table: string;
+  /** What `docs/clauses.md` and `docs/proof.md` must be. */
+  readonly pages: readonly Page[];
   readonly figure: Figure;
 }
 
@@ -32,8 +32,8 @@ export interface Figure {
   readonly seconds: number;
 }
 
-/** Where the clause table is written. */
-const tableFile: URL = new URL('../docs/clauses.md', import.meta.url);
+/** Where the pages of the clause table are written. */
+const fileOf = (name: Page['name']) => new URL(`../docs/${name}`, import.meta.url);
 
 /** Runs everything; `onDone` hears of each server, of how many. The clause table is compared, or written. */
 export async function prove(
@@ -42,24 +42,27 @@ export async function prove(
 ): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
-  const keys = subjectsOf(contract).map(keyOf);
+  const keys = serversOf(contract).map(keyOf);
   const [digests, drivers, written] = await Promise.all([
     runAll(keys, (done) => onDone(done, keys.length)),
-    runDrivers(),
-    table === 'write' ? undefined : readFile(tableFile, 'utf8').catch(() => ''),
+    runDrivers(contract),
+    table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
   ]);
   const seconds = (performance.now() - start) / 1000;
   const proof = conclude(contract, { digests, drivers, written, seconds });
-  if (table === 'write') await writeFile(tableFile, proof.table);
+  if (table === 'write')
+    await Promise.all(proof.pages.map(({ name, text }) => writeFile(fileOf(name), text)));
   return proof;
 }
+
+const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(() => '');
 
 /** What was run. */
 export interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
-  /** The clause table as it stands; absent when it is about to be written. */
-  readonly written: string | undefined;
+  /** The pages as they stand; absent when they are about to be written. */
+  readonly written: readonly string[] | undefined;
   readonly seconds: number;
 }
 
@@ -68,7 +71,8 @@ export function conclude(contract: Contract, { digests, drivers, written, second
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
   const rows = rowsOf(contract, tally);
-  const table = renderClauseTable(rows, vacuousProne(digests, tally.cases));
+  const pages = renderClausePages(rows, vacuousProne(digests, tally.cases));
+  const fresh = written === undefined || pages.every(({ text }, i) => text === written[i]);
   const groups = [
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
@@ -76,10 +80,10 @@ export function conclude(contract: Contract, { digests, drivers, written, second
     tolerantGroup(digests, drivers, tally),
     trivialGroup(digests, tally.cases),
     bothWaysGroup(tally),
-    threeSubjectsGroup(digests),
-    clausesGroup(rows, written === undefined || table === written),
+    mockAndReferenceGroup(digests),
+    clausesGroup(rows, fresh),
   ];
-  return { groups, table, figure: figureOf(tally, digests, drivers, seconds) };
+  return { groups, pages, figure: figureOf(tally, digests, drivers, seconds) };
 }
 
 function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {

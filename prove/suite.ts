@@ -1,7 +1,13 @@
 // Runs the suite against one server, and keeps of its report what the proof asks for.
 
-import { exitCodeOf, type Report, runConformance } from '../conformance/index.ts';
-import type { Outcome, Scope } from '../conformance/types.ts';
+import {
+  exitCodeOf,
+  type Outcome,
+  type Report,
+  runConformance,
+  type Scope,
+  verdictInWords,
+} from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 
 /** How a server is reached, and what is declared of it. */
@@ -68,7 +74,7 @@ function digestOf(report: Report): Digest {
       }),
     ),
     conforms: { source: source.conforms, contract: contract.conforms },
-    says: { source: source.says, contract: contract.says },
+    says: { source: verdictInWords(report, 'source'), contract: verdictInWords(report, 'contract') },
     exitCode: exitCodeOf(report),
     milliseconds: report.milliseconds,
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matches } from '../conformance/selection.ts';
+import { matches } from '../conformance/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import { trivials } from '../fixtures/servers/trivial.ts';
@@ -8,7 +8,7 @@ import { differences } from './differences.ts';
 import { mutantsOf } from './machine/index.ts';
 import { overlaps } from './overlaps.ts';
 import { plannedCases } from './plan.ts';
-import { keyOf, subjectsOf } from './subjects/index.ts';
+import { keyOf, serversOf } from './servers/index.ts';
 import { unheld } from './unheld.ts';
 
 const contract = await loadContract();
@@ -18,7 +18,7 @@ const mutants = mutantsOf(contract);
 const isCase = (pattern: string) => cases.some(({ id }) => matches(pattern, id));
 
 it('gives every server a name of its own', () => {
-  const keys = subjectsOf(contract).map(keyOf);
+  const keys = serversOf(contract).map(keyOf);
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 // What the runs showed: which faulty servers were caught and by what, and where tolerant ones depart from the contract.
 
-import { matches } from '../conformance/selection.ts';
-import type { Scope } from '../conformance/types.ts';
+import { matches, type Scope } from '../conformance/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import type { Contract } from '../src/contract/index.ts';
@@ -9,7 +8,7 @@ import type { DriverRuns } from './drivers.ts';
 import { mutantsOf } from './machine/index.ts';
 import { type Planned, plannedCases } from './plan.ts';
 import type { Digests } from './pool.ts';
-import { keyOf } from './subjects/index.ts';
+import { keyOf } from './servers/index.ts';
 import { casesWith, type Digest } from './suite.ts';
 
 /** One faulty server, or driver, after its run. */

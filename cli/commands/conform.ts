@@ -2,31 +2,33 @@
 
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
-import { exitCodeOf, planCases, type Report, runConformance } from '../../conformance/index.ts';
-import { applyKnownFailing, checkKnownFailing } from '../../conformance/known-failing.ts';
-import { curlOf } from '../../conformance/report/curl.ts';
-import { loadDriver } from '../../conformance/tokens/index.ts';
-import type { Case } from '../../conformance/types.ts';
-import { fillRequest } from '../../conformance/wire/fill.ts';
-import { createNames } from '../../conformance/wire/names.ts';
+import {
+  applyKnownFailing,
+  checkKnownFailing,
+  createNames,
+  exitCodeOf,
+  loadDriver,
+  type Plan,
+  planCases,
+  type Report,
+  renderList,
+  renderPlan,
+  runConformance,
+} from '../../conformance/index.ts';
+import { commandName } from '../../src/command-name.ts';
 import { loadContract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { applyConfig } from '../config.ts';
-import {
-  addConformOptions,
-  type ConformFlags,
-  checkWrites,
-  credentialOf,
-  headersOf,
-  parseBaseUrl,
-  readCa,
-  valuesOf,
-} from '../conform-options.ts';
-import type { Io } from '../io.ts';
-import { kit } from '../kit.ts';
+import { readText } from '../../src/read-text.ts';
+import { checkWrites, parseBaseUrl } from '../conform/base-url.ts';
+import { applyConfig } from '../conform/config.ts';
+import type { ConformFlags } from '../conform/flags.ts';
+import { credentialOf, headersOf } from '../conform/headers.ts';
+import { addConformOptions } from '../conform/options.ts';
+import { valuesOf } from '../conform/values.ts';
+import type { Io, SetExitCode } from '../io.ts';
 import { readKnownFailing } from '../known-failing.ts';
-import type { SetExitCode } from '../main.ts';
 import { randomNonce } from '../nonce.ts';
+import { packageInfo } from '../package-info.ts';
 import { showProgress } from '../progress.ts';
 import { parseReportTargets, writeReports } from '../write-reports.ts';
 
@@ -34,9 +36,9 @@ import { parseReportTargets, writeReports } from '../write-reports.ts';
 export function conformCommand(io: Io, exit: SetExitCode): Command {
   const command = new Command('conform')
     .description(
-      'Judge an implementation: which clause of the source it breaks, and what it does where the source is silent.',
+      'Test a running server against the contract: which clauses it breaks, and what it does where the source is silent.',
     )
-    .argument('[base-url]', 'where the implementation answers, with its base path')
+    .argument('[base-url]', 'URL of the server to test, with its base path')
     .addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {
     applyConfig(command, flags.config);
@@ -45,7 +47,7 @@ export function conformCommand(io: Io, exit: SetExitCode): Command {
 }
 
 const help = `
-Every option can also be given as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
+Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
 async function conform(target: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
@@ -53,11 +55,11 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
   const reports = parseReportTargets(flags.report);
   const known = readKnownFailing(flags.knownFailing);
   const common = await whatToSend(flags);
-  const planned = planCases(common);
-  checkSelection(planned);
+  const planned = planCases({ ...common, driver: flags.driver !== undefined });
+  checkSelection(planned, flags.contract);
   if (known) checkKnownFailing(known, planned.ids);
-  if (flags.list) return list([...planned.cases, ...planned.tokenRules], io);
-  if (flags.plan) return plan(planned.cases, baseUrl, io);
+  if (flags.list) return print(renderList(planned.cases, io.style), io);
+  if (flags.plan) return print(planOf(planned, baseUrl), io);
   checkWrites(baseUrl, flags);
   const ran = await runInterruptibly({ ...common, baseUrl, ...(await howToRun(flags)) }, io);
   const report = known ? applyKnownFailing(ran, known, new Date()) : ran;
@@ -87,20 +89,22 @@ async function howToRun(flags: ConformFlags) {
     explore: flags.explore,
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
-    kit: kit(),
+    kit: packageInfo(),
     ...(flags.driver !== undefined && { driver: await loadDriver(flags.driver) }),
     ...(flags.insecure && { insecure: true }),
-    ...(flags.ca !== undefined && { ca: readCa(flags.ca) }),
+    ...(flags.ca !== undefined && { ca: readText(flags.ca, 'certificate authority') }),
   };
 }
 
-function checkSelection({ unmatched, cases, tokenRules }: ReturnType<typeof planCases>): void {
+function checkSelection({ unmatched, cases }: Plan, contract: string | undefined): void {
+  const other = contract === undefined ? '' : ` --contract ${contract}`;
+  const listAll = `list all cases with ${commandName} explain '*'${other}`;
   if (unmatched.length > 0) {
-    const patterns = unmatched.map((one) => `"${one}"`).join(', ');
-    throw new UsageError(`no case matches ${patterns}: acs conform --list shows all`);
+    const patterns = unmatched.map((pattern) => `"${pattern}"`).join(', ');
+    throw new UsageError(`no case matches ${patterns}: ${listAll}`);
   }
-  if (cases.length + tokenRules.length === 0) {
-    throw new UsageError('the selection leaves no case to run: acs conform --list shows all');
+  if (cases.length === 0) {
+    throw new UsageError(`--only, --skip and --read-only leave no case to run: ${listAll}`);
   }
 }
 
@@ -121,20 +125,11 @@ async function runInterruptibly(
   }
 }
 
-function list(cases: readonly Case[], io: Io): number {
-  for (const one of cases) io.out(`${one.id}  ${one.title}\n`);
+function print(text: string, io: Io): number {
+  io.out(text);
   return 0;
 }
 
 /** Names are filled as in a run, so that each line can be sent as it stands. */
-function plan(cases: readonly Case[], baseUrl: URL, io: Io): number {
-  const base = baseUrl.href.replace(/\/$/, '');
-  const names = createNames(randomNonce());
-  for (const one of cases) {
-    const [need] = one.needs ?? [];
-    const request = fillRequest(one.request, names);
-    const line = need ? `# not applicable without ${need.flag}` : curlOf(request, base + request.target);
-    io.out(`# ${one.id}: ${one.title}\n${line}\n`);
-  }
-  return 0;
-}
+const planOf = ({ cases }: Plan, baseUrl: URL) =>
+  renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames(randomNonce()));

@@ -1,9 +1,8 @@
 // `acs docs`: the contract as a page.
 
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract/index.ts';
-import type { Io } from '../io.ts';
-import type { SetExitCode } from '../main.ts';
+import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../port.ts';
 import { untilSignal } from '../until-stopped.ts';
 
@@ -17,15 +16,20 @@ interface DocsFlags {
 export function docsCommand(io: Io, exit: SetExitCode): Command {
   return new Command('docs')
     .description(
-      'Serve the documentation: every line says whether the source stated it or the contract chose it.',
+      'Serve the documentation: each rule shows whether the source stated it or the contract chose it.',
     )
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--contract <file>', 'another OpenAPI document', defaultContractFile)
+    .addOption(
+      new Option('--contract <file>', 'OpenAPI document to show').default(
+        defaultContractFile,
+        'the one in this package',
+      ),
+    )
     .action(async ({ port, host, contract }: DocsFlags) => {
       const { startDocs } = await import('../../src/docs/index.ts');
       const docs = await startDocs({ port, host, contractFile: contract });
-      io.out(`The documentation is at ${docs.url}\n`);
+      io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();
       await docs.close();
       exit(0);

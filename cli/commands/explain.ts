@@ -1,21 +1,22 @@
 // `acs explain`: any id of a report in words.
 
 import { Command } from 'commander';
-import { catalogueOf } from '../../conformance/catalogue.ts';
 import {
+  type Case,
+  catalogueOf,
+  createNames,
   type ExplainContext,
   explainCase,
   explainClause,
   explainSilence,
-} from '../../conformance/explain.ts';
-import { nearest } from '../../conformance/nearest.ts';
-import { matches } from '../../conformance/selection.ts';
-import type { Case } from '../../conformance/types.ts';
-import { createNames } from '../../conformance/wire/names.ts';
+  matches,
+  renderList,
+} from '../../conformance/index.ts';
+import { commandName } from '../../src/command-name.ts';
 import { type Contract, loadContract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import type { Io } from '../io.ts';
-import type { SetExitCode } from '../main.ts';
+import { nearest } from '../../src/nearest.ts';
+import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 
 interface ExplainFlags {
@@ -27,11 +28,13 @@ interface ExplainFlags {
 /** Declares the command. */
 export function explainCommand(io: Io, exit: SetExitCode): Command {
   return new Command('explain')
-    .description('Explain a case, a clause or a silence; a pattern (createTag/types/*) lists its cases.')
-    .argument('<id>', 'as reports and acs conform --list show it')
-    .option('--contract <file>', "another OpenAPI document than the kit's own")
-    .option('--account <id>', "account in the request that is shown; else the contract's example")
-    .option('--base-url <url>', 'base URL in the request that is shown', 'http://127.0.0.1:4020')
+    .description(
+      'Explain a case, a clause or a silence; a pattern like createTag/types/* lists the cases it matches.',
+    )
+    .argument('<id>', 'id from a report or from conform --list')
+    .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
+    .option('--account <id>', 'account in the request shown (default: the example in the contract)')
+    .option('--base-url <url>', 'base URL in the request shown', 'http://127.0.0.1:4020')
     .action(async (id: string, flags: ExplainFlags) => {
       const contract = await loadContract(flags.contract);
       const values = flags.account === undefined ? {} : { account: flags.account };
@@ -50,28 +53,27 @@ export function explainCommand(io: Io, exit: SetExitCode): Command {
 /** Every meaning of an id, since a clause and a case might share one. @throws UsageError that names the nearest */
 function explain(id: string, context: ExplainContext): string {
   const { contract, cases } = context;
-  const one = cases.find((other) => other.id === id);
+  const testCase = cases.find((other) => other.id === id);
   const clause = contract.source.clauses.get(id);
   const silence = contract.source.silences.get(id);
   const found = [
-    ...(one ? [explainCase(one, context)] : []),
+    ...(testCase ? [explainCase(testCase, context)] : []),
     ...(clause ? [explainClause(clause, context)] : []),
     ...(silence ? [explainSilence(silence, context)] : []),
   ];
   if (found.length > 0) return found.join('\n\n');
   const matching = cases.filter((other) => matches(id, other.id));
-  if (matching.length > 0) return list(matching, context);
-  throw new UsageError(`nothing is called "${id}"${suggestion(id, contract, cases)}`);
+  if (matching.length > 0) return renderList(matching, context.style).trimEnd();
+  throw new UsageError(`no case, clause or silence has the id "${id}": ${suggestion(id, contract, cases)}`);
 }
-
-const list = (cases: readonly Case[], { style }: ExplainContext) =>
-  cases.map((one) => `${style?.bold(one.id) ?? one.id}  ${one.title}`).join('\n');
 
 function suggestion(id: string, { source }: Contract, cases: readonly Case[]): string {
   const near = nearest(id, [
     ...source.clauses.keys(),
     ...source.silences.keys(),
-    ...cases.map((one) => one.id),
+    ...cases.map((testCase) => testCase.id),
   ]);
-  return near.length > 0 ? `: did you mean ${near.join(', ')}?` : ': acs conform --list shows every case';
+  return near.length > 0
+    ? `did you mean ${near.join(', ')}?`
+    : `list all cases with ${commandName} explain '*'`;
 }

@@ -1,9 +1,9 @@
 // `acs mock`: the contract's examples as a server, before there is one.
 
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { loadContract } from '../../src/contract/index.ts';
-import type { Io } from '../io.ts';
-import type { SetExitCode } from '../main.ts';
+import { collect } from '../collect.ts';
+import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../port.ts';
 import { untilSignal } from '../until-stopped.ts';
 
@@ -18,39 +18,46 @@ interface MockFlags {
 export function mockCommand(io: Io, exit: SetExitCode): Command {
   return new Command('mock')
     .description(
-      'Run the mock: it validates requests and answers from the contract; Prefer chooses status and example.',
+      'Run the mock server: it validates requests and responds from the contract; the Prefer header selects status and example.',
     )
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--bearer <token>', 'accept this credential only (repeatable); else any is accepted', collect, [])
-    .option('--contract <file>', 'another OpenAPI document')
-    .action(async ({ port, host, bearer, contract }: MockFlags) => {
+    .addOption(
+      new Option('--bearer <token>', 'accept only this token (repeatable)')
+        .argParser(collect)
+        .default([], 'any token is accepted'),
+    )
+    .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
+    .action(async (flags: MockFlags) => {
+      const { port, host, bearer, contract } = flags;
       const { startMock } = await import('../../src/mock/index.ts');
       const mock = await startMock({
         contract: (await loadContract(contract)).document,
         port,
         host,
         ...(bearer.length > 0 && { bearer }),
-        log: (line) => io.talk(`${line}\n`),
+        log: (line) => io.err(`${line}\n`),
       });
-      io.out(banner(mock.url, bearer));
+      io.out(banner(mock.url, flags));
       await untilSignal();
       await mock.close();
       exit(0);
     });
 }
 
-const collect = (value: string, previous: readonly string[]) => [...previous, value];
-
-function banner(url: string, bearer: readonly string[]): string {
-  const credential =
+/** The requests to try are of the contract in this package; another one has other paths. */
+function banner(url: string, { bearer, contract }: MockFlags): string {
+  const header = `-H "Authorization: Bearer ${bearer.length > 0 ? '$ACS_BEARER' : 'any'}"`;
+  const tries = [
+    `curl ${header} ${url}/acme/routing12`,
+    `curl ${header} -H 'Prefer: code=404' ${url}/acme/routing12`,
+  ];
+  const lines = [
+    `Mock listening on ${url}`,
+    ...(contract === undefined ? tries.map((line) => `  ${line}`) : []),
     bearer.length > 0
-      ? 'Only the given credentials are accepted.'
-      : 'Any bearer credential is accepted; --bearer TOKEN has it refuse others, as a service would.';
-  return [
-    `The mock answers at ${url}`,
-    `  curl -H 'Authorization: Bearer any' ${url}/acme/routing12`,
-    `  curl -H 'Authorization: Bearer any' -H 'Prefer: code=404' ${url}/acme/routing12`,
-    `${credential}\n`,
-  ].join('\n');
+      ? 'It accepts only the tokens given with --bearer.'
+      : 'It accepts any token; start it with --bearer TOKEN to accept only that one.',
+  ];
+  return `${lines.join('\n')}\n`;
 }

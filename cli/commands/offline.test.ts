@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderers } from '../../conformance/report/index.ts';
-import type { Report } from '../../conformance/report/model.ts';
+import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/index.ts';
 import { acs as run } from '../testing/acs.ts';
@@ -17,17 +16,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'acs-offline-'));
   const sample = (name: string) => samples[name] as Report;
   const other = sample('every outcome');
-  const silences = other.silences.map((one) => ({
-    ...one,
-    answers: one.answers.map((said) => ({ ...said, answer: '404 Not Found' })),
+  const silences = other.silences.map((silence) => ({
+    ...silence,
+    answers: silence.answers.map(({ cases }) => ({
+      cases,
+      seen: { kind: 'status', status: 404, phrase: 'Not Found' } as const,
+    })),
   }));
   await Promise.all([
-    writeFile(file('good.json'), renderers.json(sample('all conforming'))),
-    writeFile(file('bad.json'), renderers.json(sample('every outcome'))),
-    writeFile(file('answers.json'), renderers.answers(sample('every outcome'))),
-    writeFile(file('other.json'), renderers.answers({ ...other, silences })),
+    writeFile(file('good.json'), renderJson(sample('all conforming'), contract)),
+    writeFile(file('bad.json'), renderJson(sample('every outcome'), contract)),
+    writeFile(file('answers.json'), renderAnswers(sample('every outcome'))),
+    writeFile(file('other.json'), renderAnswers({ ...other, silences })),
     writeFile(file('garbage.json'), '{"format": '),
-    writeFile(file('half.json'), '{"format":"acs-report/1"}'),
+    writeFile(file('half.json'), '{"format":"acs-report/2"}'),
     writeFile(file('unknown.json'), '{"format":"acs-report/9"}'),
     writeFile(file('list.json'), '[1]'),
     writeFile(file('known.yaml'), '- {case: createTag/sample/nothing, reason: r}'),
@@ -41,7 +43,7 @@ describe('acs judge', () => {
   test('judges a stored report without sending anything', async () => {
     const { code, out } = await acs('judge', file('bad.json'));
     expect(out).toContain('Access-Control Configuration Service 1.0.0 against http://127.0.0.1:4020');
-    expect(out).toMatch(/^source +8 /m);
+    expect(out).toMatch(/^source +10 /m);
     expect(code).toBe(3);
   });
 
@@ -57,25 +59,21 @@ describe('acs judge', () => {
       'contract',
     );
     expect(await readFile(file('junit.xml'), 'utf8')).toMatch(/^<\?xml .*\n<testsuites /);
-    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/1', against: 'contract' });
+    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/2', against: 'contract' });
   });
 
   test.each<[string, readonly string[], string]>([
     ['no such file', ['nowhere.json'], 'cannot read the report'],
-    ['broken JSON', ['garbage.json'], 'garbage.json is not JSON: give what --report json=PATH wrote'],
-    [
-      'half a report',
-      ['half.json'],
-      "half.json is not a whole acs-report/1: the document must have required property 'kit'",
-    ],
-    ['an unknown format', ['unknown.json'], 'is of the format "acs-report/9"'],
-    ['no format', ['list.json'], 'is of no format that the kit knows'],
+    ['broken JSON', ['garbage.json'], 'garbage.json is not JSON: give a file of --report json=PATH'],
+    ['half a report', ['half.json'], 'half.json is not a complete acs-report/2'],
+    ['an unknown format', ['unknown.json'], 'is in the format "acs-report/9"'],
+    ['no format', ['list.json'], 'is in no format of this package'],
     ['an answers file', ['answers.json'], 'is an answers file, without the exchanges of a report'],
     ['an unknown report format', ['good.json', '--report', 'pdf=x'], '--report "pdf=x" is not FORMAT=PATH'],
     [
       'two reports on stdout',
       ['good.json', '--report', 'json=-', '--report', 'html=-'],
-      'two reports cannot both go to stdout',
+      'only one report can go to stdout',
     ],
     ['a folder to write to', ['good.json', '--report', `json=${tmpdir()}`], 'it is a folder'],
     [
@@ -89,13 +87,13 @@ describe('acs judge', () => {
       'known.yaml:1: no case matches "createTag/sample/nothing"',
     ],
   ])('%s is wrong usage, in one line', async (_, args, message) => {
-    const { code, out, talk } = await acs(
+    const { code, out, err } = await acs(
       'judge',
-      ...args.map((one) => (/^\w+\.(json|yaml)$/.test(one) ? file(one) : one)),
+      ...args.map((arg) => (/^\w+\.(json|yaml)$/.test(arg) ? file(arg) : arg)),
     );
     expect([code, out]).toEqual([2, '']);
-    expect(talk).toContain(message);
-    expect(talk.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
   });
 });
 
@@ -104,36 +102,36 @@ describe('acs answers', () => {
     const { code, out } = await acs('answers', file('bad.json'));
     expect(code).toBe(0);
     expect(out).toContain(
-      'scheme-case §5 rule 2  Is the name of the scheme bound to its case?\n  answers  $ACS_BEARER plain (1 case)',
+      'scheme-case §5 rule 2  Is the name of the scheme bound to its case?\n  does     X-Echo: $ACS_BEARER plain (1 case)',
     );
-    expect(out).toContain('Not asked: ');
+    expect(out).toContain('Not tested: ');
   });
 
   test('says that two are the same, a report and its answers file too', async () => {
     const { code, out } = await acs('answers', file('bad.json'), file('answers.json'));
     expect(code).toBe(0);
-    expect(out).toContain('The answers are the same: 1 silence asked of both.');
+    expect(out).toContain('No difference in the 1 silence tested on both.');
   });
 
   test('shows both answers and the decision where they differ', async () => {
     const { code, out } = await acs('answers', file('answers.json'), file('other.json'));
     expect(code).toBe(1);
     expect(out).toContain(
-      '  a        $ACS_BEARER plain (1 case)\n  b        404 Not Found (1 case)\n  decided  No: `bearer`',
+      '  a        X-Echo: $ACS_BEARER plain (1 case)\n  b        404 Not Found (1 case)\n  decided  No: `bearer`',
     );
-    expect(out).toContain('1 of 1 silence asked of both is answered differently.');
+    expect(out).toContain('1 difference in the 1 silence tested on both.');
   });
 
   test('says that there is nothing to compare', async () => {
-    const { code, talk } = await acs('answers', file('good.json'), file('answers.json'));
+    const { code, err } = await acs('answers', file('good.json'), file('answers.json'));
     expect(code).toBe(3);
-    expect(talk).toMatch(/^acs: no silence was asked of both /);
+    expect(err).toMatch(/^acs: .* have no silence in common: run /);
   });
 
   test('refuses garbage in one line', async () => {
-    const { code, talk } = await acs('answers', file('garbage.json'));
+    const { code, err } = await acs('answers', file('garbage.json'));
     expect(code).toBe(2);
-    expect(talk.trim().split('\n')).toHaveLength(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
   });
 });
 
@@ -166,10 +164,10 @@ describe('acs explain', () => {
   });
 
   test('suggests the nearest for what is unknown', async () => {
-    const { code, talk } = await acs('explain', 'tag-name-requird');
+    const { code, err } = await acs('explain', 'tag-name-requird');
     expect(code).toBe(2);
-    expect(talk).toMatch(
-      /^acs: nothing is called "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
+    expect(err).toMatch(
+      /^acs: no case, clause or silence has the id "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
     );
   });
 });

@@ -3,7 +3,7 @@ import { acs } from '../testing/acs.ts';
 
 describe('acs start --once', () => {
   it('judges reference and mock, prints verdicts and three addresses, and ends with the verdict’s code', async () => {
-    const { code, out, talk } = await acs([
+    const { code, out, err } = await acs([
       'start',
       '--once',
       '--mock-port',
@@ -13,21 +13,21 @@ describe('acs start --once', () => {
       '--docs-port',
       '0',
     ]);
-    expect(out.match(/✓ source conformance holds/gi)).toHaveLength(2);
-    expect(out).toMatch(/The reference server\n {2}✓ source .*\n {2}✓ contract conformance holds/);
+    expect(out.match(/✓ source conformance/gi)).toHaveLength(2);
+    expect(out).toMatch(/Reference server\n {2}✓ source .*\n {2}✓ contract conformance/i);
     for (const what of ['mock', 'reference', 'documentation']) {
       expect(out).toMatch(new RegExp(`^ {2}${what} +http://127\\.0\\.0\\.1:\\d+$`, 'm'));
     }
     expect(out).toMatch(/acs .*conform http:\/\/127\.0\.0\.1:\d+ --account acme --bearer acme-demo-token/);
-    expect([code, talk]).toEqual([0, '']);
-  });
+    expect([code, err]).toEqual([0, '']);
+  }, 120_000);
 
   it('says which port is taken', async () => {
     const { createServer } = await import('node:net');
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const { port } = taken.address() as { port: number };
-    const { code, talk } = await acs([
+    const { code, err } = await acs([
       'start',
       '--once',
       '--mock-port',
@@ -38,7 +38,7 @@ describe('acs start --once', () => {
       '0',
     ]);
     taken.close();
-    expect(talk).toBe(`acs: port ${port} of 127.0.0.1 is taken: stop what uses it or give another --port\n`);
+    expect(err).toMatch(new RegExp(`^acs: .*\\b${port}\\b.*\\n$`));
     expect(code).toBe(3);
   });
 });

@@ -4,32 +4,32 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { plain } from '../../conformance/report/style.ts';
+import { plain } from '../../conformance/index.ts';
 import { main } from '../main.ts';
 
 /** What a command printed, and its exit code. */
 export interface Ran {
   readonly code: number;
   readonly out: string;
-  readonly talk: string;
+  readonly err: string;
 }
 
 /** Runs a command as from a pipe. */
 export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   let out = '';
-  let talk = '';
+  let err = '';
   const code = await main(argv, {
     out: (text) => {
       out += text;
     },
-    talk: (text) => {
-      talk += text;
+    err: (text) => {
+      err += text;
     },
     interactive: false,
     style: plain,
     env,
   });
-  return { code, out, talk };
+  return { code, out, err };
 }
 
 /** A folder that is gone after the tests, and what writes a file into it. */

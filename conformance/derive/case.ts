@@ -1,56 +1,96 @@
-// Puts a case together: its id in stable words, and what it hangs on.
+// Puts a case together: its id in stable words, what it is an instance of, and when it counts.
 
 import type { Path } from '../../src/contract/index.ts';
-import type { Case } from '../types.ts';
-import type { Base } from './bases.ts';
+import type { Condition, HttpCase } from '../types.ts';
 import { valueAt } from './json-text.ts';
 import { missingInputs, type Subject } from './subject.ts';
+import type { ValidBody } from './valid-bodies.ts';
+
+/** What a case is called: `<operation>/<rule>/[<place>/]<variant>[/in/<within>]`. */
+export interface CaseName {
+  readonly rule: string;
+  /** The property or parameter that is tried: `ratelimit.window`. */
+  readonly place?: string | undefined;
+  readonly variant: string;
+  /** What follows the rule in the kind, where that is not the variant; empty for the rule alone. */
+  readonly kind?: string;
+  /** The valid body it is tried in, where that is not the first that has the place. */
+  readonly within?: string | undefined;
+}
 
 /** What a rule says of a case; the rest follows from the subject. */
-export type CaseParts = Pick<Case, 'title' | 'request' | 'requires'> &
-  Partial<Omit<Case, 'id' | 'operation' | 'rule'>>;
+export type CaseParts = Pick<HttpCase, 'title' | 'request' | 'requires'> &
+  Partial<Pick<HttpCase, 'cites' | 'conditions' | 'writes' | 'asks'>>;
 
-/** Builds `<operation>/<rule>/<name>`. */
-export function createCase(subject: Subject, rule: string, name: string, parts: CaseParts): Case {
-  const missing = missingInputs(subject);
-  const needs = [...new Map([...missing, ...(parts.needs ?? [])].map((need) => [need.flag, need])).values()];
+/** Builds a case. What the user has to declare for its operation comes first among its conditions. */
+export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase {
+  const { operation } = subject;
+  const { rule, variant, within, kind = variant } = name;
   return {
-    writes: subject.operation.method !== 'GET' && subject.operation.method !== 'HEAD',
+    via: 'http',
+    writes: operation.method !== 'GET' && operation.method !== 'HEAD',
     ...parts,
-    id: `${subject.operation.id}/${rule}/${name}`,
-    operation: subject.operation.id,
+    id: caseId(subject, name),
+    operation: operation.id,
     rule,
-    ...(needs.length > 0 && { needs }),
+    kind: kind === '' ? rule : `${rule}/${kind}`,
+    ...(within !== undefined && { within }),
+    conditions: withoutRepeats([...missingInputs(subject), ...(parts.conditions ?? [])]),
   };
 }
 
-/** The id of the case that sends a base as it is. */
-export const baseCaseId = (subject: Subject, base: Base): string =>
-  `${subject.operation.id}/${base.rule}/${base.name}`;
+/** The id of a case by its name. */
+export function caseId(
+  { operation }: Pick<Subject, 'operation'>,
+  { rule, place, variant, within }: CaseName,
+): string {
+  const parts = [operation.id, rule, place, variant, ...(within === undefined ? [] : ['in', within])];
+  return parts.filter((part) => part !== undefined && part !== '').join('/');
+}
+
+/** One input is asked for once. */
+function withoutRepeats(conditions: readonly Condition[]): readonly Condition[] {
+  const inputs = conditions.map((condition) =>
+    condition.kind === 'needs' ? JSON.stringify(condition.input) : undefined,
+  );
+  return conditions.filter((_, i) => inputs[i] === undefined || inputs.indexOf(inputs[i]) === i);
+}
+
+/** The name of the case that sends a valid body as it is. */
+export const bodyCaseName = (body: ValidBody): CaseName => ({
+  rule: body.rule,
+  variant: body.name,
+  kind: '',
+});
+
+/** The id of the case that sends a valid body as it is. */
+export const bodyCaseId = (subject: Subject, body: ValidBody): string => caseId(subject, bodyCaseName(body));
 
 /** The id of the case that every other of an operation differs from: the first body, or the plain request. */
 export function acceptedCaseId(subject: Subject): string {
-  const [first] = subject.bases;
-  return first ? baseCaseId(subject, first) : `${subject.operation.id}/examples/${plainName(subject)}`;
+  const [first] = subject.bodies;
+  return first ? bodyCaseId(subject, first) : caseId(subject, plainName(subject));
 }
 
 /** The plain request is named for what it reads: a resource that is known to exist, or nothing in particular. */
-export const plainName = (subject: Subject): string =>
-  subject.operation.parameters.some((parameter) => parameter.in === 'path') ? 'known' : 'plain';
+export function plainName({ operation }: Pick<Subject, 'operation'>): CaseName {
+  const known = operation.parameters.some((parameter) => parameter.in === 'path');
+  return { rule: 'examples', variant: known ? 'known' : 'plain', kind: '' };
+}
 
-/** Suffix for every base but the first in which the property is tried: `/in/token-full`. */
-export const suffixOf = (subject: Subject, base: Base, path: Path): string =>
-  subject.bases.find((other) => other.judges(path)) === base ? '' : `/in/${base.name}`;
+/** The name of a valid body where it is not the first in which the place is tried. */
+export const withinOf = (subject: Subject, body: ValidBody, path: Path): string | undefined =>
+  subject.bodies.find((other) => other.judges(path)) === body ? undefined : body.name;
 
-/** A base that names a resource which nobody declared may be refused for that. */
-export function refusedWithout(base: Base): Pick<Case, 'refusedWithout'> {
-  const undeclared = base.inputs.find((input) => !input.declared);
-  if (undeclared === undefined) return {};
-  const value = JSON.stringify(valueAt(base.value, undeclared.path));
-  return {
-    refusedWithout: {
-      flag: `--${undeclared.flag}`,
-      because: `${value} is the contract's example and need not exist in this implementation`,
+/** A body that names a resource which nobody declared may be refused for that. */
+export function refusedWithout(body: ValidBody | undefined): readonly Condition[] {
+  const undeclared = body?.inputs.find((input) => !input.declared);
+  if (body === undefined || undeclared === undefined) return [];
+  return [
+    {
+      kind: 'refused-without',
+      input: { kind: 'flag', name: undeclared.flag },
+      value: JSON.stringify(valueAt(body.value, undeclared.path)),
     },
-  };
+  ];
 }

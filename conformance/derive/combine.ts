@@ -10,7 +10,7 @@ const most = 64;
 export function combinations(optional: readonly Field[]): readonly (readonly Field[])[] {
   const sets = 2 ** optional.length <= most ? subsets(optional) : pairwise(optional);
   return sets.filter((kept) =>
-    kept.every((field) => holdersOf(field, optional).every((one) => kept.includes(one))),
+    kept.every((field) => holdersOf(field, optional).every((holder) => kept.includes(holder))),
   );
 }
 
@@ -22,13 +22,13 @@ function subsets(optional: readonly Field[]): readonly (readonly Field[])[] {
 
 function pairwise(optional: readonly Field[]): readonly (readonly Field[])[] {
   const withHolders = (field: Field) =>
-    optional.filter((one) => one === field || holdersOf(field, optional).includes(one));
+    optional.filter((other) => other === field || holdersOf(field, optional).includes(other));
   const without = (field: Field) =>
-    optional.filter((one) => one !== field && !holdersOf(one, optional).includes(field));
+    optional.filter((other) => other !== field && !holdersOf(other, optional).includes(field));
   return [[], ...optional.map(withHolders), ...optional.map(without), optional];
 }
 
 const holdersOf = (field: Field, optional: readonly Field[]) =>
   optional.filter(
-    (one) => one.path.length < field.path.length && one.path.every((key, i) => key === field.path[i]),
+    ({ path }) => path.length < field.path.length && path.every((key, i) => key === field.path[i]),
   );

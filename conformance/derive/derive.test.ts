@@ -5,8 +5,11 @@ import {
   loadDocument,
   type OpenApiDocument,
 } from '../../src/contract/index.ts';
-import type { Case } from '../types.ts';
+import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
+import type { HttpCase } from '../types.ts';
 import { deriveCases, type Inputs, rules } from './index.ts';
+import { askedBy } from './silences/index.ts';
+import { createSubject } from './subject.ts';
 import { uniqueLength, uniquePattern } from './unique.ts';
 
 const inputs: Inputs = {
@@ -16,13 +19,13 @@ const inputs: Inputs = {
 };
 const contract = await loadContract();
 const cases = deriveCases(contract, inputs);
-const byId = new Map(cases.map((one) => [one.id, one]));
-const find = (id: string): Case => {
+const byId = new Map(cases.map((testCase) => [testCase.id, testCase]));
+const find = (id: string): HttpCase => {
   const found = byId.get(id);
   if (found === undefined) throw new Error(`there is no case ${id}`);
   return found;
 };
-const decode = ({ request }: Case): unknown => {
+const decode = ({ request }: HttpCase): unknown => {
   const { body } = request;
   if (body === undefined || !('text' in body)) return undefined;
   try {
@@ -31,65 +34,75 @@ const decode = ({ request }: Case): unknown => {
     return undefined;
   }
 };
-const levels = (one: Case) => [...new Set(one.requires.map(({ origin }) => origin.level))];
+const levels = ({ requires }: HttpCase) => [...new Set(requires.map(({ origin }) => origin.level))];
 
 describe('case ids', () => {
   it('are unique', () => {
     expect(byId.size).toBe(cases.length);
   });
 
-  it.each(cases.map((one) => one.id))('%s is words, and begins with its operation and rule', (id) => {
-    const one = find(id);
+  it.each(cases.map(({ id }) => id))('%s is words, and begins with its operation and rule', (id) => {
+    const { operation, rule } = find(id);
     expect(id).toMatch(/^[A-Za-z0-9]+(\/[A-Za-z0-9_.+-]+){2,}$/);
-    expect(id.startsWith(`${one.operation}/${one.rule}/`)).toBe(true);
+    expect(id.startsWith(`${operation}/${rule}/`)).toBe(true);
   });
 
   it('name only cases that exist where they refer to another', () => {
-    const named = cases.flatMap((one) => [
-      one.twin,
-      ...(one.after ?? []),
-      ...(one.oneOf ?? []),
-      one.unless?.accepted,
-    ]);
-    expect(named.filter((id) => id !== undefined && !byId.has(id))).toEqual([]);
+    const named = cases.flatMap(dependenciesOf);
+    expect(named.filter((id) => !byId.has(id))).toEqual([]);
   });
 });
 
 describe('what is derived', () => {
   it('comes from every rule', () => {
-    const idle = Object.keys(rules).filter(
-      (rule) => rule !== 'parameters' && !cases.some((one) => one.rule === rule),
-    );
-    expect(idle).toEqual([]);
+    const subjects = contract.operations.map((operation) => createSubject(contract, operation, inputs));
+    const idle = rules.filter(({ derive }) => subjects.every((subject) => derive(subject).length === 0));
+    expect(idle.map(({ name }) => name)).toEqual(['parameters']);
   });
 
   it('has a twin for every case that must be refused', () => {
-    const negative = cases.filter((one) => one.requires[0]?.expect.kind === 'refused');
+    const negative = cases.filter(({ requires }) => requires[0]?.expect.kind === 'refused');
     expect(negative.length).toBeGreaterThan(400);
-    expect(negative.filter((one) => one.twin === undefined)).toEqual([]);
+    expect(negative.filter((testCase) => !conditionOf(testCase, 'twin'))).toEqual([]);
   });
 
   it('sends no negative body that the contract itself accepts', () => {
     const rulesOnBodies = new Set(['bounds', 'lengths', 'types', 'enums', 'required', 'fields']);
-    for (const one of cases.filter(({ rule }) => rulesOnBodies.has(rule))) {
+    for (const testCase of cases.filter(({ rule }) => rulesOnBodies.has(rule))) {
       const pointer =
-        contract.operations.find((operation) => operation.id === one.operation)?.body?.schemaPointer ?? '';
-      const faults = contract.validate(pointer, decode(one));
-      expect([one.id, faults.length > 0]).toEqual([one.id, one.requires[0]?.expect.kind === 'refused']);
+        contract.operations.find((operation) => operation.id === testCase.operation)?.body?.schemaPointer ??
+        '';
+      const faults = contract.validate(pointer, decode(testCase));
+      expect([testCase.id, faults.length > 0]).toEqual([
+        testCase.id,
+        testCase.requires[0]?.expect.kind === 'refused',
+      ]);
     }
   });
 
   it('asks every silence that has a decision, or says where else it is asked', () => {
-    const asked = new Set(cases.flatMap((one) => [one.asks, ...one.requires.map(({ origin }) => origin.id)]));
+    const asked = new Set(
+      cases.flatMap(({ asks, requires }) => [asks, ...requires.map(({ origin }) => origin.id)]),
+    );
     const unasked = [...contract.source.silences.values()].filter(
       (silence) => silence.decision !== undefined && !asked.has(silence.id) && !silence.elsewhere,
     );
     expect(unasked.map((silence) => silence.id)).toEqual([]);
   });
 
+  it('asks each silence by the rule that stands for it', () => {
+    const subjects = contract.operations.map((operation) => createSubject(contract, operation, inputs));
+    for (const [id, { derive }] of Object.entries(askedBy)) {
+      const own = subjects.flatMap(derive);
+      const asks = ({ asks: silence, requires }: HttpCase) =>
+        silence === id || requires.some(({ origin }) => origin.id === id);
+      expect([id, own.some(asks)]).toEqual([id, true]);
+    }
+  });
+
   it('holds every clause that HTTP can show', () => {
     const held = new Set(
-      cases.flatMap((one) => [...(one.cites ?? []), ...one.requires.map(({ origin }) => origin.id)]),
+      cases.flatMap(({ cites = [], requires }) => [...cites, ...requires.map(({ origin }) => origin.id)]),
     );
     const idle = [...contract.source.clauses.values()].filter(
       (clause) => !clause.elsewhere && !held.has(clause.id),
@@ -144,7 +157,7 @@ describe('a contract that is changed', () => {
         },
       };
     });
-    const own = more.filter((one) => one.operation === 'getTag').map((one) => one.id);
+    const own = more.filter(({ operation }) => operation === 'getTag').map(({ id }) => id);
     expect(own).toContain('getTag/examples/known');
     expect(own).toContain('getTag/paths/segment-after');
     expect(more.length).toBe(cases.length + own.length);
@@ -155,7 +168,7 @@ describe('a contract that is changed', () => {
       Object.assign(components.schemas.ByteLength ?? {}, { maximum: 64 });
       delete components.schemas.ProfileName?.maxLength;
     });
-    const titleOf = (id: string) => more.find((one) => one.id === id)?.title;
+    const titleOf = (id: string) => more.find((testCase) => testCase.id === id)?.title;
     expect(titleOf('createAuthenticationProfile/bounds/byteLength/maximum')).toBe(
       'byteLength = 64 (maximum, bound 64)',
     );

@@ -1,56 +1,65 @@
 // From a contract to its cases: one rule a file, each rule over every operation.
 
 import type { Contract } from '../../src/contract/index.ts';
-import type { Case } from '../types.ts';
-import { deriveBodies } from './bodies/bodies.ts';
-import { deriveContentTypes } from './bodies/content-types.ts';
-import { deriveExamples } from './bodies/examples.ts';
-import { deriveMethods } from './http/methods.ts';
-import { deriveParameters } from './http/parameters.ts';
-import { derivePaths } from './http/paths.ts';
-import { deriveBounds } from './schema/bounds.ts';
-import { deriveEnums } from './schema/enums.ts';
-import { deriveFields } from './schema/fields.ts';
-import { deriveLengths } from './schema/lengths.ts';
-import { deriveRequired } from './schema/required.ts';
-import { deriveTexts } from './schema/texts.ts';
-import { deriveTypes } from './schema/types.ts';
-import { deriveSecurity } from './security/security.ts';
-import { deriveReads } from './sequences/reads.ts';
-import { deriveRepetition } from './sequences/repetition.ts';
-import { deriveProbes } from './silences/probes.ts';
-import { createSubject, type Inputs, type Subject } from './subject.ts';
+import type { HttpCase } from '../types.ts';
+import { contentTypes } from './bodies/content-types.ts';
+import { malformed } from './bodies/malformed.ts';
+import { otherValues } from './bodies/other-values.ts';
+import { valid } from './bodies/valid.ts';
+import { identifiers } from './http/identifiers.ts';
+import { methods } from './http/methods.ts';
+import { parameters } from './http/parameters.ts';
+import { paths } from './http/paths.ts';
+import type { Inputs } from './inputs.ts';
+import type { Rule } from './rule.ts';
+import { bounds } from './schema/bounds.ts';
+import { enums } from './schema/enums.ts';
+import { fields } from './schema/fields.ts';
+import { lengths } from './schema/lengths.ts';
+import { required } from './schema/required.ts';
+import { types } from './schema/types.ts';
+import { wrongCredentials } from './security/wrong-credentials.ts';
+import { again } from './sequences/again.ts';
+import { holders } from './sequences/holders.ts';
+import { names } from './sequences/names.ts';
+import { repetition } from './sequences/repetition.ts';
+import { unknown } from './sequences/unknown.ts';
+import { probes } from './silences/index.ts';
+import { createSubject } from './subject.ts';
 
-/** A rule: what it derives from one operation. */
-export type Rule = (subject: Subject) => readonly Case[];
-
-/** Every rule by the name that its cases carry. */
-export const rules = {
-  examples: deriveExamples,
-  reads: deriveReads,
-  required: deriveRequired,
-  bounds: deriveBounds,
-  lengths: deriveLengths,
-  texts: deriveTexts,
-  types: deriveTypes,
-  enums: deriveEnums,
-  fields: deriveFields,
-  parameters: deriveParameters,
-  bodies: deriveBodies,
-  'content-types': deriveContentTypes,
-  security: deriveSecurity,
-  paths: derivePaths,
-  methods: deriveMethods,
-  repetition: deriveRepetition,
-  probes: deriveProbes,
-} as const satisfies Record<string, Rule>;
+/** Every rule once, in the order in which its cases are planned. */
+export const rules: readonly Rule[] = [
+  ...new Set([
+    valid,
+    again,
+    unknown,
+    holders,
+    required,
+    bounds,
+    lengths,
+    types,
+    enums,
+    fields,
+    parameters,
+    malformed,
+    otherValues,
+    contentTypes,
+    wrongCredentials,
+    paths,
+    identifiers,
+    methods,
+    repetition,
+    names,
+    ...probes,
+  ]),
+];
 
 /** Derives every case of a contract, operation by operation, rule by rule. */
-export function deriveCases(contract: Contract, inputs: Inputs): readonly Case[] {
+export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    return Object.values(rules).flatMap((rule) => rule(subject));
+    return rules.flatMap((rule) => rule.derive(subject));
   });
 }
 
-export type { Inputs } from './subject.ts';
+export type { Inputs } from './inputs.ts';

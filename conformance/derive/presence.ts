@@ -22,43 +22,8 @@ export function combinationOrigin(
     .filter((field) => !field.required)
     .map((field) => presenceOrigin(contract, field, body));
   const whole = operation.body?.origin ?? operation.origin;
-  return reasons.reduceRight((least, one) => weakest(one, least), whole);
+  return reasons.reduceRight((least, reason) => weakest(reason, least), whole);
 }
-
-/**
- * Why a constraint holds in an alternative: its own origin, or the choice that the property may be there at all. A
- * service that takes no notice of a setting which the source does not give it need not check it either.
- */
-export function constraintOrigin(
-  contract: Contract,
-  alternative: Alternative,
-  field: Field,
-  keyword: string,
-): Origin {
-  const own = originOf(contract.source, field.origins, keyword, `${field.pointer}/${keyword}`);
-  return weakest(own, ...holdersOf(alternative, field).map((one) => mayBeThere(contract, one)));
-}
-
-/** The same for a member that must not be left out of what holds it. */
-export function requiredOrigin(
-  contract: Contract,
-  alternative: Alternative,
-  { path, parent }: Field,
-): Origin {
-  const own = originOf(contract.source, parent.schema['x-origin'], 'required', `${parent.pointer}/required`);
-  const holders = alternative.fields.filter(
-    (one) => one.path.length < path.length && startsWith(path, one.path),
-  );
-  return weakest(own, ...holders.map((one) => mayBeThere(contract, one)));
-}
-
-const mayBeThere = (contract: Contract, { origins, pointer }: Field) =>
-  originOf(contract.source, origins, '.', pointer);
-
-const holdersOf = ({ fields }: Alternative, { path }: Field) =>
-  fields.filter((one) => startsWith(path, one.path));
-
-const startsWith = (path: Field['path'], start: Field['path']) => start.every((key, i) => key === path[i]);
 
 /** The clauses on what a body holds and what it leaves out. */
 export function citesOf(contract: Contract, alternative: Alternative, body: unknown): readonly string[] {

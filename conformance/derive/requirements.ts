@@ -7,13 +7,14 @@ import {
   originOf,
   type Response,
   type Silence,
+  type SilenceId,
   toPointer,
 } from '../../src/contract/index.ts';
 import type { Requirement } from '../types.ts';
 import { declaredValue, type Subject } from './subject.ts';
 
 /** What a refusal is about; each has the statuses that a contract would declare for it. */
-export type Purpose = keyof typeof statuses;
+export type About = keyof typeof statuses;
 
 const statuses = {
   body: [400, 422],
@@ -38,16 +39,11 @@ export function success(subject: Subject, origin: Origin): readonly Requirement[
 }
 
 /**
- * A refusal for the given reason, then the status, headers and body that the contract declares for its purpose.
+ * A refusal for the given reason, then the status, headers and body that the contract declares for it.
  * @param at the faulty place of the body, where there is one
  */
-export function refusal(
-  subject: Subject,
-  origin: Origin,
-  purpose: Purpose,
-  at?: Path,
-): readonly Requirement[] {
-  const wanted: readonly number[] = statuses[purpose];
+export function refusal(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
+  const wanted: readonly number[] = statuses[about];
   const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
   return [
     { expect: { kind: 'refused' }, origin: derived(origin) },
@@ -58,19 +54,17 @@ export function refusal(
 }
 
 /** What a silence of the contract decides for a probe of its name; nothing where the contract has no such silence. */
-export function decided(
-  subject: Subject,
-  silence: string,
-  purpose: Purpose = 'body',
-): readonly Requirement[] {
+export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Requirement[] {
   const found = subject.contract.source.silences.get(silence);
   if (found?.answer === undefined) return [];
   const origin = originOfSilence(subject, found);
-  if (found.answer === 'accepted') return success(subject, origin).map((one) => asChosen(one, origin));
+  if (found.answer === 'accepted')
+    return success(subject, origin).map((requirement) => asChosen(requirement, origin));
   if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
-  const detail = refusal(subject, origin, purpose)
+  if (typeof found.answer !== 'number') return [];
+  const detail = refusal(subject, origin, about)
     .slice(1)
-    .filter((one) => one.expect.kind !== 'status');
+    .filter(({ expect }) => expect.kind !== 'status');
   return [
     { expect: { kind: 'refused' }, origin },
     { expect: { kind: 'status', statuses: [found.answer] }, origin },
@@ -79,8 +73,8 @@ export function decided(
 }
 
 /** Where the source is silent, an answer that shows another value than was sent breaks the decision alone. */
-const asChosen = (one: Requirement, origin: Origin): Requirement =>
-  one.expect.kind === 'echo' ? { ...one, origin } : one;
+const asChosen = (requirement: Requirement, origin: Origin): Requirement =>
+  requirement.expect.kind === 'echo' ? { ...requirement, origin } : requirement;
 
 /** Where a decision of the contract stands. */
 export function originOfSilence(subject: Subject, silence: Silence): Origin {
@@ -93,7 +87,7 @@ function statusOf(declared: readonly Response[]): readonly Requirement[] {
   const [first] = exact;
   if (first === undefined || exact.length < declared.length) return [];
   return [
-    { expect: { kind: 'status', statuses: exact.map((one) => Number(one.status)) }, origin: first.origin },
+    { expect: { kind: 'status', statuses: exact.map(({ status }) => Number(status)) }, origin: first.origin },
   ];
 }
 
@@ -142,7 +136,7 @@ function askedFor(subject: Subject): readonly Requirement[] {
   return subject.answered.flatMap(({ schema, path, pointer, origins }): readonly Requirement[] => {
     const name = schema['x-parameter'];
     const parameter =
-      name === undefined ? undefined : subject.operation.parameters.find((one) => one.name === name);
+      name === undefined ? undefined : subject.operation.parameters.find((other) => other.name === name);
     const value = parameter && declaredValue(subject, parameter);
     if (value === undefined) return [];
     const origin = originOf(subject.contract.source, origins, 'x-parameter', pointer);
@@ -153,6 +147,6 @@ function askedFor(subject: Subject): readonly Requirement[] {
 function pointerOf(subject: Subject, response: Response, at: Path): readonly Requirement[] {
   const silence = subject.contract.source.silences.get('error-body');
   if (silence === undefined || response.content?.mediaType !== 'application/problem+json') return [];
-  const origin: Origin = { level: 'chosen', id: silence.id, pointer: response.content.origin.pointer };
+  const origin: Origin = { level: 'chosen', id: silence.id, pointer: response.content.origin.pointer ?? '' };
   return [{ expect: { kind: 'pointer', pointer: `#${toPointer(at)}` }, origin }];
 }

@@ -8,26 +8,10 @@ import {
   type Operation,
   type Parameter,
 } from '../../src/contract/index.ts';
-import type { CaseRequest } from '../types.ts';
-import { type Base, basesOf } from './bases.ts';
+import type { CaseRequest, Condition } from '../types.ts';
+import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
-
-/** What the user declares about the implementation; nothing in it is secret. */
-export interface Inputs {
-  /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
-  readonly values: Readonly<Record<string, string>>;
-  /** The header that carries the credential, and the scheme before it. */
-  readonly credential?: {
-    readonly header: string;
-    readonly scheme?: string;
-    /** It has letters whose case matters: not digits alone, and not hexadecimal. */
-    readonly cased?: boolean;
-    /** It has a letter or a digit, so that another one of the same length can be made. */
-    readonly alphanumeric?: boolean;
-  };
-  /** Further headers, sent as they are. */
-  readonly headers: readonly (readonly [string, string])[];
-}
+import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
 /** One operation of the contract, made ready for the rules. */
 export interface Subject {
@@ -35,7 +19,7 @@ export interface Subject {
   readonly operation: Operation;
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
-  readonly bases: readonly Base[];
+  readonly bodies: readonly ValidBody[];
   /** The properties of the answer to a success. */
   readonly answered: readonly Field[];
 }
@@ -60,8 +44,8 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     operation,
     inputs,
     alternatives,
-    bases: basesOf({ contract, operation, alternatives, inputs }),
-    answered: success === undefined ? [] : alternativesOf(document, success).flatMap((one) => one.fields),
+    bodies: validBodiesOf({ contract, operation, alternatives, inputs }),
+    answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
   };
 }
 
@@ -74,26 +58,37 @@ export function declaredValue(subject: Pick<Subject, 'inputs'>, parameter: Param
   return example === undefined ? undefined : String(example);
 }
 
-/** The flags that an operation cannot be reached without. */
-export function missingInputs(subject: Subject): readonly { flag: string; because: string }[] {
-  const { operation, inputs } = subject;
+/** What an operation cannot be reached without. */
+export function missingInputs({
+  operation,
+  inputs,
+}: Pick<Subject, 'operation' | 'inputs'>): readonly Condition[] {
   const parameters = operation.parameters
-    .filter((parameter) => parameter.in === 'path' && declaredValue(subject, parameter) === undefined)
-    .map(({ name, input }) => ({
-      flag: input ? `--${input}` : `--param ${name}=VALUE`,
-      because: `no value is declared for ${name} in ${operation.path}`,
-    }));
+    .filter((parameter) => parameter.in === 'path' && declaredValue({ inputs }, parameter) === undefined)
+    .map(
+      ({ name, input }): Condition => ({
+        kind: 'needs',
+        input: input === undefined ? { kind: 'parameter', name } : { kind: 'flag', name: input },
+        for: { kind: 'path', parameter: name, path: operation.path },
+      }),
+    );
   const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
   return guarded && inputs.credential === undefined ? [needsCredential, ...parameters] : parameters;
 }
 
 /** What a case says that compares a credential with others. */
-export const needsCredential = { flag: '--bearer', because: 'no credential is declared' };
+export const needsCredential: Condition = {
+  kind: 'needs',
+  input: { kind: 'credential' },
+  for: { kind: 'credential' },
+};
 
 /** Path parameters with some replaced; written into the template and percent-encoded. */
 export function targetOf(subject: Subject, replaced: Readonly<Record<string, string>> = {}): string {
   const path = subject.operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
-    const parameter = subject.operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    const parameter = subject.operation.parameters.find(
+      (other) => other.in === 'path' && other.name === name,
+    );
     const value = replaced[name] ?? (parameter && declaredValue(subject, parameter));
     return value === undefined ? whole : encodeURIComponent(value);
   });
@@ -142,13 +137,19 @@ export function requestOf(
   };
 }
 
-/** Fields of an alternative with the bases that hold them, each pair once. */
-export function fieldsInBases(subject: Subject): readonly { field: Field; base: Base }[] {
-  return subject.alternatives.flatMap((alternative) =>
+/** A property in one of the valid bodies that hold it. */
+export interface Place {
+  readonly field: Field;
+  readonly body: ValidBody;
+}
+
+/** Every property in each valid body that it is tried in. */
+export function placesOf({ alternatives, bodies }: Subject): readonly Place[] {
+  return alternatives.flatMap((alternative) =>
     alternative.fields.flatMap((field) =>
-      subject.bases
-        .filter((base) => base.alternative === alternative && base.judges(field.path))
-        .map((base) => ({ field, base })),
+      bodies
+        .filter((body) => body.alternative === alternative && body.judges(field.path))
+        .map((body) => ({ field, body })),
     ),
   );
 }

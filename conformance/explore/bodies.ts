@@ -2,14 +2,14 @@
 
 import fc from 'fast-check';
 import { derived, type Field, type Origin, originOf, typesOf, weakest } from '../../src/contract/index.ts';
-import type { Base } from '../derive/bases.ts';
 import { replaceAt, valueAt } from '../derive/json-text.ts';
 import type { Subject } from '../derive/subject.ts';
 import { isUniqueName } from '../derive/unique.ts';
+import type { ValidBody } from '../derive/valid-bodies.ts';
 
-/** A generated body: the base it was made from, the body, and why it must be accepted or refused. */
+/** A generated body: the valid one it was made from, the body, and why it must be accepted or refused. */
 export interface Sample {
-  readonly base: Base;
+  readonly valid: ValidBody;
   readonly body: unknown;
   readonly origin: Origin;
   /** What was changed, in words. */
@@ -20,50 +20,50 @@ type Change = { readonly path: Field['path']; readonly value: unknown };
 
 /** Bodies that the source says are valid: its own shapes, with every value moved inside its stated bounds. */
 export function validBodies(subject: Subject): fc.Arbitrary<Sample> | undefined {
-  const bases = statedBases(subject);
-  if (bases.length === 0) return undefined;
-  return fc.constantFrom(...bases).chain((base) =>
-    changesIn(subject, base).map((changes) => ({
-      base,
-      body: apply(base, changes),
-      origin: derived(base.origin),
+  const bodies = statedBodies(subject);
+  if (bodies.length === 0) return undefined;
+  return fc.constantFrom(...bodies).chain((valid) =>
+    changesIn(subject, valid).map((changes) => ({
+      valid,
+      body: apply(valid, changes),
+      origin: derived(valid.origin),
       says:
         changes.map(({ path, value }) => `${path.join('.')} = ${JSON.stringify(value)}`).join(', ') ||
-        base.name,
+        valid.name,
     })),
   );
 }
 
 /** Valid bodies with one stated constraint broken. */
 export function faultyBodies(subject: Subject): fc.Arbitrary<Sample> | undefined {
-  const places = statedBases(subject).flatMap((base) =>
-    base.alternative.fields
-      .filter((field) => valueAt(base.value, field.path) !== undefined)
-      .flatMap((field) => faultsOf(subject, field).map((fault) => ({ base, field, ...fault }))),
+  const places = statedBodies(subject).flatMap((valid) =>
+    valid.alternative.fields
+      .filter((field) => valueAt(valid.value, field.path) !== undefined)
+      .flatMap((field) => faultsOf(subject, field).map((fault) => ({ valid, field, ...fault }))),
   );
   if (places.length === 0) return undefined;
-  return fc.constantFrom(...places).chain(({ base, field, values, origin }) =>
-    fc.tuple(changesIn(subject, base), values).map(([changes, value]) => ({
-      base,
-      body: replaceAt(apply(base, changes), field.path, value),
+  return fc.constantFrom(...places).chain(({ valid, field, values, origin }) =>
+    fc.tuple(changesIn(subject, valid), values).map(([changes, value]) => ({
+      valid,
+      body: replaceAt(apply(valid, changes), field.path, value),
       origin,
       says: `${field.path.join('.')} = ${JSON.stringify(value)}`,
     })),
   );
 }
 
-const statedBases = (subject: Subject) =>
-  subject.bases.filter(
-    (base) => base.origin.level !== 'chosen' && base.inputs.every((input) => input.declared),
+const statedBodies = (subject: Subject) =>
+  subject.bodies.filter(
+    (valid) => valid.origin.level !== 'chosen' && valid.inputs.every((input) => input.declared),
   );
 
-const apply = (base: Base, changes: readonly Change[]) =>
-  changes.reduce((body, { path, value }) => replaceAt(body, path, value), base.value);
+const apply = (valid: ValidBody, changes: readonly Change[]) =>
+  changes.reduce((body, { path, value }) => replaceAt(body, path, value), valid.value);
 
 /** Some of the values moved; shrinking moves fewer. */
-function changesIn(subject: Subject, base: Base): fc.Arbitrary<readonly Change[]> {
-  const movable = base.alternative.fields.flatMap((field) => {
-    const inside = valueAt(base.value, field.path);
+function changesIn(subject: Subject, valid: ValidBody): fc.Arbitrary<readonly Change[]> {
+  const movable = valid.alternative.fields.flatMap((field) => {
+    const inside = valueAt(valid.value, field.path);
     const values = inside === undefined ? undefined : insideOf(subject, field, inside);
     return values
       ? [

@@ -18,7 +18,7 @@ function serverOf(change: (document: Editable) => void = () => undefined): Reque
   change(document);
   const changed = createContract(document as unknown as OpenApiDocument);
   const pointerOf = (url = '') =>
-    changed.operations.find((one) => url.endsWith(one.path.replace('/{account_id}', '')))?.body
+    changed.operations.find(({ path }) => url.endsWith(path.replace('/{account_id}', '')))?.body
       ?.schemaPointer;
   return async (request, response) => {
     const chunks: Buffer[] = [];

@@ -2,12 +2,14 @@
 
 import fc from 'fast-check';
 import type { Contract } from '../../src/contract/index.ts';
-import { baseCaseId, createCase } from '../derive/case.ts';
+import { bodyCaseId, createCase } from '../derive/case.ts';
+import type { Inputs } from '../derive/inputs.ts';
 import { refusal, success } from '../derive/requirements.ts';
-import { createSubject, type Inputs, requestOf, type Subject } from '../derive/subject.ts';
-import { isAccepted } from '../judge/answer.ts';
+import { createSubject, requestOf, type Subject } from '../derive/subject.ts';
 import { type Context, judge, undecided } from '../judge/index.ts';
-import type { Case, Exchange, Result, Scope } from '../types.ts';
+import { isAccepted } from '../judge/read-answer.ts';
+import { stopOf } from '../stop.ts';
+import type { Exchange, HttpCase, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 
 /** What exploring needs; it goes on where a run has ended. */
@@ -20,7 +22,7 @@ export interface ExploreOptions {
   readonly runs: number;
   /** The same seed gives the same bodies. */
   readonly seed: number;
-  readonly send: (request: Case['request']) => Promise<Exchange>;
+  readonly send: (request: HttpCase['request']) => Promise<Exchange>;
   /** Exchanges of the run before. */
   readonly exchangeOf: (id: string) => Exchange | undefined;
   readonly signal: AbortSignal;
@@ -31,7 +33,7 @@ export async function explore(options: ExploreOptions): Promise<readonly Result[
   const results: Result[] = [];
   for (const operation of options.contract.operations) {
     const subject = createSubject(options.contract, operation, options.inputs);
-    if (!subject.bases.some((base) => options.exchangeOf(baseCaseId(subject, base)))) continue;
+    if (!subject.bodies.some((body) => options.exchangeOf(bodyCaseId(subject, body)))) continue;
     for (const kind of kinds) {
       const samples = kind === 'valid' ? validBodies(subject) : faultyBodies(subject);
       if (samples !== undefined) results.push(await exploreKind(options, subject, kind, samples));
@@ -45,7 +47,7 @@ type Kind = (typeof kinds)[number];
 
 /** The ids that exploring a contract can give. */
 export const explorationIds = ({ operations }: Contract): readonly string[] =>
-  operations.filter((one) => one.body).flatMap(({ id }) => kinds.map((kind) => `${id}/exploration/${kind}`));
+  operations.filter(({ body }) => body).flatMap(({ id }) => kinds.map((kind) => `${id}/exploration/${kind}`));
 
 async function exploreKind(
   options: ExploreOptions,
@@ -57,22 +59,21 @@ async function exploreKind(
   let latest: Result | undefined;
   let failing: Result | undefined;
   const property = fc.asyncProperty(samples, async (sample) => {
-    const one = caseOf(subject, kind, sample, seed);
-    if (!isAccepted(options.exchangeOf(baseCaseId(subject, sample.base))?.answer)) return;
-    latest = judge(one, await options.send(one.request), contextOf(options));
+    const testCase = caseOf(subject, kind, sample, seed);
+    if (!isAccepted(options.exchangeOf(bodyCaseId(subject, sample.valid))?.answer)) return;
+    latest = judge(testCase, await options.send(testCase.request), contextOf(options));
     if (latest.outcomes[options.against] !== 'failed') return;
     failing = latest;
-    throw new Error(one.title);
+    throw new Error(testCase.title);
   });
   try {
     const checked = await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
     const result = failing ?? latest;
     if (result === undefined)
-      return undecided(
-        planned(subject, kind, seed),
-        'inconclusive',
-        'no body of the operation was accepted that could be varied',
-      );
+      return undecided(planned(subject, kind, seed), {
+        outcome: 'inconclusive',
+        reason: { kind: 'nothing-to-vary' },
+      });
     return {
       ...result,
       case: {
@@ -82,37 +83,44 @@ async function exploreKind(
     };
   } catch (error) {
     if (signal.aborted)
-      return undecided(
-        planned(subject, kind, seed),
-        'inconclusive',
-        `not sent: ${(signal.reason as Error).message}`,
-      );
+      return undecided(planned(subject, kind, seed), {
+        outcome: 'inconclusive',
+        reason: { kind: 'stopped', stop: stopOf(signal) },
+      });
     throw error;
   }
 }
 
-function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Case {
+function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): HttpCase {
   const requires =
     kind === 'valid' ? success(subject, sample.origin) : refusal(subject, sample.origin, 'body');
+  const plain = planned(subject, kind, seed);
   return {
-    ...planned(subject, kind, seed),
+    ...plain,
     title: `${kind === 'valid' ? 'a valid body' : 'a single fault'}: ${sample.says}`,
-    change: sample.says,
     request: requestOf(subject, { json: sample.body }),
     requires,
-    twin: baseCaseId(subject, sample.base),
+    conditions: [
+      ...plain.conditions,
+      { kind: 'twin', case: bodyCaseId(subject, sample.valid), change: sample.says },
+    ],
   };
 }
 
-const planned = (subject: Subject, kind: Kind, seed: number): Case =>
-  createCase(subject, 'exploration', kind, {
-    title: `${kind === 'valid' ? 'random valid bodies' : 'random bodies with a single fault'} (--seed ${seed})`,
-    request: requestOf(subject),
-    requires: [],
-  });
+const planned = (subject: Subject, kind: Kind, seed: number): HttpCase =>
+  createCase(
+    subject,
+    { rule: 'exploration', variant: kind },
+    {
+      title: `${kind === 'valid' ? 'random valid bodies' : 'random bodies with a single fault'} (--seed ${seed})`,
+      request: requestOf(subject),
+      requires: [],
+    },
+  );
 
 const contextOf = ({ contract, exchangeOf }: ExploreOptions): Context => ({
   contract,
   exchangeOf,
+  resultOf: () => undefined,
   acceptedElsewhere: () => true,
 });

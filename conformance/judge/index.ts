@@ -1,167 +1,182 @@
 // From a case and its exchange to a result: which findings, and what becomes of the case under each verdict.
 
-import type { Origin } from '../../src/contract/index.ts';
+import type { Contract, Origin } from '../../src/contract/index.ts';
 import type {
+  Answer,
   Case,
   Exchange,
   Failure,
   Finding,
+  HttpCase,
   Outcome,
   Requirement,
   Result,
   Scope,
+  Seen,
   SilenceAnswer,
 } from '../types.ts';
-import { isAccepted } from './answer.ts';
-import { blockedBy, type Context, undecided } from './blocked.ts';
-import { type Judgement, judgeExpectation, statusLine } from './expectations.ts';
+import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
+import { type Judgement, judgeExpectation, statusSeen } from './expectations/index.ts';
+import { isRefused } from './read-answer.ts';
+
+/** What a case is judged with besides its own exchange. */
+export interface Context extends View {
+  readonly contract: Contract;
+}
 
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
-export function judge(one: Case, exchange: Exchange, context: Context): Result {
+export function judge(testCase: HttpCase, exchange: Exchange, context: Context): Result {
   const { answer, failure } = exchange;
-  if (failure?.kind === 'reset' && one.allowReset) return closed(one, exchange, failure);
-  if (failure !== undefined) return failed(one, exchange, failure);
-  if (answer === undefined) return undecided(one, 'errored', 'there is no answer to judge', exchange);
-  const blocked = blockedBy(one, exchange, context);
-  if (blocked !== undefined) return blocked;
-  const judged = judgeRequirements(one, exchange, context);
-  const findings = [...serverErrors(one, exchange), ...judged.findings];
+  if (failure !== undefined) return judgeFailure(testCase, exchange, failure);
+  if (answer === undefined) return undecided(testCase, noResult, exchange);
+  const blocked = rateLimited(answer, exchange.attempts) ?? excused(testCase, answer, context);
+  if (blocked !== undefined) return undecided(testCase, blocked, exchange);
+  const judged = judgeRequirements(testCase, exchange, answer, context);
+  const findings = [...serverErrors(testCase, answer), ...judged.findings];
   return {
-    case: one,
+    case: testCase,
     outcomes: {
       source: outcomeOf(judged.held, findings, 'source'),
       contract: outcomeOf(judged.held, findings, 'contract'),
     },
     findings,
     exchange,
-    answers: [...judged.answers, ...plainAnswer(one, judged.answers, statusLine(answer))],
+    answers: [...judged.answers, ...plainAnswer(testCase, judged.answers, statusSeen(answer))],
   };
 }
 
-/** The connection was closed on a body that may be too long to be read: an answer of its own kind. */
-function closed(one: Case, exchange: Exchange, { message }: Failure): Result {
-  const decided = one.requires.filter(({ origin }) => origin.level === 'chosen').slice(0, 1);
+/** A case that was not sent, or not decided, with the reason. */
+export function undecided(testCase: Case, { outcome, reason }: Undecided, exchange?: Exchange): Result {
   return {
-    case: one,
-    outcomes: { source: 'observed', contract: decided.length > 0 ? 'failed' : 'observed' },
-    findings: decided.map(({ origin }) => ({
-      requirement: 'the request is answered',
-      expected: 'the answer that the contract chose',
-      actual: message,
-      origin,
-    })),
-    exchange,
-    answers: plainAnswer(one, [], message),
+    case: testCase,
+    outcomes: { source: outcome, contract: outcome },
+    findings: [],
+    reason,
+    answers: [],
+    ...(exchange && { exchange }),
   };
 }
 
-/** No whole answer is a finding of the case: HTTP was promised. */
-function failed(one: Case, exchange: Exchange, failure: Failure): Result {
-  if (failure.kind === 'unreachable' || failure.kind === 'tls') {
-    return undecided(one, 'errored', failure.message, exchange);
-  }
-  const finding: Finding = {
-    requirement: 'a whole HTTP answer',
-    expected: 'a status, headers and a complete body',
-    actual: failure.message,
-    origin: http,
-  };
+/** Nothing came of it, for no reason that is known. */
+export const noResult: Undecided = { outcome: 'errored', reason: { kind: 'no-result' } };
+
+/** No complete response is a finding of the case: HTTP was promised. */
+function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {
+  if (failure.kind === 'reset' && conditionOf(testCase, 'may-be-cut'))
+    return cut(testCase, exchange, failure);
+  if (failure.kind === 'unreachable' || failure.kind === 'unsendable' || failure.kind === 'tls')
+    return undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }, exchange);
+  const seen: Seen = { kind: 'failure', failure };
   return {
-    case: one,
+    case: testCase,
     outcomes: { source: 'failed', contract: 'failed' },
-    findings: [finding],
+    findings: [{ required: { kind: 'response' }, seen, origin: http }],
     exchange,
-    answers: plainAnswer(one, [], failure.message),
+    answers: plainAnswer(testCase, [], seen),
   };
+}
+
+/** The connection was closed on a body that may be too long to be read: a response of its own kind. */
+function cut(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {
+  const seen: Seen = { kind: 'failure', failure };
+  const decided = testCase.requires.filter(({ origin }) => origin.level === 'chosen').slice(0, 1);
+  return {
+    case: testCase,
+    outcomes: { source: 'observed', contract: decided.length > 0 ? 'failed' : 'observed' },
+    findings: decided.map(({ origin }) => ({ required: { kind: 'response' }, seen, origin })),
+    exchange,
+    answers: plainAnswer(testCase, [], seen),
+  };
+}
+
+/** The service asked to wait, and went on asking. */
+function rateLimited({ status, reason, headers }: Answer, attempts: number): Undecided | undefined {
+  const asksToWait = status === 503 && headers.some(([name]) => /^retry-after$/i.test(name));
+  if (status !== 429 && !asksToWait) return undefined;
+  return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase: reason, attempts } };
+}
+
+function excused(testCase: HttpCase, answer: Answer, context: Context): Undecided | undefined {
+  if (testCase.requires[0]?.expect.kind !== 'accepted' || !isRefused(answer)) return undefined;
+  return excusedRefusal({ case: testCase, status: answer.status, phrase: answer.reason }, context);
 }
 
 /** A 5xx says that the server failed at what it was sent. */
-function serverErrors(one: Case, exchange: Exchange): readonly Finding[] {
-  const { answer } = exchange;
-  if (answer === undefined || answer.status < 500) return [];
-  if (one.allowNotImplemented && answer.status === 501) return [];
-  const judgedAlready = one.requires.some(
-    ({ expect, origin }) =>
-      origin.level !== 'chosen' && (expect.kind === 'accepted' || expect.kind === 'refused'),
+function serverErrors(testCase: HttpCase, answer: Answer): readonly Finding[] {
+  if (answer.status < 500) return [];
+  if (answer.status === 501 && conditionOf(testCase, 'may-be-unimplemented')) return [];
+  const judgedAlready = testCase.requires.some(
+    (requirement) => requirement.origin.level !== 'chosen' && isMain(requirement),
   );
   if (judgedAlready) return [];
-  return [
-    {
-      requirement: 'the server does not fail at a request',
-      expected: 'no 5xx',
-      actual: statusLine(answer),
-      origin: http,
-    },
-  ];
+  return [{ required: { kind: 'no-server-error' }, seen: statusSeen(answer), origin: http }];
 }
 
-function judgeRequirements(one: Case, exchange: Exchange, context: Context) {
-  const findings: Finding[] = [];
-  const answers: SilenceAnswer[] = [];
-  const held: Requirement[] = [];
-  let decidedAgainst = false;
-  for (const requirement of one.requires) {
-    const main = requirement.expect.kind === 'accepted' || requirement.expect.kind === 'refused';
-    if (decidedAgainst && !main && !standsAlone(requirement)) continue;
-    const judgement = judgeOne(one, requirement, exchange, context);
-    if (judgement.met === 'undecided') continue;
-    answers.push(...answerTo(one, requirement, judgement));
-    if (judgement.met) held.push(requirement);
-    if (judgement.met || isExplained(one, requirement, context)) continue;
-    if (main) decidedAgainst = true;
-    findings.push(toFinding(requirement, judgement));
-  }
-  return { findings, answers, held };
-}
-
-function judgeOne(one: Case, requirement: Requirement, exchange: Exchange, context: Context): Judgement {
-  if (exchange.answer === undefined) throw new TypeError(`${one.id} has no answer`);
-  return judgeExpectation(requirement.expect, {
-    contract: context.contract,
-    exchange,
-    answer: exchange.answer,
-    exchangeOf: context.exchangeOf,
-    allowNotImplemented: one.allowNotImplemented ?? false,
-  });
-}
+/** Whether the request is accepted or refused: what everything else hangs on. */
+const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect.kind === 'refused';
 
 /** What still says something when the request was accepted though it should not be, or the other way round. */
 const standsAlone = ({ expect }: Requirement) => expect.kind === 'not-resource';
 
-/** Another reading of the source explains it; what the contract chose is judged all the same. */
-function isExplained(one: Case, requirement: Requirement, context: Context): boolean {
-  if (one.unless === undefined || requirement.origin.level === 'chosen') return false;
-  return isAccepted(context.exchangeOf(one.unless.accepted)?.answer);
+function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answer, context: Context) {
+  const findings: Finding[] = [];
+  const answers: SilenceAnswer[] = [];
+  const held: Requirement[] = [];
+  let decidedAgainst = false;
+  for (const requirement of testCase.requires) {
+    if (decidedAgainst && !isMain(requirement) && !standsAlone(requirement)) continue;
+    const judgement = judgeOne(testCase, requirement, exchange, answer, context);
+    if (judgement === 'undecided') continue;
+    answers.push(...answerTo(testCase, requirement, judgement.seen));
+    if (judgement.met) held.push(requirement);
+    if (judgement.met || explained(testCase, requirement, context)) continue;
+    if (isMain(requirement)) decidedAgainst = true;
+    findings.push({ required: requirement.expect, seen: judgement.seen, origin: requirement.origin });
+  }
+  return { findings, answers, held };
 }
 
-const toFinding = (
-  requirement: Requirement,
-  { requirement: says, expected, actual }: Judgement,
-): Finding => ({
-  requirement: says,
-  expected,
-  actual,
-  origin: requirement.origin,
-});
+const judgeOne = (
+  testCase: HttpCase,
+  { expect }: Requirement,
+  exchange: Exchange,
+  answer: Answer,
+  { contract, exchangeOf }: Context,
+): Judgement =>
+  judgeExpectation(expect, {
+    contract,
+    exchange,
+    answer,
+    exchangeOf,
+    mayBeUnimplemented: conditionOf(testCase, 'may-be-unimplemented') !== undefined,
+  });
 
-function answerTo(one: Case, { origin }: Requirement, { actual }: Judgement): readonly SilenceAnswer[] {
+const explained = (testCase: HttpCase, { origin }: Requirement, context: Context) =>
+  origin.level !== 'chosen' && isExplained(testCase, context);
+
+function answerTo(testCase: HttpCase, { origin }: Requirement, seen: Seen): readonly SilenceAnswer[] {
   if (origin.level !== 'chosen' || origin.id === undefined) return [];
-  return [{ silence: origin.id, case: one.id, answer: actual }];
+  return [{ silence: origin.id, case: testCase.id, seen }];
 }
 
-function plainAnswer(one: Case, answers: readonly SilenceAnswer[], actual: string): readonly SilenceAnswer[] {
-  if (one.asks === undefined || answers.some((answer) => answer.silence === one.asks)) return [];
-  return [{ silence: one.asks, case: one.id, answer: actual }];
+function plainAnswer(
+  { asks, id }: HttpCase,
+  answers: readonly SilenceAnswer[],
+  seen: Seen,
+): readonly SilenceAnswer[] {
+  if (asks === undefined || answers.some((answer) => answer.silence === asks)) return [];
+  return [{ silence: asks, case: id, seen }];
 }
 
 /** Passed only by what was judged and met: a requirement that another one made moot shows nothing. */
 function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], scope: Scope): Outcome {
-  const counts = (level: string) => scope === 'contract' || level !== 'chosen';
-  if (findings.some((finding) => counts(finding.origin.level))) return 'failed';
-  return held.some((requirement) => counts(requirement.origin.level)) ? 'passed' : 'observed';
+  const counts = ({ origin }: Finding | Requirement) => scope === 'contract' || origin.level !== 'chosen';
+  if (findings.some(counts)) return 'failed';
+  return held.some(counts) ? 'passed' : 'observed';
 }
 
 /** No clause of the source, but what every clause rests on. */
-const http: Origin = { level: 'derived', pointer: '' };
+const http: Origin = { level: 'http' };
 
-export { type Context, undecided } from './blocked.ts';
+export { blockedAsPlanned, blockedBefore, dependenciesOf, peersOf, type View } from './conditions.ts';
+export { judgeTokenCase } from './tokens.ts';

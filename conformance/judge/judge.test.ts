@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract, type Origin } from '../../src/contract/index.ts';
-import type { Answer, Case, Exchange, Expectation, Outcome } from '../types.ts';
+import type { Answer, Condition, Exchange, Expectation, HttpCase, Outcome } from '../types.ts';
 import { type Context, judge } from './index.ts';
 
 const contract = await loadContract();
@@ -26,19 +26,22 @@ const exchangeWith = (given?: Answer): Exchange => ({
   attempts: 1,
   milliseconds: 1,
 });
-const caseWith = (requires: Case['requires'], more: Partial<Case> = {}): Case => ({
+const caseWith = (requires: HttpCase['requires'], ...conditions: readonly Condition[]): HttpCase => ({
+  via: 'http',
   id: 'op/rule/name',
   operation: 'op',
   rule: 'rule',
+  kind: 'rule/name',
   title: 't',
   request: { method: 'POST', target: '/', headers: [] },
   requires,
   writes: true,
-  ...more,
+  conditions,
 });
 const contextWith = (others: Record<string, Answer> = {}): Context => ({
   contract,
   exchangeOf: (id) => (others[id] ? exchangeWith(others[id]) : undefined),
+  resultOf: () => undefined,
   acceptedElsewhere: () => false,
 });
 const other = { id: '12', name: 'x' };
@@ -183,8 +186,14 @@ describe('the outcome', () => {
   const accepted = { expect: { kind: 'accepted' }, origin: stated } as const;
   const created = { expect: { kind: 'status', statuses: [201] }, origin: chosen } as const;
   const refused = { expect: { kind: 'refused' }, origin: stated } as const;
-  const peers = { oneOf: ['peer'] };
-  const table: readonly (readonly [string, Case, Answer, Record<string, Answer>, Outcome, Outcome])[] = [
+  const peers: Condition = { kind: 'one-of', cases: ['peer'] };
+  const absence: Condition = { kind: 'unless-accepted', case: 'absent', because: 'null-may-be-absence' };
+  const jwtId: Condition = {
+    kind: 'refused-without',
+    input: { kind: 'flag', name: 'jwt-id' },
+    value: '"jwt1"',
+  };
+  const table: readonly (readonly [string, HttpCase, Answer, Record<string, Answer>, Outcome, Outcome])[] = [
     ['that keeps both', caseWith([accepted, created]), answer(201), {}, 'passed', 'passed'],
     ['that keeps the source only', caseWith([accepted, created]), answer(200), {}, 'passed', 'failed'],
     ['of a choice alone', caseWith([created]), answer(200), {}, 'observed', 'failed'],
@@ -192,7 +201,7 @@ describe('the outcome', () => {
     ['of a crash at nothing required', caseWith([]), answer(500), {}, 'failed', 'failed'],
     [
       'of a crash where 501 is allowed',
-      caseWith([], { allowNotImplemented: true }),
+      caseWith([], { kind: 'may-be-unimplemented' }),
       answer(501),
       {},
       'observed',
@@ -217,7 +226,7 @@ describe('the outcome', () => {
     ['of a method refused outright', caseWith([accepted], peers), answer(405), {}, 'failed', 'failed'],
     [
       'of a refusal for what was not declared',
-      caseWith([accepted], { refusedWithout: { flag: '--jwt-id', because: 'b' } }),
+      caseWith([accepted], jwtId),
       answer(422),
       {},
       'not-applicable',
@@ -226,7 +235,7 @@ describe('the outcome', () => {
     ['of a limit on calls', caseWith([refused]), answer(429), {}, 'inconclusive', 'inconclusive'],
     [
       'of what another reading explains',
-      caseWith([refused, { ...refused, origin: chosen }], { unless: { accepted: 'absent', because: 'b' } }),
+      caseWith([refused, { ...refused, origin: chosen }], absence),
       answer(201),
       { absent: answer(201) },
       'observed',
@@ -234,7 +243,7 @@ describe('the outcome', () => {
     ],
     [
       'of what no other reading explains',
-      caseWith([refused], { unless: { accepted: 'absent', because: 'b' } }),
+      caseWith([refused], absence),
       answer(201),
       { absent: answer(400) },
       'failed',
@@ -252,17 +261,17 @@ describe('the outcome', () => {
       'failed',
     ],
   ];
-  it.each(table)('%s is told for both verdicts', (_, one, given, others, source, contractual) => {
-    expect(judge(one, exchangeWith(given), contextWith(others)).outcomes).toEqual({
+  it.each(table)('%s is told for both verdicts', (_, testCase, given, others, source, contractual) => {
+    expect(judge(testCase, exchangeWith(given), contextWith(others)).outcomes).toEqual({
       source,
       contract: contractual,
     });
   });
 
   it('of a closed connection is an answer where the body may be too long, and a failure elsewhere', () => {
-    const reset = { ...exchangeWith(), failure: { kind: 'reset', message: 'closed' } } as const;
-    const outcomes = [{}, { allowReset: true }].map(
-      (more) => judge(caseWith([created], more), reset, contextWith()).outcomes,
+    const reset = { ...exchangeWith(), failure: { kind: 'reset', detail: 'closed' } } as const;
+    const outcomes = [[], [{ kind: 'may-be-cut' } as const]].map(
+      (conditions) => judge(caseWith([created], ...conditions), reset, contextWith()).outcomes,
     );
     expect(outcomes).toEqual([
       { source: 'failed', contract: 'failed' },
@@ -272,7 +281,7 @@ describe('the outcome', () => {
 
   it('of a failure on the wire is failed, and errored when nobody was reached', () => {
     const failing = (kind: 'reset' | 'unreachable') =>
-      judge(caseWith([]), { ...exchangeWith(), failure: { kind, message: 'm' } }, contextWith()).outcomes
+      judge(caseWith([]), { ...exchangeWith(), failure: { kind, detail: 'm' } }, contextWith()).outcomes
         .source;
     expect([failing('reset'), failing('unreachable')]).toEqual(['failed', 'errored']);
   });
@@ -280,13 +289,13 @@ describe('the outcome', () => {
 
 describe('answers to silences', () => {
   it('are what came, whether it is what the contract chose or not', () => {
-    const one = caseWith([{ expect: { kind: 'status', statuses: [201] }, origin: chosen }]);
+    const testCase = caseWith([{ expect: { kind: 'status', statuses: [201] }, origin: chosen }]);
     const answers = [201, 202].map(
-      (status) => judge(one, exchangeWith(answer(status)), contextWith()).answers,
+      (status) => judge(testCase, exchangeWith(answer(status)), contextWith()).answers,
     );
     expect(answers).toEqual([
-      [{ silence: 'tag-created', case: one.id, answer: '201' }],
-      [{ silence: 'tag-created', case: one.id, answer: '202' }],
+      [{ silence: 'tag-created', case: testCase.id, seen: { kind: 'status', status: 201, phrase: '' } }],
+      [{ silence: 'tag-created', case: testCase.id, seen: { kind: 'status', status: 202, phrase: '' } }],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/contract/index.ts';
 import { catalogueOf } from '../catalogue.ts';
-import type { Case, CaseRequest } from '../types.ts';
+import type { CaseRequest, HttpCase } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
 import { fillRequest } from '../wire/fill.ts';
 import { createNames } from '../wire/names.ts';
@@ -83,18 +83,15 @@ async function both(
   return [recorded[0], recorded[1], line];
 }
 
-const cases = catalogueOf(await loadContract());
+type Row = [id: string, request: CaseRequest];
+const rowOf = ({ id, request }: HttpCase): Row => [id, request];
+const cases = catalogueOf(await loadContract()).filter((planned) => planned.via === 'http');
 const perRule = [
-  ...Map.groupBy(cases, (one) => `${one.operation}/${one.rule}/${one.id.split('/')[2]}`).values(),
-]
-  .flatMap(([first]) =>
-    first && first.request.method !== 'DRIVER' && first.operation !== 'createAuthenticationProfile'
-      ? [first]
-      : [],
-  )
-  .map((one): [string, Case] => [one.id, one]);
-const named = (part: string) =>
-  cases.filter((one) => one.id.includes(part)).map((one): [string, Case] => [one.id, one]);
+  ...Map.groupBy(cases, ({ operation, rule, id }) => `${operation}/${rule}/${id.split('/')[2]}`).values(),
+].flatMap(([first]) =>
+  first === undefined || first.operation === 'createAuthenticationProfile' ? [] : [rowOf(first)],
+);
+const named = (part: string) => cases.filter(({ id }) => id.includes(part)).map(rowOf);
 
 const request = (more: Partial<CaseRequest>): CaseRequest => ({
   method: 'POST',
@@ -144,24 +141,24 @@ const awkward: readonly [string, CaseRequest][] = [
 ];
 
 describe.skipIf(noCurl)('the curl line sends what the suite sends (skipped where there is no curl)', () => {
-  test.each(awkward)('%s', async (_, one) => {
-    const [sent, repeated] = await both(one);
+  test.each(awkward)('%s', async (_, sample) => {
+    const [sent, repeated] = await both(sample);
     expect(repeated).toEqual(sent);
   });
 
-  test.each(perRule)('%s', async (_, one) => {
-    const [sent, repeated] = await both(one.request);
+  test.each(perRule)('%s', async (_, planned) => {
+    const [sent, repeated] = await both(planned);
     expect(repeated).toEqual(sent);
   });
 
-  test.each([...named('bodies/malformed'), ...named('/security/')])('%s', async (_, one) => {
-    const [sent, repeated] = await both(one.request);
+  test.each([...named('bodies/malformed'), ...named('/security/')])('%s', async (_, planned) => {
+    const [sent, repeated] = await both(planned);
     expect(repeated).toEqual(sent);
   });
 
   test('a line never shows the secret and is one line', async () => {
-    for (const [, one] of awkward) {
-      const [, , line] = await both(one);
+    for (const [, sent] of awkward) {
+      const [, , line] = await both(sent);
       expect(line).not.toContain(bearer);
       expect(line).not.toMatch(/\n/);
     }

@@ -1,9 +1,10 @@
-// What a reader asks of a report: what failed and why, what is chosen otherwise, what was not judged.
+// What a reader asks of a report: what failed and why, what differs from a decision, what was not judged.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import type { Finding, Result } from '../types.ts';
-import type { Report } from './model.ts';
-import { originInWords } from './words.ts';
+import type { Finding, Outcome, Report, Result } from '../types.ts';
+import { findingInWords } from './words/findings.ts';
+import { originInWords } from './words/origins.ts';
+import { reasonInWords } from './words/reasons.ts';
 
 /** A failed case with the findings that count under the verdict. */
 export interface FailedCase {
@@ -11,7 +12,7 @@ export interface FailedCase {
   readonly findings: readonly [Finding, ...Finding[]];
 }
 
-/** The failed cases that break one clause, or that make one choice differently. */
+/** The failed cases that break one clause, or that differ from one decision. */
 export interface FailureGroup {
   readonly origin: Origin;
   /** The clause in words. */
@@ -30,16 +31,22 @@ export function failureGroups(report: Report, contract: Contract): readonly Fail
   );
 }
 
+/** How many cases the groups hold. */
+export const failuresIn = (groups: readonly FailureGroup[]): number =>
+  groups.reduce((sum, { failed }) => sum + failed.length, 0);
+
 /** The ids of failures that a list of known ones excuses. */
 export const excusedCases = (report: Report): ReadonlySet<string> =>
-  new Set(report.known?.entries.flatMap((entry) => entry.excused));
+  new Set(report.known?.flatMap((entry) => entry.excused));
 
 const isFailed = (result: Result, { against }: Report) => result.outcomes[against] === 'failed';
 
-function failedCase(result: Result, { against }: Report): readonly FailedCase[] {
-  const [first, ...others] = result.findings.filter(
-    ({ origin }) => against === 'contract' || origin.level !== 'chosen',
-  );
+/** The findings that count under the verdict that decides. */
+export const countingFindings = ({ findings }: Result, { against }: Report): readonly Finding[] =>
+  findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+
+function failedCase(result: Result, report: Report): readonly FailedCase[] {
+  const [first, ...others] = countingFindings(result, report);
   return first === undefined ? [] : [{ result, findings: [first, ...others] }];
 }
 
@@ -48,70 +55,84 @@ export interface OtherChoice {
   /** The silence, or the place in the contract. */
   readonly id: string;
   readonly section: string;
-  readonly decision: string;
-  readonly differences: readonly {
-    readonly actual: string;
-    readonly expected: string;
-    readonly cases: number;
-  }[];
+  readonly differences: readonly Difference[];
   readonly cases: readonly string[];
+}
+
+/** The same difference in so many cases. */
+export interface Difference {
+  readonly actual: string;
+  readonly expected: string;
+  readonly cases: number;
 }
 
 /** Differences that do not count under the verdict, by silence; none when the contract is what counts. */
 export function otherChoices(report: Report, contract: Contract): readonly OtherChoice[] {
   if (report.against === 'contract') return [];
   const found = report.results.flatMap((result) =>
-    result.findings
-      .filter(({ origin }) => origin.level === 'chosen')
-      .map((finding) => ({ finding, id: result.case.id })),
+    result.findings.flatMap((finding) => {
+      const { origin } = finding;
+      if (origin.level !== 'chosen') return [];
+      return [{ finding, silence: origin.id ?? origin.pointer, case: result.case.id }];
+    }),
   );
-  const groups = Map.groupBy(found, ({ finding }) => finding.origin.id ?? finding.origin.pointer);
-  return [...groups].map(([id, group]) => {
-    const silence = contract.source.silences.get(id);
-    const differing = Map.groupBy(group, ({ finding }) => `${finding.actual}\n${finding.expected}`);
-    return {
-      id,
-      section: silence?.section ?? '',
-      decision: silence?.decision ?? '',
-      differences: [...differing.values()]
-        .map((same) => ({
-          actual: same[0]?.finding.actual ?? '',
-          expected: same[0]?.finding.expected ?? '',
-          cases: same.length,
-        }))
-        .toSorted((a, b) => b.cases - a.cases),
-      cases: [...new Set(group.map((one) => one.id))],
-    };
-  });
+  return [...Map.groupBy(found, ({ silence }) => silence)].map(([id, same]) => ({
+    id,
+    section: contract.source.silences.get(id)?.section ?? '',
+    differences: differencesOf(
+      same.map(({ finding }) => finding),
+      contract,
+    ),
+    cases: [...new Set(same.map((difference) => difference.case))],
+  }));
+}
+
+/** The most frequent first. */
+function differencesOf(findings: readonly Finding[], contract: Contract): readonly Difference[] {
+  const words = findings.map((finding) => findingInWords(finding, contract));
+  return [...Map.groupBy(words, ({ actual, expected }) => `${actual}\n${expected}`).values()]
+    .flatMap((same) => {
+      const [first] = same;
+      return first ? [{ actual: first.actual, expected: first.expected, cases: same.length }] : [];
+    })
+    .toSorted((a, b) => b.cases - a.cases);
 }
 
 /** Cases that were not judged for one reason. */
 export interface NotJudged {
-  readonly outcome: string;
+  readonly outcome: Outcome;
+  /** In words. */
   readonly reason: string;
   readonly cases: readonly string[];
 }
 
-/** Undecided cases by outcome and reason; what is not the user's choice comes first. */
-export function notJudged(report: Report): readonly NotJudged[] {
-  const undecided = report.results.filter((result) => result.reason !== undefined);
-  const groups = Map.groupBy(undecided, (result) => `${result.outcomes[report.against]}\n${result.reason}`);
-  const rank = (outcome: string) => ['errored', 'inconclusive', 'not-applicable'].indexOf(outcome);
-  return [...groups.values()]
-    .map((same) => ({
-      outcome: same[0]?.outcomes[report.against] ?? '',
-      reason: same[0]?.reason ?? '',
-      cases: same.map((result) => result.case.id),
-    }))
-    .toSorted((a, b) => rank(a.outcome) - rank(b.outcome));
-}
-
-/** Ids shortened to what they share: `createTag/types/name (5)`. */
-export function condensed(ids: readonly string[], most: number): readonly string[] {
-  const groups = [...Map.groupBy(ids, (id) => id.split('/').slice(0, -1).slice(0, 3).join('/'))];
-  const shown = groups
-    .slice(0, most)
-    .map(([name, same]) => (same.length === 1 ? (same[0] ?? '') : `${name} (${same.length})`));
-  const rest = groups.slice(most).reduce((sum, [, same]) => sum + same.length, 0);
-  return rest > 0 ? [...shown, `and ${rest} more`] : shown;
+/** Undecided cases by outcome and reason: skipped ones need something, the others were tried or would have been. */
+export function notJudged(report: Report): {
+  readonly skipped: readonly NotJudged[];
+  readonly undecided: readonly NotJudged[];
+} {
+  const undecided = report.results.flatMap((result) =>
+    result.reason === undefined
+      ? []
+      : [
+          {
+            outcome: result.outcomes[report.against],
+            reason: reasonInWords(result.reason),
+            id: result.case.id,
+          },
+        ],
+  );
+  const groups = [
+    ...Map.groupBy(undecided, ({ outcome, reason }) => `${outcome}\n${reason}`).values(),
+  ].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ outcome: first.outcome, reason: first.reason, cases: same.map(({ id }) => id) }] : [];
+  });
+  return {
+    skipped: groups.filter(({ outcome }) => outcome === 'not-applicable'),
+    undecided: [
+      ...groups.filter(({ outcome }) => outcome === 'errored'),
+      ...groups.filter(({ outcome }) => outcome !== 'errored' && outcome !== 'not-applicable'),
+    ],
+  };
 }

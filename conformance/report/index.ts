@@ -1,21 +1,39 @@
-// Every format that a report can be written in.
+// Every format that a report can be written in: a new one is a file here and a line below.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { renderAnswers } from './answers.ts';
-import { renderHtml } from './html.ts';
-import { renderJson } from './json.ts';
-import { renderJunit } from './junit.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { Report } from './model.ts';
+import type { Report } from '../types.ts';
+import { renderAnswers } from './answers/index.ts';
+import { renderHtml } from './html/index.ts';
+import { renderJson } from './json/index.ts';
+import { renderJunit } from './junit/index.ts';
+import { renderMarkdown } from './markdown/index.ts';
 
 /** Renders a report as text of one format. */
 export type Render = (report: Report, contract: Contract) => string;
 
-/** By the name that `--report` takes. */
-export const renderers = {
-  json: renderJson,
-  junit: renderJunit,
-  html: renderHtml,
-  markdown: renderMarkdown,
-  answers: renderAnswers,
-} as const satisfies Readonly<Record<string, Render>>;
+/** A format: the name that `--report` takes, what it is good for, and its renderer. */
+export interface Renderer {
+  readonly format: string;
+  readonly describes: string;
+  readonly render: Render;
+}
+
+/** In the order in which help and README list them. */
+export const renderers = [
+  {
+    format: 'json',
+    describes: 'everything, for programs; `judge` and `answers` read it',
+    render: renderJson,
+  },
+  { format: 'junit', describes: 'test results for a CI server', render: renderJunit },
+  { format: 'html', describes: 'one page to read in a browser, with every request', render: renderHtml },
+  { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
+  {
+    format: 'answers',
+    describes: 'what the service does where the source is silent; `answers` compares two',
+    render: renderAnswers,
+  },
+] as const satisfies readonly Renderer[];
+
+/** What `--report` takes before the `=`. */
+export type ReportFormat = (typeof renderers)[number]['format'];

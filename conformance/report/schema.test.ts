@@ -1,241 +1,45 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test } from 'vitest';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/index.ts';
+import { UsageError } from '../../src/errors.ts';
 import { runConformance } from '../index.ts';
-import {
-  type Answer,
-  type Case,
-  type CaseRequest,
-  type Exchange,
-  type Expectation,
-  type FailureKind,
-  type Finding,
-  type Level,
-  outcomes,
-  type Requirement,
-  type Result,
-  type SilenceAnswer,
-  scopes,
-  type Verdict,
-} from '../types.ts';
-import { answersOf } from './answers.ts';
-import { type AnsweredSilence, createReport, type Known, type KnownEntry, type Report } from './model.ts';
-import schema from './report.schema.json' with { type: 'json' };
+import { parseAnswers, parseReport } from '../read-report.ts';
+import type { Report } from '../types.ts';
+import { answersOf, renderAnswers } from './answers/index.ts';
+import { renderJson } from './json/index.ts';
+import schema from './report.schema.gen.json' with { type: 'json' };
 
 const contract = await loadContract();
-const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
+const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false, allErrors: true });
 const validate = ajv.compile(schema);
-const { $defs: defs } = schema;
+const validateAnswers = ajv.compile({ $ref: `${schema.$id}#/definitions/WrittenAnswers` });
+const samples = sampleReports(contract);
+/** As JSON has it: without members that are undefined. */
+const asJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
-/** Every key of a type, held at compile time: a key that is added or renamed fails here first. */
-type Keys<T> = Readonly<Record<keyof T, true>>;
-const keys = (all: Readonly<Record<string, true>>) => Object.keys(all).toSorted();
-
-test.each<[string, { readonly properties: object }, Readonly<Record<string, true>>]>([
-  [
-    'Report',
-    schema,
-    {
-      format: true,
-      kit: true,
-      contract: true,
-      target: true,
-      startedAt: true,
-      milliseconds: true,
-      against: true,
-      declared: true,
-      stopped: true,
-      verdicts: true,
-      results: true,
-      silences: true,
-      known: true,
-    } satisfies Keys<Report>,
-  ],
-  [
-    'Case',
-    defs.case,
-    {
-      id: true,
-      operation: true,
-      rule: true,
-      title: true,
-      request: true,
-      requires: true,
-      cites: true,
-      twin: true,
-      change: true,
-      after: true,
-      unless: true,
-      onlyIfRefused: true,
-      oneOf: true,
-      needs: true,
-      refusedWithout: true,
-      writes: true,
-      allowNotImplemented: true,
-      allowReset: true,
-      last: true,
-      asks: true,
-    } satisfies Keys<Case>,
-  ],
-  [
-    'CaseRequest',
-    defs.caseRequest,
-    { method: true, target: true, headers: true, body: true, padding: true } satisfies Keys<CaseRequest>,
-  ],
-  ['Requirement', defs.requirement, { expect: true, origin: true } satisfies Keys<Requirement>],
-  [
-    'Answer',
-    defs.answer,
-    { status: true, reason: true, headers: true, body: true, length: true } satisfies Keys<Answer>,
-  ],
-  [
-    'Exchange',
-    defs.exchange,
-    {
-      request: true,
-      answer: true,
-      failure: true,
-      attempts: true,
-      milliseconds: true,
-    } satisfies Keys<Exchange>,
-  ],
-  [
-    'Finding',
-    defs.finding,
-    { requirement: true, expected: true, actual: true, origin: true } satisfies Keys<Finding>,
-  ],
-  [
-    'Result',
-    defs.result,
-    {
-      case: true,
-      outcomes: true,
-      findings: true,
-      reason: true,
-      exchange: true,
-      answers: true,
-    } satisfies Keys<Result>,
-  ],
-  [
-    'SilenceAnswer',
-    defs.silenceAnswer,
-    { silence: true, case: true, answer: true } satisfies Keys<SilenceAnswer>,
-  ],
-  [
-    'Verdict',
-    defs.verdict,
-    { conforms: true, says: true, planned: true, counts: true } satisfies Keys<Verdict>,
-  ],
-  [
-    'AnsweredSilence',
-    defs.answeredSilence,
-    {
-      id: true,
-      section: true,
-      question: true,
-      decision: true,
-      outOfScope: true,
-      answers: true,
-    } satisfies Keys<AnsweredSilence>,
-  ],
-  ['Known', schema.properties.known, { says: true, entries: true } satisfies Keys<Known>],
-  [
-    'KnownEntry',
-    defs.knownEntry,
-    {
-      case: true,
-      reason: true,
-      expires: true,
-      expired: true,
-      excused: true,
-      fixed: true,
-    } satisfies Keys<KnownEntry>,
-  ],
-])('the schema has every member of %s and no other', (_, node, all) => {
-  expect(Object.keys(node.properties).toSorted()).toEqual(keys(all));
-});
-
-test.each<[string, readonly unknown[], readonly unknown[]]>([
-  ['outcomes', defs.outcome.enum, outcomes],
-  ['verdicts', defs.scope.enum, scopes],
-  [
-    'levels',
-    defs.level.enum,
-    Object.keys({ stated: true, derived: true, chosen: true } satisfies Record<Level, true>),
-  ],
-  [
-    'failures',
-    defs.failure.properties.kind.enum,
-    Object.keys({
-      timeout: true,
-      reset: true,
-      truncated: true,
-      'too-large': true,
-      'invalid-http': true,
-      undecodable: true,
-      tls: true,
-      unreachable: true,
-    } satisfies Record<FailureKind, true>),
-  ],
-  [
-    'expectations',
-    defs.expectation.oneOf.map((one) => one.properties.kind.const),
-    Object.keys({
-      accepted: true,
-      refused: true,
-      status: true,
-      'media-type': true,
-      json: true,
-      schema: true,
-      header: true,
-      echo: true,
-      pointer: true,
-      'same-resource': true,
-      'not-resource': true,
-      distinct: true,
-      member: true,
-      'whole-echo': true,
-    } satisfies Record<Expectation['kind'], true>),
-  ],
-])('the schema names the %s of the suite', (_, named, ours) => {
-  expect(named).toEqual(ours);
-});
-
-type Members = {
-  readonly [Kind in Expectation['kind']]: Keys<Extract<Expectation, { kind: Kind }>>;
-};
-
-test.each<[string, Readonly<Record<string, true>>]>(
-  Object.entries({
-    accepted: { kind: true },
-    refused: { kind: true },
-    status: { kind: true, statuses: true },
-    'media-type': { kind: true, mediaType: true },
-    json: { kind: true, required: true },
-    schema: { kind: true, pointer: true },
-    header: { kind: true, name: true, includes: true },
-    echo: { kind: true },
-    'whole-echo': { kind: true },
-    pointer: { kind: true, pointer: true },
-    'same-resource': { kind: true, as: true },
-    'not-resource': { kind: true, of: true, anywhere: true },
-    distinct: { kind: true, pointer: true, among: true },
-    member: { kind: true, pointer: true, value: true },
-  } satisfies Members),
-)('the schema has every member of the expectation %s and no other', (kind, all) => {
-  const node = defs.expectation.oneOf.find((one) => one.properties.kind.const === kind);
-  expect(Object.keys(node?.properties ?? {}).toSorted()).toEqual(keys(all));
-});
-
-test.each(Object.entries(sampleReports(contract)))('the report of %s is valid', (_, report) => {
-  validate(JSON.parse(JSON.stringify(report)));
+/** The report, what is written of it and what is read back are the same. */
+function holds(report: Report): void {
+  const written = renderJson(report, contract);
+  validate(JSON.parse(written));
   expect(validate.errors).toBeNull();
-});
+  validate(asJson(report));
+  expect(validate.errors).toBeNull();
+  expect(parseReport(written, 'report.json')).toEqual(asJson(report));
+  validateAnswers(JSON.parse(renderAnswers(report)));
+  expect(validateAnswers.errors).toBeNull();
+  expect(parseAnswers(renderAnswers(report), 'a.json')).toEqual(asJson(answersOf(report)));
+  expect(parseAnswers(written, 'report.json')).toEqual(asJson(answersOf(report)));
+}
 
-test('the reports of runs are valid, and so are their answers', async () => {
+test.each(Object.entries(samples))(
+  'the report of %s is valid, and is read back as it was without its words',
+  (_, report) => holds(report),
+);
+
+test('the report of a run is valid, and so are its answers', async () => {
   const server = createServer((request, response) => {
     const status = request.method === 'POST' ? 201 : 404;
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"id":"1"}');
@@ -260,15 +64,33 @@ test('the reports of runs are valid, and so are their answers', async () => {
       kit: { name: 'kit', version: '1' },
     });
     expect(report.results.length).toBeGreaterThan(500);
-    validate(JSON.parse(JSON.stringify(report)));
-    expect(validate.errors).toBeNull();
-    const answers = ajv.compile({ $ref: `${schema.$id}#/$defs/answersFile` });
-    answers(JSON.parse(JSON.stringify(answersOf(report))));
-    expect(answers.errors).toBeNull();
+    holds(report);
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+});
+
+describe('words beside the model', () => {
+  const written = JSON.parse(renderJson(samples['every outcome'] as Report, contract));
+
+  test('stand at verdicts, findings and undecided results', () => {
+    expect(written.verdicts.source.says).toBe('Source conformance: failed (2 cases break the source)');
+    const failed = written.results.find((result: Report['results'][number]) => result.findings.length > 0);
+    expect(Object.keys(failed.findings[0].says)).toEqual(['requirement', 'expected', 'actual']);
+    const errored = written.results.find(
+      (result: Report['results'][number]) => result.outcomes.source === 'errored',
+    );
+    expect(errored.says).toMatch(/^not judged: the connection was closed without a response/);
+  });
+
+  test('are not read back', () => {
+    const other = structuredClone(written);
+    other.verdicts.source.says = 'something else';
+    expect(parseReport(JSON.stringify(other), 'a.json')).toEqual(
+      parseReport(JSON.stringify(written), 'a.json'),
+    );
+  });
 });
 
 test.each<[string, (report: Report) => object]>([
@@ -278,23 +100,41 @@ test.each<[string, (report: Report) => object]>([
     'an unknown outcome',
     (report) => ({
       ...report,
-      results: report.results.map((one) => ({ ...one, outcomes: { source: 'green', contract: 'green' } })),
+      results: report.results.map((result) => ({
+        ...result,
+        outcomes: { source: 'green', contract: 'green' },
+      })),
     }),
   ],
-  ['another format', (report) => ({ ...report, format: 'acs-report/2' })],
+  [
+    'an unknown reason',
+    (report) => ({ ...report, results: report.results.map((result) => ({ ...result, reason: 'none' })) }),
+  ],
+  ['another format', (report) => ({ ...report, format: 'acs-report/3' })],
 ])('a report with %s is not valid', (_, change) => {
-  const report = createReport(
-    {
-      kit: { name: 'k', version: '1' },
-      contract: { title: 't', version: '1', file: 'f' },
-      target: 'http://a',
-      startedAt: '',
-      milliseconds: 0,
-      against: 'source',
-      declared: {},
-    },
-    sampleReports(contract)['all conforming']?.results ?? [],
-    contract,
-  );
-  expect(validate(change(report))).toBe(false);
+  const changed = change(asJson(samples['all conforming'] as Report));
+  expect(validate(changed)).toBe(false);
+  expect(() => parseReport(JSON.stringify(changed), 'a.json')).toThrow(UsageError);
+});
+
+test.each<[string, string, string]>([
+  ['no JSON', '<html>', 'a.json is not JSON: give a file of --report json=PATH'],
+  [
+    'a report of an earlier version',
+    '{"format":"acs-report/1"}',
+    'a.json is in the format "acs-report/1" of another version, which cannot be read: give a file of --report json=PATH',
+  ],
+  ['something else', '[]', 'a.json is in no format of this package: give a file of --report json=PATH'],
+  [
+    'half a report',
+    '{"format":"acs-report/2"}',
+    "a.json is not a complete acs-report/2: the document must have required property 'against'",
+  ],
+  [
+    'an answers file',
+    '{"format":"acs-answers/2"}',
+    'a.json is an answers file, without the exchanges of a report: give a file of --report json=PATH',
+  ],
+])('%s is refused as a report in one line', (_, text, message) => {
+  expect(() => parseReport(text, 'a.json')).toThrow(new UsageError(message));
 });

@@ -1,7 +1,12 @@
 // What a case comes to for a reader: its outcome under the verdict that decides, and what is known of it beforehand.
 
-import type { Outcome, Result } from '../types.ts';
-import type { KnownEntry, Report } from './model.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import type { Outcome, Report, Result } from '../types.ts';
+import { countingFindings } from './groups.ts';
+import { findingInLine } from './words/findings.ts';
+import { fixedInWords } from './words/known.ts';
+import { undecidedInWords } from './words/reasons.ts';
+import { seenInWords } from './words/seen.ts';
 
 /** An outcome, or what a list of known failing cases makes of it. */
 export type State = Outcome | 'known' | 'fixed';
@@ -13,25 +18,22 @@ export interface Status {
 }
 
 /** The state of a case in a report. */
-export function statusOf(result: Result, report: Report): Status {
+export function statusOf(result: Result, report: Report, contract: Contract): Status {
   const { id } = result.case;
-  const entry = report.known?.entries.find((one) => one.excused.includes(id) || one.fixed.includes(id));
+  const entry = report.known?.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
   if (entry?.fixed.includes(id)) return { state: 'fixed', says: fixedInWords(entry) };
   if (entry) return { state: 'known', says: entry.reason };
   const state = result.outcomes[report.against];
-  return { state, says: sentence(state, result, report) };
+  return { state, says: sentence(state, result, report, contract) };
 }
 
-const fixedInWords = (entry: KnownEntry) =>
-  `known to fail (${entry.reason}) but does not fail any more: take "${entry.case}" off the list`;
-
-function sentence(state: Outcome, { findings, answers, reason = '' }: Result, { against }: Report): string {
-  if (state === 'failed') {
-    const counting = findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');
-    return counting
-      .map((one) => `${one.requirement}: expected ${one.expected}, got ${one.actual}`)
+function sentence(state: Outcome, result: Result, report: Report, contract: Contract): string {
+  const { answers, reason } = result;
+  if (state === 'failed')
+    return countingFindings(result, report)
+      .map((finding) => findingInLine(finding, contract))
       .join('; ');
-  }
-  if (state === 'observed') return answers.map(({ silence, answer }) => `${silence}: ${answer}`).join('; ');
-  return reason;
+  if (state === 'observed')
+    return answers.map(({ silence, seen }) => `${silence}: ${seenInWords(seen)}`).join('; ');
+  return reason === undefined ? '' : undecidedInWords(state, reason);
 }

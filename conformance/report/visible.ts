@@ -8,7 +8,11 @@ export const visibleLine = (text: string): string => text.toWellFormed().replace
 
 /** The same with its lines kept. */
 export const visible = (text: string): string =>
-  text.toWellFormed().replaceAll(hidden, (one) => (one === '\n' || one === '\t' ? one : escaped(one)));
+  text.toWellFormed().replaceAll(hidden, (mark) => (mark === '\n' || mark === '\t' ? mark : escaped(mark)));
+
+/** JSON in which every such character is an escape that reads back as itself. */
+export const visibleJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll(hidden, (mark) => (mark === '\n' ? mark : escaped(mark)));
 
 /** At most so many characters, saying how many there were. */
 export function cut(text: string, most: number): string {
@@ -16,11 +20,11 @@ export function cut(text: string, most: number): string {
   return `${text.slice(0, most).toWellFormed()}... (${text.length} characters)`;
 }
 
-function escaped(one: string): string {
-  if (one === '\n') return '\\n';
-  if (one === '\r') return '\\r';
-  if (one === '\t') return '\\t';
-  return `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
+function escaped(mark: string): string {
+  if (mark === '\n') return '\\n';
+  if (mark === '\r') return '\\r';
+  if (mark === '\t') return '\\t';
+  return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** `1 case`, `2 cases`. */

@@ -1,27 +1,73 @@
-// Every case of the token rules, in the order of a report: the clauses, then the silences.
+// The token rules and probes as cases: data, planned and reported as the cases over HTTP are.
 
-import { attachmentCases } from './rules/attachment.ts';
-import { expirationCases } from './rules/expiration.ts';
-import { jwtCases } from './rules/jwt.ts';
-import { limitCases } from './rules/limit.ts';
-import { refillCases } from './rules/refill.ts';
-import { textCases } from './rules/text.ts';
-import { allowanceProbes } from './silences/allowance.ts';
-import { attachmentProbes } from './silences/attachment.ts';
-import { limitProbes } from './silences/limit.ts';
-import { textProbes } from './silences/text.ts';
-import type { RuntimeCase } from './types.ts';
+import type { Contract, Origin } from '../../src/contract/index.ts';
+import type { Condition, Input, Purpose, Requirement, TokenCase } from '../types.ts';
+import { idOfProbe, tokenProbes, tokenRules } from './scripts.ts';
+import type { TokenProbe, TokenRule } from './types.ts';
 
-/** All cases; their ids are unique and stable. */
-export const runtimeCases: readonly RuntimeCase[] = [
-  ...limitCases,
-  ...refillCases,
-  ...expirationCases,
-  ...attachmentCases,
-  ...textCases,
-  ...jwtCases,
-  ...limitProbes,
-  ...allowanceProbes,
-  ...attachmentProbes,
-  ...textProbes,
-];
+/** What the user declared that token cases need. */
+export interface TokenInputs {
+  /** A driver: `--driver`. */
+  readonly driver: boolean;
+  /** A JWT configuration that exists: `--jwt-id`. */
+  readonly jwtId: boolean;
+}
+
+/** All token cases of a contract, their ids unique and stable; none for a contract without the clauses. */
+export function tokenCases(contract: Contract, inputs: TokenInputs): readonly TokenCase[] {
+  if (!speaksOfTokens(contract)) return [];
+  return [
+    ...tokenRules.map((rule) => caseOfRule(rule, inputs)),
+    ...tokenProbes.map((probe) => caseOfProbe(probe, contract, inputs)),
+  ];
+}
+
+const speaksOfTokens = ({ source }: Contract) =>
+  tokenRules.every(({ holds }) => holds.every((id) => source.clauses.has(id)));
+
+function caseOfRule(rule: TokenRule, inputs: TokenInputs): TokenCase {
+  const { id, title, holds, level = 'stated', jwt } = rule;
+  const origin: Origin = { level, id: holds[0], pointer: '/x-source/clauses' };
+  return {
+    ...skeleton(id, title, jwt, inputs),
+    requires: [{ expect: { kind: 'token-rule' }, origin }],
+    cites: holds,
+  };
+}
+
+function caseOfProbe(probe: TokenProbe, contract: Contract, inputs: TokenInputs): TokenCase {
+  const { silence, title, jwt } = probe;
+  return {
+    ...skeleton(idOfProbe(probe), title, jwt, inputs),
+    requires: decided(contract, silence),
+    asks: silence,
+  };
+}
+
+function skeleton(id: string, title: string, jwt: true | undefined, inputs: TokenInputs) {
+  const conditions = conditionsOf(jwt, inputs);
+  return { via: 'driver', id, operation: 'runtime', rule: 'runtime', kind: id, title, conditions } as const;
+}
+
+function conditionsOf(jwt: true | undefined, inputs: TokenInputs): readonly Condition[] {
+  return [
+    ...(inputs.driver ? [] : [needs({ kind: 'driver' }, { kind: 'tokens' })]),
+    ...(jwt === undefined || inputs.jwtId
+      ? []
+      : [needs({ kind: 'flag', name: 'jwt-id' }, { kind: 'reference', property: 'jwt_id' })]),
+  ];
+}
+
+const needs = (input: Input, purpose: Purpose): Condition => ({ kind: 'needs', input, for: purpose });
+
+/** The answer that the contract chose, where it did. */
+function decided({ source }: Contract, silence: string): readonly Requirement[] {
+  const answer = source.silences.get(silence)?.answer;
+  if (answer === undefined) return [];
+  return [
+    {
+      expect: { kind: 'token-answer', answer: String(answer) },
+      origin: { level: 'chosen', id: silence, pointer: '/x-source/silences' },
+    },
+  ];
+}

@@ -1,38 +1,39 @@
-// The ways in which a case ends, as values.
+// The ways in which a script ends, as values.
 
-import type { Conclusion, RuntimeFinding } from './types.ts';
+import type { TokenFinding } from '../types.ts';
+import type { Conclusion } from './types.ts';
 
 /** Every requirement was met, and something was seen that would have broken it. */
-export const passed: Conclusion = { outcome: 'passed' };
+export const held: Conclusion = { kind: 'held' };
 
 /** A requirement was not met. */
-export function failed(requirement: string, expected: string, actual: string): Conclusion {
-  return { outcome: 'failed', findings: [{ requirement, expected, actual }] };
+export function broken(requirement: string, expected: string, actual: string): Conclusion {
+  return { kind: 'broken', findings: [{ requirement, expected, actual }] };
 }
 
-/** Passed when there is no finding. */
-export function judged(findings: readonly RuntimeFinding[]): Conclusion {
-  return findings.length === 0 ? passed : { outcome: 'failed', findings };
+/** Held when there is no finding. */
+export function judged(findings: readonly TokenFinding[]): Conclusion {
+  return findings.length === 0 ? held : { kind: 'broken', findings };
 }
 
 /** Nothing was shown either way. */
-export function inconclusive(reason: string): Conclusion {
-  return { outcome: 'inconclusive', reason, slower: false };
+export function inconclusive(says: string): Conclusion {
+  return { kind: 'undecided', outcome: 'inconclusive', says };
 }
 
 /** Nothing was shown, perhaps because calls take long: it is tried once more with longer windows. */
-export function tooShort(reason: string): Conclusion {
-  return { outcome: 'inconclusive', reason, slower: true };
+export function tooShort(says: string): Conclusion {
+  return { kind: 'too-short', says };
 }
 
 /** The implementation has nothing that the rule could hold for. */
-export function notApplicable(reason: string): Conclusion {
-  return { outcome: 'not-applicable', reason };
+export function notApplicable(says: string): Conclusion {
+  return { kind: 'undecided', outcome: 'not-applicable', says };
 }
 
-/** What the implementation does where the source is silent. */
-export function observed(answer: string, text: string): Conclusion {
-  return { outcome: 'observed', answer, text };
+/** What the implementation does where the source is silent: a word of the probe, and a sentence. */
+export function answered<Word extends string>(answer: Word, says: string): Conclusion<Word> {
+  return { kind: 'answered', answer, says };
 }
 
 /**
@@ -41,7 +42,7 @@ export function observed(answer: string, text: string): Conclusion {
  */
 export async function confirmed(attempt: () => Promise<Conclusion>): Promise<Conclusion> {
   const first = await attempt();
-  return first.outcome === 'failed' ? attempt() : first;
+  return first.kind === 'broken' ? attempt() : first;
 }
 
 /** `1 check`, `2 checks`. */

@@ -1,6 +1,6 @@
 // The face of the token rules.
 
-export { runtimeCases } from './cases.ts';
+export { type TokenInputs, tokenCases } from './cases.ts';
 export {
   type Application,
   type AttachOptions,
@@ -12,10 +12,4 @@ export {
   type TokenProfile,
 } from './driver.ts';
 export { loadDriver } from './load-driver.ts';
-export {
-  type RuntimeOptions,
-  type RuntimeRun,
-  runRuntimeCases,
-  runtimeCasesWithoutDriver,
-} from './run.ts';
-export type { RuntimeCase, RuntimeFinding, RuntimeResult } from './types.ts';
+export { runTokenCases, type TokenRun, type TokenRunOptions } from './run.ts';

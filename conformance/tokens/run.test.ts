@@ -1,16 +1,19 @@
-// What a run does beside judging: selection, deadlines, reasons, cleaning up. The rules are tested in fixtures/drivers.
+// What a run does beside judging: deadlines, reasons, cleaning up. The rules are tested in fixtures/drivers.
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { loadContract } from '../../src/contract/index.ts';
 import {
   type Application,
   type Driver,
   type Profile,
-  runRuntimeCases,
-  runtimeCases,
-  runtimeCasesWithoutDriver,
+  runTokenCases,
+  type TokenRunOptions,
+  tokenCases,
 } from './index.ts';
+
+const cases = tokenCases(await loadContract(), { driver: true, jwtId: true });
+const named = (id: string) => cases.filter((testCase) => testCase.id === id);
+const rateLimit = named('runtime/rate-limit');
 
 /** A driver that allows everything and records what it is asked. */
 function recorder(change: Partial<Driver> = {}) {
@@ -29,38 +32,39 @@ function recorder(change: Partial<Driver> = {}) {
   return { driver, profiles, disposed };
 }
 
-const only = (id: string) => (each: string) => each === id;
-const rateLimit = only('runtime/rate-limit');
+const options = (change: Partial<TokenRunOptions> = {}): TokenRunOptions => ({
+  nonce: 'run7',
+  signal: new AbortController().signal,
+  ...change,
+});
 
-describe('runRuntimeCases', () => {
-  it('runs the selected cases and disposes once', async () => {
+describe('runTokenCases', () => {
+  it('runs the cases that it is given and disposes once', async () => {
     const { driver, disposed } = recorder();
-    const { results } = await runRuntimeCases(driver, { select: rateLimit });
-    expect(results.map(({ id }) => id)).toEqual(['runtime/rate-limit']);
+    const { observations } = await runTokenCases(rateLimit, driver, options());
+    expect([...observations.keys()]).toEqual(['runtime/rate-limit']);
     expect(disposed).toEqual(['once']);
   });
 
   it('gives a failure with what was required, expected and seen', async () => {
-    const { results } = await runRuntimeCases(recorder().driver, { select: rateLimit });
-    expect(results[0]).toMatchObject({
-      outcome: 'failed',
-      clauses: ['profile-ratelimit', 'ratelimit-requests'],
-    });
-    expect(results[0]?.findings[0]).toEqual({
+    const { observations } = await runTokenCases(rateLimit, recorder().driver, options());
+    const observation = observations.get('runtime/rate-limit');
+    expect(observation?.kind === 'broken' && observation.findings[0]).toEqual({
       requirement: 'a limit of 2 requests in 3600 s',
       expected: '2 checks allowed, the next refused',
       actual: 'all 5 checks allowed',
     });
   });
 
-  it('puts the message of a driver into the reason, in one line and without the token', async () => {
+  it('puts the message of a driver into words, in one line and without the token', async () => {
     const checkToken = (token: string) => {
       throw new Error(`refused for ${token}\n    at connect`);
     };
-    const { results } = await runRuntimeCases(recorder({ checkToken }).driver, { select: rateLimit });
-    expect(results[0]).toMatchObject({
+    const { observations } = await runTokenCases(rateLimit, recorder({ checkToken }).driver, options());
+    expect(observations.get('runtime/rate-limit')).toEqual({
+      kind: 'undecided',
       outcome: 'errored',
-      reason: 'checkToken failed: refused for <token>',
+      says: 'checkToken failed: refused for <token>',
     });
   });
 
@@ -72,23 +76,26 @@ describe('runRuntimeCases', () => {
         return new Promise(() => {});
       },
     });
-    const { results } = await runRuntimeCases(hanging.driver, { timeout: 20, jwtId: 'jwt1' });
+    const run = await runTokenCases(cases, hanging.driver, options({ timeout: 20, jwtId: 'jwt1' }));
+    const observations = [...run.observations.values()];
     expect(asked).toBe(3);
-    expect(results.map(({ outcome }) => outcome)).not.toContain('passed');
-    expect(results.at(-1)?.reason).toContain('the driver gave no answer 3 times');
+    expect(observations.map(({ kind }) => kind)).not.toContain('held');
+    expect(observations.at(-1)).toMatchObject({
+      says: expect.stringContaining('the driver gave no answer 3 times'),
+    });
     expect(hanging.disposed).toEqual(['once']);
   });
 
   it('says why it could not be disposed of', async () => {
     const dispose = () => Promise.reject(new Error('still in use'));
-    const run = await runRuntimeCases(recorder({ dispose }).driver, { select: rateLimit });
+    const run = await runTokenCases(rateLimit, recorder({ dispose }).driver, options());
     expect(run.disposeFailed).toBe('dispose failed: still in use');
-    expect(run.results).toHaveLength(1);
+    expect(run.observations.size).toBe(1);
   });
 
   it('names every profile anew, within the bounds of §8', async () => {
     const { driver, profiles } = recorder();
-    await runRuntimeCases(driver, { label: 'run7', jwtId: 'jwt1' });
+    await runTokenCases(cases, driver, options({ jwtId: 'jwt1' }));
     const distinct = new Map(profiles.map((profile) => [profile.name, JSON.stringify(profile)]));
     for (const profile of profiles) {
       expect(profile.name).toMatch(/^run7-[a-z0-9-]{1,60}$/);
@@ -99,47 +106,51 @@ describe('runRuntimeCases', () => {
     expect(distinct.size).toBeGreaterThan(20);
   });
 
-  it('counts every case once', async () => {
-    const { results } = await runRuntimeCases(recorder().driver);
-    expect(results.map(({ id }) => id)).toEqual(runtimeCases.map(({ id }) => id));
+  it('observes every case once, in their order', async () => {
+    const { observations } = await runTokenCases(cases, recorder().driver, options());
+    expect([...observations.keys()]).toEqual(cases.map(({ id }) => id));
+  });
+
+  it('leaves cases on JWTs not applicable without a JWT configuration', async () => {
+    const { observations } = await runTokenCases(named('runtime/jwt'), recorder().driver, options());
+    expect(observations.get('runtime/jwt')).toMatchObject({ kind: 'undecided', outcome: 'not-applicable' });
+  });
+
+  it('says that it knows no script for a case', async () => {
+    const unknown = rateLimit.map((testCase) => ({ ...testCase, id: 'runtime/elsewhere' }));
+    const { observations } = await runTokenCases(unknown, recorder().driver, options());
+    expect(observations.get('runtime/elsewhere')).toMatchObject({ kind: 'undecided', outcome: 'errored' });
   });
 });
 
-describe('runtimeCasesWithoutDriver', () => {
-  it('makes every case not applicable, and says how to give a driver', () => {
-    const results = runtimeCasesWithoutDriver();
-    expect(results).toHaveLength(runtimeCases.length);
-    for (const result of results) {
-      expect(result.outcome).toBe('not-applicable');
-      expect(result.reason).toContain('--driver');
-    }
-  });
-});
-
-describe('runtimeCases', () => {
-  it('have ids of their own in stable words', () => {
-    const ids = runtimeCases.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(/^runtime\/(silences\/)?[a-z]+(-[a-z]+)*$/);
+describe('runTokenCases, when the run ends early', () => {
+  it('tries nothing after it, and disposes', async () => {
+    const { driver, profiles, disposed } = recorder();
+    const { observations } = await runTokenCases(cases, driver, options({ signal: AbortSignal.abort() }));
+    const untried = {
+      kind: 'undecided',
+      outcome: 'inconclusive',
+      says: 'not tried: the run had ended',
+    };
+    expect([...observations.values()]).toEqual(cases.map(() => untried));
+    expect([profiles, disposed]).toEqual([[], ['once']]);
   });
 
-  it('hold clauses that the contract has', () => {
-    const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
-    const clauses = contract['x-source'].clauses.map(({ id }: { id: string }) => id);
-    for (const { holds } of runtimeCases) expect(clauses).toEqual(expect.arrayContaining([...holds]));
-  });
-
-  it('hold every clause that the contract leaves to the token rules', () => {
-    const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
-    const left = contract['x-source'].clauses.filter(({ elsewhere }: { elsewhere?: string }) =>
-      elsewhere?.includes('--driver'),
-    );
-    const held = new Set(runtimeCases.flatMap(({ holds }) => holds));
-    expect(left.length).toBeGreaterThan(0);
-    expect(left.filter(({ id }: { id: string }) => !held.has(id))).toEqual([]);
-  });
-
-  it('either hold a clause or ask a silence', () => {
-    for (const { holds, asks } of runtimeCases) expect(holds.length > 0).toBe(asks === undefined);
+  it('lets go of a call that does not return, and keeps what was decided', async () => {
+    const controller = new AbortController();
+    const { driver, disposed } = recorder({
+      wait: () => {
+        controller.abort();
+        return new Promise(() => {});
+      },
+    });
+    const { observations } = await runTokenCases(cases, driver, options({ signal: controller.signal }));
+    expect(observations.get('runtime/rate-limit')).toMatchObject({ kind: 'broken' });
+    expect(observations.get('runtime/expiration-new-tokens')).toEqual({
+      kind: 'undecided',
+      outcome: 'inconclusive',
+      says: 'not finished: the run had ended',
+    });
+    expect(disposed).toEqual(['once']);
   });
 });

@@ -1,22 +1,24 @@
-// Runs the token rules through a driver.
+// Runs token cases through a driver: all of them side by side in one stretch of time, one call at a time.
 
-import { guard } from './calls.ts';
-import { runtimeCases } from './cases.ts';
+import type { Observation, TokenCase } from '../types.ts';
+import { type Calls, guard } from './calls.ts';
 import type { Driver } from './driver.ts';
-import { createSubject, NotSupported } from './subject.ts';
+import { RunEnded } from './driver-error.ts';
+import { scripts } from './scripts.ts';
+import { createService, NotSupported, type Service } from './service.ts';
 import { createTimeline } from './timeline.ts';
-import type { Conclusion, RuntimeCase, RuntimeResult } from './types.ts';
+import type { Conclusion } from './types.ts';
 
-/** How the token rules are run. */
-export interface RuntimeOptions {
-  /** Which cases to run, by id. Default: all. */
-  readonly select?: (id: string) => boolean;
+/** How token cases are run. */
+export interface TokenRunOptions {
+  /** Begins the names of the profiles: letters, digits, `-`; to be new in every run. */
+  readonly nonce: string;
+  /** Ends the run early; the driver is disposed of all the same. */
+  readonly signal: AbortSignal;
+  /** A JWT configuration that exists. Without one, cases on JWTs are not applicable. */
+  readonly jwtId?: string;
   /** Milliseconds that a call of the driver may take, waiting not counted. Default: 10000. */
   readonly timeout?: number;
-  /** A JWT configuration that exists: opens the cases on JWTs. Default: none. */
-  readonly jwtId?: string;
-  /** Begins the names of the profiles: letters, digits, `-`; to be new in every run. Default: `acs`. */
-  readonly label?: string;
   /**
    * Seconds of the shortest window, interval or lifetime; what one leaves open is tried again with the next.
    * Default: 1, then 4.
@@ -25,74 +27,76 @@ export interface RuntimeOptions {
 }
 
 /** What came of a run. */
-export interface RuntimeRun {
-  readonly results: readonly RuntimeResult[];
+export interface TokenRun {
+  /** One for each case, by its id. */
+  readonly observations: ReadonlyMap<string, Observation>;
   /** Why the driver could not clean up, if it could not. */
   readonly disposeFailed?: string;
 }
 
-/** Runs the selected cases and disposes of the driver. Never rejects: what goes wrong is in the results. */
-export async function runRuntimeCases(driver: Driver, options: RuntimeOptions = {}): Promise<RuntimeRun> {
-  const calls = guard(driver, options.timeout ?? 10_000);
-  const conclusions = new Map<string, Conclusion>();
-  const selected = runtimeCases.filter(({ id }) => options.select?.(id) ?? true);
+/** Runs the cases and disposes of the driver. Never rejects: what goes wrong is in the observations. */
+export async function runTokenCases(
+  cases: readonly TokenCase[],
+  driver: Driver,
+  options: TokenRunOptions,
+): Promise<TokenRun> {
+  const calls = guard(driver, { timeout: options.timeout ?? 10_000, signal: options.signal });
+  const conclusions = new Map<string, Conclusion<string>>();
   for (const step of options.steps ?? [1, 4]) {
-    const timeline = createTimeline(calls.wait);
-    const open = selected.filter(({ id }) => isOpen(conclusions.get(id)));
-    const tasks = open.map((each) => async () => {
-      const label = `${options.label ?? 'acs'}-${each.id.replace(/^.*\//, '')}-${step}`;
-      const subject = createSubject({ calls, timeline, step, jwtId: options.jwtId, label });
-      conclusions.set(each.id, await conclude(each, subject));
-    });
-    await timeline.run(tasks);
+    const open = cases.filter(({ id }) => isOpen(conclusions.get(id)));
+    await tryCases(open, step, calls, options, (id, conclusion) => conclusions.set(id, conclusion));
   }
-  const results = selected.map((each) => toResult(each, conclusions.get(each.id) ?? NOT_RUN));
+  const observations = new Map(cases.map(({ id }) => [id, toObservation(conclusions.get(id))]));
   const disposeFailed = await calls.dispose().then(
     () => undefined,
     (error: Error) => error.message,
   );
-  return disposeFailed === undefined ? { results } : { results, disposeFailed };
+  return disposeFailed === undefined ? { observations } : { observations, disposeFailed };
 }
 
-/** The results where no driver was given: every case is not applicable, and says how to give one. */
-export function runtimeCasesWithoutDriver(select?: (id: string) => boolean): readonly RuntimeResult[] {
-  const reason = 'needs a driver, since the source shows no endpoint for tokens: give one with --driver FILE';
-  return runtimeCases
-    .filter(({ id }) => select?.(id) ?? true)
-    .map((each) => toResult(each, { outcome: 'not-applicable', reason }));
+const isOpen = (conclusion: Conclusion<string> | undefined) =>
+  conclusion === undefined || conclusion.kind === 'too-short';
+
+async function tryCases(
+  cases: readonly TokenCase[],
+  step: number,
+  calls: Calls,
+  { nonce, jwtId, signal }: TokenRunOptions,
+  conclude: (id: string, conclusion: Conclusion<string>) => void,
+): Promise<void> {
+  const timeline = createTimeline(calls.wait);
+  const tasks = cases.map(({ id }) => async () => {
+    if (signal.aborted) return;
+    const label = `${nonce}-${id.replace(/^.*\//, '')}-${step}`;
+    conclude(id, await tryCase(id, createService({ calls, timeline, step, jwtId, label })));
+  });
+  await timeline.run(tasks);
 }
 
-const NOT_RUN: Conclusion = { outcome: 'errored', reason: 'the case was not run: no step was given' };
-
-const isOpen = (conclusion: Conclusion | undefined) =>
-  conclusion === undefined || (conclusion.outcome === 'inconclusive' && conclusion.slower);
-
-async function conclude(each: RuntimeCase, subject: Parameters<RuntimeCase['run']>[0]): Promise<Conclusion> {
+async function tryCase(id: string, service: Service): Promise<Conclusion<string>> {
+  const script = scripts.get(id);
+  if (script === undefined) return undecided('errored', `no token rule is named ${id}`);
   try {
-    return await each.run(subject);
+    return await script(service);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { outcome: error instanceof NotSupported ? 'not-applicable' : 'errored', reason };
+    return undecided(outcomeOf(error), error instanceof Error ? error.message : String(error));
   }
 }
 
-function toResult(each: RuntimeCase, conclusion: Conclusion): RuntimeResult {
-  const { outcome } = conclusion;
-  const base = { id: each.id, title: each.title, clauses: each.holds, outcome };
-  switch (conclusion.outcome) {
-    case 'passed':
-      return { ...base, findings: [] };
-    case 'failed':
-      return { ...base, findings: conclusion.findings };
-    case 'observed':
-      return { ...base, findings: [], ...answerOf(each, conclusion.answer, conclusion.text) };
-    case 'inconclusive':
-    case 'not-applicable':
-    case 'errored':
-      return { ...base, findings: [], reason: conclusion.reason };
-  }
+function outcomeOf(error: unknown): Undecided['outcome'] {
+  if (error instanceof RunEnded) return 'inconclusive';
+  return error instanceof NotSupported ? 'not-applicable' : 'errored';
 }
 
-function answerOf({ asks }: RuntimeCase, answer: string, text: string): Pick<RuntimeResult, 'answer'> {
-  return asks ? { answer: { silence: asks.silence, text, asDecided: answer === asks.decided } } : {};
+function toObservation(conclusion: Conclusion<string> | undefined): Observation {
+  if (conclusion === undefined) return undecided('inconclusive', 'not tried: the run had ended');
+  return conclusion.kind === 'too-short' ? undecided('inconclusive', conclusion.says) : conclusion;
 }
+
+const undecided = (outcome: Undecided['outcome'], says: string): Undecided => ({
+  kind: 'undecided',
+  outcome,
+  says,
+});
+
+type Undecided = Extract<Observation, { kind: 'undecided' }>;

@@ -1,53 +1,40 @@
-// The nouns of the token rules: a case, what it concludes, and its result in a report.
+// The nouns of the token rules: what is tried through a driver, and what it concludes. Cases are made of them.
 
-import type { Outcome } from '../types.ts';
-import type { Subject } from './subject.ts';
+import type { Observation } from '../types.ts';
+import type { Service } from './service.ts';
 
-/** One mismatch, in words. */
-export interface RuntimeFinding {
-  readonly requirement: string;
-  readonly expected: string;
-  readonly actual: string;
-}
+/** What a script concludes. */
+export type Conclusion<Word extends string = never> =
+  | Exclude<Observation, { kind: 'answered' }>
+  | { readonly kind: 'answered'; readonly answer: Word; readonly says: string }
+  /** Nothing was shown, perhaps because calls take long: longer windows might show it. */
+  | { readonly kind: 'too-short'; readonly says: string };
 
-/** What a case concludes. */
-export type Conclusion =
-  | { readonly outcome: 'passed' }
-  | { readonly outcome: 'failed'; readonly findings: readonly RuntimeFinding[] }
-  /** `answer` is one of the words of the probe, `text` says it in a sentence. */
-  | { readonly outcome: 'observed'; readonly answer: string; readonly text: string }
-  /** `slower`: longer windows might show it. */
-  | { readonly outcome: 'inconclusive'; readonly reason: string; readonly slower: boolean }
-  | { readonly outcome: 'not-applicable' | 'errored'; readonly reason: string };
+/** What is tried of a service, from beginning to end. */
+export type Script = (service: Service) => Promise<Conclusion<string>>;
 
-/** One rule, tried through a driver. */
-export interface RuntimeCase {
+/** Clauses of §3, and how they are tried. */
+export interface TokenRule {
   /** Stable words: `runtime/limit-per-token`. */
   readonly id: string;
   readonly title: string;
-  /** Ids of the clauses that it holds. */
-  readonly holds: readonly string[];
-  /** The silence that it asks, and the word that the decision answers. */
-  readonly asks?: { readonly silence: string; readonly decided: string };
-  readonly run: (subject: Subject) => Promise<Conclusion>;
+  /** Ids of the clauses that it holds; the first is what a finding rests on. */
+  readonly holds: readonly [string, ...string[]];
+  /** `derived` where the source gives the rule and not the outcome. Default: `stated`. */
+  readonly level?: 'derived';
+  /** Needs a JWT configuration that exists. */
+  readonly jwt?: true;
+  readonly run: (service: Service) => Promise<Conclusion>;
 }
 
-/** What became of one case. */
-export interface RuntimeResult {
-  readonly id: string;
+/** A silence of the source, and how an implementation is asked what it does there. */
+export interface TokenProbe<Word extends string = string> {
+  /** Id of the silence; the case is `runtime/silences/<id>`. */
+  readonly silence: string;
   readonly title: string;
-  /** Ids of the clauses that the case holds. */
-  readonly clauses: readonly string[];
-  readonly outcome: Outcome;
-  /** Not empty if, and only if, the outcome is `failed`. */
-  readonly findings: readonly RuntimeFinding[];
-  /** Why the case was not decided: inconclusive, not applicable or errored. */
-  readonly reason?: string;
-  /** What the implementation does at a silence: there if, and only if, the outcome is `observed`. */
-  readonly answer?: {
-    readonly silence: string;
-    readonly text: string;
-    /** Whether it is what the contract decided. */
-    readonly asDecided: boolean;
-  };
+  /** What it can find out; the contract's `answer` is one of them. */
+  readonly words: readonly Word[];
+  /** Needs a JWT configuration that exists. */
+  readonly jwt?: true;
+  readonly run: (service: Service) => Promise<Conclusion<NoInfer<Word>>>;
 }

@@ -15,18 +15,13 @@ export function decodeContent(body: Buffer, coding: string | undefined, cap: num
   const name = coding?.trim().toLowerCase();
   if (name === undefined || name === '' || name === 'identity' || body.length === 0) return body;
   const decode = decoders[name];
-  if (decode === undefined)
-    throw new WireError('undecodable', `a body in the content coding ${name}, which nobody asked for`);
+  if (decode === undefined) throw new WireError({ kind: 'undecodable', coding: name });
   try {
     return decode(body, { maxOutputLength: cap });
   } catch (error) {
     const past = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    if (past)
-      throw new WireError('too-large', `a ${name} body that inflates to more than ${cap} bytes`, {
-        cause: error,
-      });
-    throw new WireError('undecodable', `a body that is not ${name}: ${(error as Error).message}`, {
-      cause: error,
-    });
+    if (past) throw new WireError({ kind: 'too-large', bytes: cap, coding: name }, { cause: error });
+    const detail = (error as Error).message;
+    throw new WireError({ kind: 'undecodable', coding: name, detail }, { cause: error });
   }
 }

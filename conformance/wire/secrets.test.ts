@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { undecided } from '../judge/index.ts';
-import type { Case } from '../types.ts';
+import type { HttpCase } from '../types.ts';
 import { createSecrets, secretsOf } from './secrets.ts';
 
 const value = 'canary-5eCr3t/+tok&en"Z';
@@ -50,22 +50,26 @@ describe('a secret', () => {
   });
 
   it('is hidden in every part of a result', () => {
-    const one: Case = {
+    const testCase: HttpCase = {
+      via: 'http',
       id: 'a/b/c',
       operation: 'a',
       rule: 'b',
+      kind: 'b/c',
       title: 't',
       request: { method: 'GET', target: '/', headers: [] },
       requires: [],
+      conditions: [],
       writes: false,
     };
-    const origin = { level: 'derived', pointer: '' } as const;
+    const failure = { kind: 'reset', detail: `because ${value}` } as const;
+    const seen = { kind: 'header', name: 'X-Echo', value } as const;
     const result = secrets.hideResult({
-      ...undecided(one, 'errored', `because ${value}`),
-      findings: [{ requirement: 'r', expected: value, actual: value, origin }],
-      answers: [{ silence: 's', case: 'c', answer: value }],
+      ...undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }),
+      findings: [{ required: { kind: 'no-server-error' }, seen, origin: { level: 'http' } }],
+      answers: [{ silence: 's', case: 'c', seen: { kind: 'failure', failure } }],
       exchange: {
-        request: { ...one.request, url: `http://host/${encodeURIComponent(value)}` },
+        request: { ...testCase.request, url: `http://host/${encodeURIComponent(value)}` },
         answer: {
           status: 200,
           reason: value,
@@ -73,7 +77,7 @@ describe('a secret', () => {
           body: { base64: Buffer.from(`\u00ff${value}`, 'latin1').toString('base64') },
           length: 9,
         },
-        failure: { kind: 'reset', message: value },
+        failure,
         attempts: 1,
         milliseconds: 1,
       },
@@ -82,5 +86,15 @@ describe('a secret', () => {
     const bytes = body && 'base64' in body ? Buffer.from(body.base64, 'base64').toString('latin1') : '';
     expect(bytes).toContain('$ACS_BEARER');
     expect(JSON.stringify(result) + bytes).not.toContain('5eCr3t');
+  });
+
+  it('that is a word of our own is taken out of what came, and left in what we say', () => {
+    const status = createSecrets([{ placeholder: '$ACS_BEARER', value: 'status' }]);
+    expect(
+      status.hideStop({ kind: 'unreachable', failure: { kind: 'tls', detail: 'status is tls' } }),
+    ).toEqual({
+      kind: 'unreachable',
+      failure: { kind: 'tls', detail: '$ACS_BEARER is tls' },
+    });
   });
 });

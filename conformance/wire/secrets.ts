@@ -1,7 +1,7 @@
 // Secrets: put in at the last moment, taken out of everything that came back, in whatever form it came.
 
 import { credentialPlaceholder, rotatedPlaceholder, swappedPlaceholder } from '../derive/subject.ts';
-import type { Answer, Bytes, Exchange, Result } from '../types.ts';
+import type { Answer, Bytes, Exchange, Reason, Result, Stop } from '../types.ts';
 
 /** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
 export interface Secret {
@@ -29,6 +29,7 @@ const ring = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 0123456789
 export interface Secrets {
   readonly reveal: (text: string) => string;
   readonly hide: (text: string) => string;
+  readonly hideStop: (stop: Stop) => Stop;
   /** Everything of a result that came from the implementation, made fit for a report. */
   readonly hideResult: (result: Result) => Result;
 }
@@ -59,21 +60,47 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
         text,
       ),
     hide,
+    hideStop: (stop) => hideValues(stop, hide),
     hideResult: (result) => ({
       ...result,
-      findings: result.findings.map((one) => ({
-        ...one,
-        expected: hide(one.expected),
-        actual: hide(one.actual),
-      })),
-      answers: result.answers.map((one) => ({ ...one, answer: hide(one.answer) })),
-      ...(result.reason !== undefined && { reason: hide(result.reason) }),
+      findings: result.findings.map((finding) => ({ ...finding, seen: hideValues(finding.seen, hide) })),
+      answers: result.answers.map((answer) => ({ ...answer, seen: hideValues(answer.seen, hide) })),
+      ...(result.reason && { reason: hideReason(result.reason, hide) }),
       ...(result.exchange && { exchange: hideExchange(result.exchange, hide) }),
+      ...(result.observation && { observation: hideValues(result.observation, hide) }),
     }),
   };
 }
 
 type Hide = (text: string) => string;
+
+/** Members that the kit itself writes; everything else in what was seen came from the implementation. */
+const ownMembers = new Set(['kind', 'outcome', 'case', 'twin', 'operation', 'pointer', 'coding']);
+
+/** Every text of a value, but what the kit writes itself: a credential may well be the word `status`. */
+function hideValues<T>(value: T, hide: Hide): T {
+  if (typeof value === 'string') return hide(value) as T;
+  if (Array.isArray(value)) return value.map((item) => hideValues(item, hide)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([key, member]) => [
+    key,
+    ownMembers.has(key) ? member : hideValues(member, hide),
+  ]);
+  return Object.fromEntries(members) as T;
+}
+
+/** What a reason quotes of the implementation; the rest of it is the user's own or ours. */
+function hideReason(reason: Reason, hide: Hide): Reason {
+  switch (reason.kind) {
+    case 'needs':
+    case 'only-if-refused':
+      return reason;
+    case 'refused-without':
+      return { ...reason, phrase: hide(reason.phrase) };
+    default:
+      return hideValues(reason, hide);
+  }
+}
 
 function hideExchange(exchange: Exchange, hide: Hide): Exchange {
   const { answer, failure, request } = exchange;
@@ -81,7 +108,7 @@ function hideExchange(exchange: Exchange, hide: Hide): Exchange {
     ...exchange,
     request: { ...request, url: hide(request.url) },
     ...(answer && { answer: hideAnswer(answer, hide) }),
-    ...(failure && { failure: { ...failure, message: hide(failure.message) } }),
+    ...(failure && { failure: hideValues(failure, hide) }),
   };
 }
 

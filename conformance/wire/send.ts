@@ -4,7 +4,7 @@ import { type Agent, request as httpRequest, type IncomingMessage } from 'node:h
 import { request as httpsRequest } from 'node:https';
 import type { Failure } from '../types.ts';
 import { decodeContent } from './content-coding.ts';
-import { describeError, WireError } from './failures.ts';
+import { failureOf, WireError } from './failures.ts';
 
 /** A request down to its bytes. */
 export interface WireRequest {
@@ -63,23 +63,33 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
       resolve(sent);
     };
     const fail = (error: Error) => {
-      finish({ failure: describeError(error, started), reused: outgoing.reusedSocket, started });
+      finish({ failure: failureOf(error, started), reused: outgoing.reusedSocket, started });
       outgoing.destroy();
     };
     const timer = setTimeout(
-      () => fail(new WireError('timeout', `no whole answer within ${limits.timeout / 1000} s`)),
+      () => fail(new WireError({ kind: 'timeout', seconds: limits.timeout / 1000 })),
       limits.timeout,
     );
     let interim = 0;
     const onInterim = () => {
       interim += 1;
       if (interim > limits.interim)
-        fail(new WireError('invalid-http', `more than ${limits.interim} interim answers (1xx)`));
+        fail(
+          new WireError({
+            kind: 'invalid-http',
+            detail: `more than ${limits.interim} interim responses (1xx)`,
+          }),
+        );
     };
     outgoing.on('continue', onInterim).on('information', onInterim);
     outgoing.on('upgrade', (_, socket) => {
       socket.destroy();
-      fail(new WireError('invalid-http', '101 Switching Protocols to a request that asked for none'));
+      fail(
+        new WireError({
+          kind: 'invalid-http',
+          detail: '101 Switching Protocols to a request that asked for none',
+        }),
+      );
     });
     outgoing.on('error', fail);
     outgoing.on('response', (response) => {
@@ -106,11 +116,10 @@ async function receive(response: IncomingMessage, limits: Limits): Promise<WireA
   let length = 0;
   for await (const chunk of response) {
     length += (chunk as Buffer).length;
-    if (length > limits.bodyBytes)
-      throw new WireError('too-large', `a body of more than ${limits.bodyBytes} bytes`);
+    if (length > limits.bodyBytes) throw new WireError({ kind: 'too-large', bytes: limits.bodyBytes });
     chunks.push(chunk as Buffer);
   }
-  if (!response.complete) throw new WireError('truncated', 'the connection closed before the body was whole');
+  if (!response.complete) throw new WireError({ kind: 'truncated', detail: 'before the body was complete' });
   const body = decodeContent(Buffer.concat(chunks), response.headers['content-encoding'], limits.bodyBytes);
   return {
     status: response.statusCode ?? 0,

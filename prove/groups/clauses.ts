@@ -65,7 +65,7 @@ function row(
   };
 }
 
-/** Whether every clause is held and proven; `fresh` says that the written table is the same. */
+/** Whether every clause is held and proven; `fresh` says that the written pages are the same. */
 export function clausesGroup({ clauses, silences }: Rows, fresh: boolean): Group {
   const all = [...clauses, ...silences];
   const held = all.filter((one) => one.open === undefined || one.count > 0);
@@ -88,7 +88,9 @@ export function clausesGroup({ clauses, silences }: Rows, fresh: boolean): Group
         .map(
           (id) => `${id}: is in prove/unheld.ts, but a case holds it, or the contract has no such silence`,
         ),
-      ...(fresh ? [] : ['docs/clauses.md is stale: write it with npm run prove -- --write']),
+      ...(fresh
+        ? []
+        : ['docs/clauses.md or docs/proof.md is stale: write both with npm run prove -- --write']),
     ],
   };
 }

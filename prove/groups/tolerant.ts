@@ -3,7 +3,7 @@
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import type { DriverRuns } from '../drivers.ts';
 import type { Digests } from '../pool.ts';
-import { keyOf } from '../subjects/index.ts';
+import { keyOf } from '../servers/index.ts';
 import { casesWith, type Digest } from '../suite.ts';
 import type { Tally } from '../tally.ts';
 import { few, type Group } from './group.ts';

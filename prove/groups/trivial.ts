@@ -3,7 +3,7 @@
 import { trivials } from '../../fixtures/servers/trivial.ts';
 import type { Planned } from '../plan.ts';
 import type { Digests } from '../pool.ts';
-import { keyOf } from '../subjects/index.ts';
+import { keyOf } from '../servers/index.ts';
 import { casesWith, type Digest } from '../suite.ts';
 import { counted, type Group } from './group.ts';
 

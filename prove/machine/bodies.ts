@@ -1,10 +1,10 @@
 // Changes of what a request body must be: of each property, everywhere it is used and in one alternative alone.
 
-import { constraintOrigin } from '../../conformance/derive/presence.ts';
 import {
   type Alternative,
   alternativesOf,
   type Contract,
+  constraintOrigin,
   type Field,
   type ObjectNode,
   type Operation,

@@ -1,6 +1,6 @@
 // What a faulty server made by machine is: one change of the contract that the reference server validates with.
 
-import type { Scope } from '../../conformance/types.ts';
+import type { Scope } from '../../conformance/index.ts';
 import type { OpenApiDocument } from '../../src/contract/index.ts';
 
 /** One change of the contract. */

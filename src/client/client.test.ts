@@ -30,7 +30,7 @@ describe('the client, on the mock', () => {
     expect(result).toMatchObject({
       kind: 'problem',
       status: 400,
-      problem: { errors: [{ pointer: '#/name', detail: 'must have at least 1 character' }] },
+      problem: { errors: [{ pointer: '#/name', detail: 'must not be empty' }] },
     });
   });
 

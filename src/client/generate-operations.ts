@@ -3,18 +3,14 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { OperationObject } from '../contract/document.ts';
-import { atPointer, type Contract, defaultContractFile, loadContract } from '../contract/index.ts';
+import { type Contract, defaultContractFile, loadContract } from '../contract/index.ts';
 import type { OperationEntry } from './create-client.ts';
 
 const OUTPUT = fileURLToPath(new URL('operations.gen.ts', import.meta.url));
 
 /** The text of the table of a contract's operations; one without an operationId has no name to be called by. */
 export function renderOperationTable(contract: Contract): string {
-  const named = contract.operations.filter(({ pointer }) => {
-    const node = atPointer(contract.document, pointer) as OperationObject | undefined;
-    return node?.operationId !== undefined;
-  });
+  const named = contract.operations.filter(({ operationId }) => operationId !== undefined);
   const entries = named.map(
     (operation) => `  ${JSON.stringify(operation.id)}: ${JSON.stringify(entryOf(operation))},`,
   );

@@ -2,6 +2,7 @@
 
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Client, type components, createClient, type Data, type Input } from './index.ts';
+import { operationTable } from './operations.gen.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,10 +19,9 @@ const token = { name: 'a', keyType: 'token', ratelimit: { requests: 1, window: 1
 
 describe('the types of the client', () => {
   it('have a method for each operation', () => {
-    expectTypeOf<keyof Client>().toEqualTypeOf<
-      'getRoutingProfile' | 'createAuthenticationProfile' | 'createTag'
-    >();
-    expect(Object.keys(acs)).toEqual(['getRoutingProfile', 'createAuthenticationProfile', 'createTag']);
+    expectTypeOf<keyof Client>().toEqualTypeOf<keyof typeof operationTable>();
+    expectTypeOf<'getRoutingProfile' | 'createTag'>().toExtend<keyof Client>();
+    expect(Object.keys(acs)).toEqual(Object.keys(operationTable));
   });
 
   it('give the data of the success, not of an error', () => {

@@ -1,6 +1,7 @@
 // A body schema laid flat: its alternatives, and in each the properties with where they stand.
 
 import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+import { type Joined, joinAllOf } from './join-all-of.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 
 /** A place in a body: property names, and 0 for the first item of an array. */
@@ -61,13 +62,13 @@ interface Flat {
 
 function flatten(document: OpenApiDocument, start: Schema, at: string, name = 'body'): readonly Flat[] {
   const { node, pointer } = resolveSchema(document, start, at);
-  const schema = node.allOf ? joinAll(document, node, pointer) : node;
+  const schema = node.allOf ? joinAllOf(document, node, pointer) : node;
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
-  const choices = schema[keyword];
+  const choices: readonly Joined[] | undefined = schema[keyword];
   if (choices === undefined) return [{ schema, pointer, name }];
   return choices
     .flatMap((choice, i) =>
-      flatten(document, choice, `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
+      flatten(document, choice, choice['x-at'] ?? `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
     )
     .map((flat) => ({ ...flat, schema: withShared(schema, flat.schema) }));
 }
@@ -85,24 +86,6 @@ function withShared(outer: Schema, inner: Schema): Schema {
     properties: { ...outer.properties, ...inner.properties },
     required: [...new Set([...(outer.required ?? []), ...(inner.required ?? [])])],
   };
-}
-
-function joinAll(document: OpenApiDocument, schema: Schema, pointer: string): Schema {
-  const { allOf = [], ...own } = schema;
-  const parts = allOf.map((part, i) => flatten(document, part, `${pointer}/allOf/${i}`)[0]?.schema ?? {});
-  return [...parts, own].reduce<Schema>(
-    (joined, part) => ({
-      ...joined,
-      ...part,
-      ...((joined.properties || part.properties) && {
-        properties: { ...joined.properties, ...part.properties },
-      }),
-      ...((joined.required || part.required) && {
-        required: [...new Set([...(joined.required ?? []), ...(part.required ?? [])])],
-      }),
-    }),
-    {},
-  );
 }
 
 function collect(
@@ -137,18 +120,15 @@ function collect(
 
 function childrenOf(node: ObjectNode) {
   const required = node.schema.required ?? [];
-  const properties = Object.entries(node.schema.properties ?? {}).map(([name, schema]) => ({
-    path: [...node.path, name],
+  const child = (key: string | number, schema: Joined, at: string, isRequired: boolean) => ({
+    path: [...node.path, key],
     schema,
-    pointer: `${node.pointer}/properties${toPointer([name])}`,
-    required: required.includes(name),
-  }));
+    pointer: schema['x-at'] ?? `${node.pointer}/${at}`,
+    required: isRequired,
+  });
+  const properties = Object.entries(node.schema.properties ?? {}).map(([name, schema]) =>
+    child(name, schema, `properties${toPointer([name])}`, required.includes(name)),
+  );
   if (node.schema.items === undefined) return properties;
-  const item = {
-    path: [...node.path, 0],
-    schema: node.schema.items,
-    pointer: `${node.pointer}/items`,
-    required: true,
-  };
-  return [...properties, item];
+  return [...properties, child(0, node.schema.items, 'items', true)];
 }

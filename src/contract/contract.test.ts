@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from './alternatives.ts';
 import { createContract } from './contract.ts';
-import type { OpenApiDocument } from './document.ts';
 import { loadContract } from './load.ts';
 import { derived, weakest } from './origin.ts';
 import { resolve } from './resolve.ts';
+import { documentWith } from './testing/document.ts';
 
 const contract = await loadContract();
 
-const documentWith = (
-  schemas: Record<string, unknown>,
-  paths: Record<string, unknown> = { '/a': { get: {} } },
-) =>
-  ({
-    openapi: '3.1.0',
-    info: { title: 't', version: '1' },
-    paths,
-    components: { schemas },
-  }) as unknown as OpenApiDocument;
+const operation = (id: string) => contract.operations.find((each) => each.id === id);
 
 describe('the contract of the kit', () => {
-  it('has the paths to the letter', () => {
-    expect(contract.operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  it('has the paths of the source to the letter', () => {
+    const ids = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag'];
+    expect(ids.map((id) => `${operation(id)?.method} ${operation(id)?.path}`)).toEqual([
       'GET /{account_id}/routing{routing_id}',
       'POST /{account_id}/authentication/create',
       'POST /{account_id}/tag/create',
@@ -29,7 +21,7 @@ describe('the contract of the kit', () => {
   });
 
   it('shows the three valid shapes of §4.2 as examples that its own schema accepts', () => {
-    const { body } = contract.operations[1] ?? {};
+    const { body } = operation('createAuthenticationProfile') ?? {};
     expect(body?.examples.map(({ name, origin }) => [name, origin.id])).toEqual([
       ['token-minimal', 'shape-token-minimal'],
       ['token-full', 'shape-token-full'],
@@ -39,8 +31,10 @@ describe('the contract of the kit', () => {
       expect(contract.validate(body?.schemaPointer ?? '', example.value)).toEqual([]);
   });
 
-  it('asks for a credential everywhere: by a clause for the read, by decision for the rest', () => {
-    expect(contract.operations.map(({ security }) => security?.origin.level)).toEqual([
+  it('asks for a credential everywhere: by a clause for the read, by decision for the creates', () => {
+    expect(contract.operations.filter(({ credentials }) => credentials.optional)).toEqual([]);
+    const level = (id: string) => operation(id)?.security?.origin.level;
+    expect(['getRoutingProfile', 'createAuthenticationProfile', 'createTag'].map(level)).toEqual([
       'stated',
       'chosen',
       'chosen',
@@ -48,12 +42,14 @@ describe('the contract of the kit', () => {
   });
 
   it('gives every response an example that its schema accepts', () => {
-    const all = contract.operations.flatMap((operation) =>
-      operation.responses.map((response) => [operation.id, response] as const),
-    );
-    for (const [id, { status, content }] of all) {
-      const media = contract.document.paths && content?.schemaPointer;
-      expect([id, status, media !== undefined]).toEqual([id, status, true]);
+    for (const { id, responses } of contract.operations) {
+      for (const { status, content } of responses) {
+        const faults = content?.examples.flatMap(({ value }) =>
+          contract.validate(content.schemaPointer ?? '', value),
+        );
+        expect([id, status, content?.examples.length, faults]).toEqual([id, status, expect.any(Number), []]);
+        expect(content?.examples).not.toEqual([]);
+      }
     }
   });
 });
@@ -89,7 +85,7 @@ describe('alternatives', () => {
     ]);
 
   it('are named by the discriminator', () => {
-    const pointer = contract.operations[1]?.body?.schemaPointer ?? '';
+    const pointer = operation('createAuthenticationProfile')?.body?.schemaPointer ?? '';
     expect(alternativesOf(contract.document, pointer).map(({ name }) => name)).toEqual(['token', 'jwt']);
   });
 
@@ -126,7 +122,7 @@ describe('origins', () => {
   const origin = (level: 'stated' | 'derived' | 'chosen') => ({ level, pointer: '' });
 
   it('of a judged outcome are derived, unless they were chosen', () => {
-    expect([origin('stated'), origin('chosen')].map((one) => derived(one).level)).toEqual([
+    expect([origin('stated'), origin('chosen')].map((each) => derived(each).level)).toEqual([
       'derived',
       'chosen',
     ]);
@@ -141,9 +137,9 @@ describe('origins', () => {
       documentWith({}, { '/a': { get: { responses: { 200: { description: 'd' } } } } }),
     );
     expect(
-      plain.operations.flatMap((one) => [
-        one.origin.level,
-        ...one.responses.map((response) => response.origin.level),
+      plain.operations.flatMap((each) => [
+        each.origin.level,
+        ...each.responses.map((response) => response.origin.level),
       ]),
     ).toEqual(['stated', 'stated']);
   });

@@ -1,10 +1,13 @@
 // A contract in memory: its operations, its source, and a validator for any schema in it.
 
+import { type Alternative, alternativesOf } from './alternatives.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import type { Operation } from './operation.ts';
 import { readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
-import { type Located, resolveSchema } from './resolve.ts';
+import { propertiesOf } from './properties.ts';
+import { atPointer, type Located, resolveSchema } from './resolve.ts';
+import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate } from './validator.ts';
 
 /** Everything that is derived from one OpenAPI document. */
@@ -13,6 +16,7 @@ export interface Contract {
   readonly file: string;
   readonly title: string;
   readonly version: string;
+  /** The document itself, to be handed on to what takes a document. */
   readonly document: OpenApiDocument;
   readonly operations: readonly Operation[];
   readonly source: Source;
@@ -20,13 +24,23 @@ export interface Contract {
   readonly annotated: boolean;
   /** Validates a value against the schema at a pointer of the document. */
   readonly validate: Validate;
+  /** As `validate`, but of alternatives with a discriminator only the chosen one tells its faults. */
+  readonly faultsOf: Validate;
   /** A schema with its references resolved. */
   readonly schema: (schema: Schema | boolean, pointer: string) => Located<Schema>;
+  /** The schema at a pointer with its references resolved; one that is not there allows anything. */
+  readonly schemaAt: (pointer: string) => Located<Schema>;
+  /** The ways of filling the schema at a pointer. */
+  readonly alternatives: (pointer: string) => readonly Alternative[];
+  /** The properties at the top of the schema at a pointer, whichever alternative they belong to. */
+  readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
 /** Builds a contract from a bundled document. */
 export function createContract(document: OpenApiDocument, file = 'openapi.yaml'): Contract {
   const source = readSource(document);
+  const schemaAt = (pointer: string) =>
+    resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
   return {
     file,
     title: document.info.title,
@@ -36,6 +50,18 @@ export function createContract(document: OpenApiDocument, file = 'openapi.yaml')
     source,
     annotated: document['x-source'] !== undefined,
     validate: createValidator(document),
+    faultsOf: onFirstUse(() => createValidator(spellOutUnions(document))),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
+    schemaAt,
+    alternatives: (pointer) => alternativesOf(document, pointer),
+    properties: (pointer) => propertiesOf(document, schemaAt(pointer)),
+  };
+}
+
+function onFirstUse(create: () => Validate): Validate {
+  let validate: Validate | undefined;
+  return (pointer, value) => {
+    validate ??= create();
+    return validate(pointer, value);
   };
 }

@@ -65,6 +65,9 @@ export interface ParameterObject {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required?: boolean;
   readonly schema?: Schema;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly style?: string;
+  readonly explode?: boolean;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
   readonly 'x-input'?: string;
@@ -74,6 +77,8 @@ export interface ParameterObject {
 export interface HeaderObject {
   readonly required?: boolean;
   readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
   readonly 'x-origin'?: OriginMap;
 }
 
@@ -123,8 +128,11 @@ export interface SilenceObject {
   readonly question: string;
   readonly decision?: string;
   readonly because?: string;
-  /** The decision for a machine: what a probe of the same name must be answered. */
-  readonly answer?: 'accepted' | 'refused' | number;
+  /**
+   * The decision for a machine: what a probe of the same name must be answered. Over HTTP `accepted`, `refused` or
+   * a status, for a token probe one of its words.
+   */
+  readonly answer?: string | number;
   /** A length that the decision names, in bytes. */
   readonly bytes?: number;
   /** Where it is asked, or why no HTTP case can ask it. */

@@ -8,17 +8,23 @@ export {
   type Path,
   typesOf,
 } from './alternatives.ts';
+export type { RequestBody, RequestContent } from './bodies.ts';
+export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract } from './contract.ts';
-export type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+export type {
+  ClauseObject,
+  OpenApiDocument,
+  OriginMap,
+  Schema,
+  SecurityScheme,
+  SilenceObject,
+  SourceObject,
+} from './document.ts';
+export type { Example } from './examples.ts';
+export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { defaultContractFile, loadContract, loadDocument } from './load.ts';
-export {
-  type Method,
-  methods,
-  type Operation,
-  type Parameter,
-  type RequestBody,
-  type Response,
-} from './operation.ts';
+export type { MediaType } from './media-types.ts';
+export { type Method, methods, type Operation } from './operation.ts';
 export {
   type Clause,
   derived,
@@ -29,4 +35,8 @@ export {
   type Source,
   weakest,
 } from './origin.ts';
-export { atPointer, toPointer } from './resolve.ts';
+export type { Parameter } from './parameters.ts';
+export { atPointer, type Located, toPointer } from './resolve.ts';
+export { type Header, type Response, responseFor, successOf } from './responses.ts';
+export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
+export type { Fault, Validate } from './validator.ts';

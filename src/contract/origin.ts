@@ -2,17 +2,22 @@
 
 import type { ClauseObject, OpenApiDocument, OriginMap, SilenceObject } from './document.ts';
 
-/** `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence. */
-export type Level = 'stated' | 'derived' | 'chosen';
+/**
+ * `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence.
+ * `http` is what every clause rests on: a request gets a complete response that is no error of the server.
+ */
+export type Level = 'stated' | 'derived' | 'chosen' | 'http';
 
 /** Where one requirement comes from. */
-export interface Origin {
-  readonly level: Level;
-  /** The clause or silence, where the contract names one. */
-  readonly id?: string;
-  /** JSON Pointer into the contract. */
-  readonly pointer: string;
-}
+export type Origin =
+  | {
+      readonly level: Exclude<Level, 'http'>;
+      /** The clause or silence, where the contract names one. */
+      readonly id?: string;
+      /** JSON Pointer into the contract. */
+      readonly pointer: string;
+    }
+  | { readonly level: 'http'; readonly id?: never; readonly pointer?: never };
 
 /** A clause of the source: one statement, in our own words. */
 export type Clause = ClauseObject;
@@ -59,6 +64,6 @@ export function derived(origin: Origin): Origin {
 
 /** The one of several that binds least: what rests on a decision is no stronger than that decision. */
 export function weakest(first: Origin, ...others: readonly Origin[]): Origin {
-  const rank: Record<Level, number> = { stated: 0, derived: 1, chosen: 2 };
+  const rank: Record<Level, number> = { stated: 0, derived: 1, http: 1, chosen: 2 };
   return others.reduce((least, origin) => (rank[origin.level] > rank[least.level] ? origin : least), first);
 }

@@ -34,10 +34,10 @@ const unreadable: [what: string, path: string, message: RegExp][] = [
   [
     'a file that is not there',
     'fixtures/contracts/nowhere.yaml',
-    /nowhere\.yaml cannot be read: name a file/,
+    /^cannot read the contract .*nowhere\.yaml: check its path/,
   ],
-  ['a file that is no OpenAPI document', 'package.json', /package\.json cannot be documented: /],
-  ['a file that is no YAML', 'src/docs/build.ts', /build\.ts cannot be documented: /],
+  ['a file that is no OpenAPI document', 'package.json', /^cannot document the contract .*package\.json: /],
+  ['a file that is no YAML', 'src/docs/build.ts', /^cannot document the contract .*build\.ts: /],
 ];
 for (const [what, path, message] of unreadable) {
   test(`it refuses ${what} in one line`, async () => {

@@ -30,7 +30,9 @@ export async function fingerprintOf(contractFile: string): Promise<string> {
       .update(await readFile(contractFile))
       .digest('hex');
   } catch (cause) {
-    throw new ContractError(`the contract ${contractFile} cannot be read: name a file that can`, { cause });
+    throw new ContractError(`cannot read the contract ${contractFile}: check its path and permissions`, {
+      cause,
+    });
   }
 }
 
@@ -49,6 +51,6 @@ export async function documentWithOrigins(contractFile: string): Promise<unknown
     return bundled.parsed;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ContractError(`the contract ${contractFile} cannot be documented: ${reason}`, { cause });
+    throw new ContractError(`cannot document the contract ${contractFile}: ${reason}`, { cause });
   }
 }

@@ -63,7 +63,7 @@ function redoclyCommand(): string {
     return join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
   } catch (cause) {
     throw new IncompleteError(
-      'rendering the documentation of this contract needs @redocly/cli: install it (npm install @redocly/cli@2)',
+      'building the documentation of another contract needs @redocly/cli: run npm install @redocly/cli@2',
       { cause },
     );
   }

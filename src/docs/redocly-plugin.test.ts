@@ -8,7 +8,13 @@ const root = new URL('../../', import.meta.url);
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/contracts/${name}.yaml`, root));
 
 async function problemsOf(file: string): Promise<{ readonly at: string[]; readonly messages: string[] }> {
-  const rules = ['origin-on-constraint', 'origin-exists', 'clause-referenced', 'silence-decided'];
+  const rules = [
+    'origin-on-constraint',
+    'origin-exists',
+    'clause-referenced',
+    'silence-decided',
+    'plain-responses',
+  ];
   const config = await createConfig({
     plugins: [acs()],
     rules: Object.fromEntries(rules.map((rule) => [`acs/${rule}`, 'error'])),
@@ -84,7 +90,8 @@ const broken: [name: string, rule: string, pointers: string[]][] = [
       '/components/schemas/Long/x-origin/.',
     ],
   ],
-  ['origin-out-of-scope', 'origin-exists', ['/paths/~1tags~1{name}/get/responses/x-origin/404']],
+  ['origin-out-of-scope', 'origin-exists', ['/paths/~1tags~1{name}/get/x-origin/responses~1404']],
+  ['extension-inside-responses', 'plain-responses', ['/paths/~1tags/get/responses/x-origin']],
   ['clause-unreferenced', 'clause-referenced', ['/x-source/clauses/1']],
   ['clause-twice', 'clause-referenced', ['/x-source/clauses/1']],
   ['clause-incomplete', 'clause-referenced', [1, 2, 2].map((index) => `/x-source/clauses/${index}`)],
@@ -101,7 +108,14 @@ for (const [name, rule, pointers] of broken) {
 }
 
 test('messages say what is missing, where, and what to write', async () => {
-  const names = ['origin-missing-operation', 'origin-unknown', 'origin-out-of-scope', 'clause-unreferenced'];
+  const names = [
+    'origin-missing-operation',
+    'origin-missing-response',
+    'extension-inside-responses',
+    'origin-unknown',
+    'origin-out-of-scope',
+    'clause-unreferenced',
+  ];
   const files = [...names, 'clause-twice', 'silence-undecided', 'silence-decided-and-left-out'].map(fixture);
   const found = await Promise.all(files.map(problemsOf));
   expect(found.flatMap(({ messages }) => messages)).toMatchInlineSnapshot(`
@@ -109,10 +123,14 @@ test('messages say what is missing, where, and what to write', async () => {
       "the operation has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
       "the parameter name has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
       "required: true has no origin: add "required: <id of a clause or silence>" to the x-origin beside it",
+      "the response default has no origin: add "responses/default: <id of a clause or silence>" to the x-origin of the operation",
+      "required: true has no origin: add "required: <id of a clause or silence>" to the x-origin beside it",
+      "the media type has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
+      "x-origin stands inside responses, where generators take it for a status: write it at the operation (x-origin: { responses/404: <id> })",
       "the origin of type is tag-red, which is no clause and no silence of x-source: add one with this id, or name another",
       "the origin of . is nowhere, which is no clause and no silence of x-source: add one with this id, or name another",
       "the origin of . is not an id: write the id of one clause or silence of x-source",
-      "the origin of 404 is the silence events, which is out of scope: give it a decision, or name another",
+      "the origin of responses/404 is the silence events, which is out of scope: give it a decision, or name another",
       "no x-origin names the clause tag-kept: name it where it holds, or write under elsewhere where it is checked or why it cannot be",
       "the clause tag-read is there twice: give each clause an id of its own",
       "the silence path-case is undecided: write decision and because, or outOfScope with the reason",

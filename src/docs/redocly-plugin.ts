@@ -6,6 +6,7 @@ import { showOrigins } from './origins/show-origins.ts';
 import { clauseReferenced } from './rules/clause-referenced.ts';
 import { originExists } from './rules/origin-exists.ts';
 import { originOnConstraint } from './rules/origin-on-constraint.ts';
+import { plainResponses } from './rules/plain-responses.ts';
 import { silenceDecided } from './rules/silence-decided.ts';
 
 /** Creates the plugin `acs`; Redocly calls the default export of a plugin file. */
@@ -18,6 +19,7 @@ export default function acs(): Plugin {
         'origin-exists': originExists,
         'clause-referenced': clauseReferenced,
         'silence-decided': silenceDecided,
+        'plain-responses': plainResponses,
       },
     },
     decorators: { oas3: { 'show-origins': showOrigins } },

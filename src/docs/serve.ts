@@ -78,8 +78,8 @@ async function answer(
       return send(response, 200, 'application/yaml', await readFile(contractFile));
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
   } catch (error) {
-    const said = error instanceof ContractError || error instanceof IncompleteError;
-    send(response, 500, 'text/plain', `${said ? error.message : 'The documentation cannot be shown.'}\n`);
+    const known = error instanceof ContractError || error instanceof IncompleteError;
+    send(response, 500, 'text/plain', `${known ? error.message : 'Building the documentation failed.'}\n`);
   }
 }
 
@@ -107,8 +107,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
     await once(server, 'listening');
   } catch (cause) {
     const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    const reason = taken ? 'the port is taken: choose another with --port' : String(cause);
-    throw new IncompleteError(`the documentation cannot be served on ${host}:${port}, ${reason}`, { cause });
+    const reason = taken ? 'the port is in use, choose another with --port' : String(cause);
+    throw new IncompleteError(`cannot serve the documentation on ${host}:${port}: ${reason}`, { cause });
   }
 }
 

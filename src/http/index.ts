@@ -1,34 +1,31 @@
-// What the mock and the reference server both say over HTTP.
+// What the mock and the reference server both do over HTTP.
 
-export { answerClientError } from './client-error.ts';
-export { isJsonMediaType, mediaTypeProblem } from './media-type.ts';
 export {
-  allowedMethods,
-  createPathMatcher,
-  type PathMatch,
-  type PathMatcher,
-  type PathTemplate,
-  pathTemplates,
-  rawPathOf,
-} from './paths.ts';
+  isBearer,
+  type Presented,
+  presentedCredentials,
+  unauthorized,
+} from './credentials.ts';
 export {
-  CHALLENGE,
+  createOperationFinder,
+  type FindOperation,
+  type Found,
+  noSuchMethod,
+  nothingHere,
+  type Place,
+} from './find-operation.ts';
+export { createGraceful } from './graceful.ts';
+export { hostProblem } from './host.ts';
+export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
+export { rawPathOf } from './paths.ts';
+export {
   type FieldError,
   invalidBody,
   PROBLEM_MEDIA_TYPE,
   type Problem,
-  type ProblemBody,
-  type ProblemExtras,
-  type ProblemKind,
   problem,
   sendProblem,
 } from './problem.ts';
-export {
-  drain,
-  type JsonBody,
-  MAX_BODY_BYTES,
-  parseJson,
-  type RawBody,
-  readBody,
-  readJson,
-} from './read-json.ts';
+export { drain } from './read-json.ts';
+export { type RequestBody, readRequestBody } from './request-body.ts';
+export { createRequestValidation, type ValidateRequest } from './validate-request.ts';

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonMediaType, mediaTypeProblem } from './media-type.ts';
+import type { MediaType } from '../contract/index.ts';
+import { chooseMediaType } from './media-type.ts';
+
+const origin = { level: 'stated', pointer: '' } as const;
+const declared = (...mediaTypes: readonly string[]): readonly MediaType[] =>
+  mediaTypes.map((mediaType) => ({
+    mediaType,
+    json: mediaType.endsWith('json'),
+    pointer: '',
+    examples: [],
+    origin,
+    kindOrigin: origin,
+  }));
+const JSON_ONLY = declared('application/json');
 
 const TYPES: readonly (readonly [string | undefined, boolean])[] = [
   ['application/json', true],
@@ -21,25 +34,41 @@ const TYPES: readonly (readonly [string | undefined, boolean])[] = [
   [undefined, false],
 ];
 
-describe('isJsonMediaType', () => {
+describe('a body declared as application/json', () => {
   for (const [contentType, expected] of TYPES) {
-    it(`${expected ? 'takes' : 'refuses'} ${contentType ?? 'no content type'}`, () => {
-      expect(isJsonMediaType(contentType)).toBe(expected);
+    it(`${expected ? 'may' : 'may not'} come as ${contentType ?? 'no content type'}`, () => {
+      expect(chooseMediaType({ 'content-type': contentType }, JSON_ONLY).ok).toBe(expected);
     });
   }
+
+  it('may not be compressed', () => {
+    const headers = (encoding: string) => ({
+      'content-type': 'application/json',
+      'content-encoding': encoding,
+    });
+    expect(chooseMediaType(headers('identity'), JSON_ONLY).ok).toBe(true);
+    expect(chooseMediaType(headers('gzip'), JSON_ONLY)).toMatchObject({
+      problem: { body: { status: 415, detail: 'Send the body without a content encoding.' } },
+    });
+  });
 });
 
-describe('mediaTypeProblem', () => {
-  it('finds nothing wrong with plain JSON', () => {
-    expect(mediaTypeProblem({ 'content-type': 'application/json' })).toBeUndefined();
-    expect(
-      mediaTypeProblem({ 'content-type': 'application/json', 'content-encoding': 'identity' }),
-    ).toBeUndefined();
+describe('of several media types', () => {
+  const chosen = (contentType: string, ...mediaTypes: readonly string[]) => {
+    const found = chooseMediaType({ 'content-type': contentType }, declared(...mediaTypes));
+    return found.ok ? found.media.mediaType : found.problem.body.detail;
+  };
+
+  it('the one that was sent is taken, and none instead of it', () => {
+    expect(chosen('text/plain; charset=latin1', 'application/json', 'text/plain')).toBe('text/plain');
+    expect(chosen('text/html', 'application/json', 'text/plain')).toBe(
+      'Send the body as application/json or text/plain.',
+    );
   });
 
-  it('answers 415 to another type and to a compressed body', () => {
-    expect(mediaTypeProblem({})?.body.status).toBe(415);
-    const compressed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    expect(mediaTypeProblem(compressed)?.body.detail).toBe('Send the body without a content encoding.');
+  it('a range takes what is not written out', () => {
+    expect(chosen('text/plain', 'text/*', 'text/plain')).toBe('text/plain');
+    expect(chosen('text/html', 'text/*', 'text/plain')).toBe('text/*');
+    expect(chosen('image/png', 'text/*', '*/*')).toBe('*/*');
   });
 });

@@ -1,25 +1,42 @@
-// Which declared bodies are read: JSON in UTF-8, not compressed. Everything else is 415.
+// Which of the declared media types a body came as. JSON is read in UTF-8 only, and nothing compressed; the rest is 415.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { MIMEType } from 'node:util';
+import type { MediaType } from '../contract/index.ts';
 import { type Problem, problem } from './problem.ts';
 
-/** True for `application/json` in any case and with any parameters but a charset other than UTF-8. */
-export function isJsonMediaType(contentType: string | undefined): boolean {
-  const type = parse(contentType);
-  if (type?.essence !== 'application/json') return false;
-  const charset = type.params.get('charset');
-  return charset === null || /^utf-?8$/i.test(charset);
-}
+/** The media type of a body, or the 415 to answer with. */
+export type ChosenMediaType =
+  | { readonly ok: true; readonly media: MediaType }
+  | { readonly ok: false; readonly problem: Problem };
 
-/** The 415 for a body whose headers declare anything but plain JSON; undefined when they declare JSON. */
-export function mediaTypeProblem(headers: IncomingHttpHeaders): Problem | undefined {
-  if (!isJsonMediaType(headers['content-type'])) {
-    return problem('unsupported-media-type', 'Send the body as application/json.');
+/** Chooses by the headers of a request; a type that is written out goes before a range such as `text/*`. */
+export function chooseMediaType(
+  headers: IncomingHttpHeaders,
+  declared: readonly MediaType[],
+): ChosenMediaType {
+  const type = parse(headers['content-type']);
+  const media = type && find(type.essence, declared);
+  if (media === undefined || (media.json && !isUtf8(type))) {
+    return refused(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
   }
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (encoding === '' || encoding === 'identity') return undefined;
-  return problem('unsupported-media-type', 'Send the body without a content encoding.');
+  if (encoding === '' || encoding === 'identity') return { ok: true, media };
+  return refused('Send the body without a content encoding.');
+}
+
+function find(essence: string, declared: readonly MediaType[]): MediaType | undefined {
+  const ranges = [essence, `${essence.split('/')[0]}/*`, '*/*'];
+  return ranges
+    .map((range) => declared.find(({ mediaType }) => essenceOf(mediaType) === range))
+    .find((media) => media !== undefined);
+}
+
+const essenceOf = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
+
+function isUtf8(type: MIMEType | undefined): boolean {
+  const charset = type?.params.get('charset') ?? null;
+  return charset === null || /^utf-?8$/i.test(charset);
 }
 
 function parse(contentType: string | undefined): MIMEType | undefined {
@@ -29,4 +46,8 @@ function parse(contentType: string | undefined): MIMEType | undefined {
   } catch {
     return undefined;
   }
+}
+
+function refused(detail: string): ChosenMediaType {
+  return { ok: false, problem: problem('unsupported-media-type', detail) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract/index.ts';
+import { loadContract } from '../contract/index.ts';
 import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 
-const contract = await loadDocument(defaultContractFile);
-const match = createPathMatcher(pathTemplates(contract));
+const { operations } = await loadContract();
+const match = createPathMatcher(pathTemplates(operations));
 
 const ROUTING: readonly (readonly [string, string, Record<string, string> | undefined])[] = [
   ['reads both parameters', '/acme/routing12', { account_id: 'acme', routing_id: '12' }],

@@ -1,10 +1,7 @@
 // Which path template a raw request path belongs to. Anchored and case-sensitive; a segment is decoded after the
 // path is split, so that %2F stays inside a parameter.
 
-import type { OpenApiDocument } from '../contract/document.ts';
-import { resolve } from '../contract/resolve.ts';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+import type { Operation } from '../contract/index.ts';
 
 /** A path template of the contract and the methods it declares, in upper case. */
 export interface PathTemplate {
@@ -31,15 +28,10 @@ interface Segment {
   readonly literal: number;
 }
 
-/** The path templates of a contract. */
-export function pathTemplates(document: OpenApiDocument): readonly PathTemplate[] {
-  return Object.entries(document.paths ?? {})
-    .filter(([template]) => template.startsWith('/'))
-    .map(([template, item]) => {
-      const { node } = resolve(document, item, `/paths/${template}`);
-      const methods = METHODS.filter((method) => node[method] !== undefined);
-      return { template, methods: methods.map((method) => method.toUpperCase()) };
-    });
+/** The path templates of some operations. */
+export function pathTemplates(operations: readonly Operation[]): readonly PathTemplate[] {
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  return [...byPath].map(([template, some]) => ({ template, methods: some.map(({ method }) => method) }));
 }
 
 /**
@@ -86,10 +78,10 @@ function compileSegment(segment: string): Segment {
   return { pattern: new RegExp(`^${source}$`, 's'), names, literal: names.length === 0 ? Infinity : literal };
 }
 
-function bySpecificity(one: Compiled, other: Compiled): number {
-  if (one.segments.length !== other.segments.length) return one.segments.length - other.segments.length;
-  for (const [index, segment] of one.segments.entries()) {
-    const against = other.segments[index];
+function bySpecificity(left: Compiled, right: Compiled): number {
+  if (left.segments.length !== right.segments.length) return left.segments.length - right.segments.length;
+  for (const [index, segment] of left.segments.entries()) {
+    const against = right.segments[index];
     if (against && segment.literal !== against.literal) return segment.literal > against.literal ? -1 : 1;
   }
   return 0;

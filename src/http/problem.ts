@@ -65,10 +65,13 @@ export function problem(kind: ProblemKind, detail: string, extras: ProblemExtras
   };
 }
 
-/** The 400 for a body that breaks its schema, with a detail that counts the faults. */
+// A body can break as many rules as it has fields; an answer names this many.
+const MAX_ERRORS = 100;
+
+/** The 400 for a body that breaks its schema: a detail that counts the faults, and the first hundred of them. */
 export function invalidBody(errors: readonly FieldError[]): Problem {
   const count = errors.length === 1 ? 'one fault' : `${errors.length} faults`;
-  return problem('invalid-request', `The body has ${count}.`, { errors });
+  return problem('invalid-request', `The body has ${count}.`, { errors: errors.slice(0, MAX_ERRORS) });
 }
 
 /** Writes a problem as the whole answer; to HEAD without its body. An answer already begun is cut off. */

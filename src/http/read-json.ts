@@ -41,12 +41,14 @@ export async function readBody(request: IncomingMessage, limit: number = MAX_BOD
   return { ok: true, value: bytes };
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Parses bytes as one JSON value in UTF-8. */
 export function parseJson(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return malformed('The body is empty.', 'is empty');
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
     return malformed('The body is not UTF-8.', 'is not UTF-8');
   }

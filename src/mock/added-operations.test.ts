@@ -106,7 +106,7 @@ describe('an operation added to the contract', () => {
   it('refuses a parameter of another type', async () => {
     const { status, body } = await ask('/acme/colours/red');
     expect(status).toBe(400);
-    expect(body).toMatchObject({ detail: 'Request path parameter number must be integer.' });
+    expect(body).toMatchObject({ detail: 'The path parameter number must be an integer.' });
   });
 
   it('needs no credential where the contract asks for none', async () => {
@@ -116,7 +116,7 @@ describe('an operation added to the contract', () => {
   it('refuses a query parameter that is missing or out of range', async () => {
     expect((await ask('/acme/colours')).status).toBe(400);
     expect((await ask('/acme/colours?limit=6')).body).toMatchObject({
-      detail: 'Request query parameter limit must be <= 5.',
+      detail: 'The query parameter limit must be at most 5.',
     });
   });
 
@@ -131,9 +131,9 @@ describe('an operation added to the contract', () => {
   it('numbers what it creates', async () => {
     const create = async () =>
       (await ask('/acme/colours', { body: { hex: '00ff00' } })).body as { number: number };
-    const [one, two] = [await create(), await create()];
-    expect(one).toEqual({ number: expect.any(Number), hex: '00ff00' });
-    expect(two.number).toBe(one.number + 1);
+    const [first, second] = [await create(), await create()];
+    expect(first).toEqual({ number: expect.any(Number), hex: '00ff00' });
+    expect(second.number).toBe(first.number + 1);
   });
 
   it('keeps to the example where what was sent does not fit the answer', async () => {

@@ -1,15 +1,14 @@
 // A frontend is served from another origin than the mock, so every answer may be read from anywhere.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { atPointer, type Contract } from '../contract/index.ts';
-import { plain, REASON_HEADER } from './answer.ts';
+import type { Operation } from '../contract/index.ts';
+import { type Answer, plain, REASON_HEADER } from './answer.ts';
 
 /** The headers of answers that a page may read: those the contract declares, and the reason. */
-export function exposedHeaders({ document }: Contract): string {
-  const declared = new Set<string>();
-  collectHeaders(document.paths, declared);
-  collectHeaders(atPointer(document, '/components/responses'), declared);
-  return [...declared, REASON_HEADER].join(', ');
+export function exposedHeaders(operations: readonly Operation[]): string {
+  const responses = operations.flatMap((operation) => operation.responses);
+  const declared = responses.flatMap(({ headers }) => headers.map(({ name }) => name));
+  return [...new Set([...declared, REASON_HEADER])].join(', ');
 }
 
 /** Sets the headers that let a page of any origin read the answer. */
@@ -28,29 +27,19 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * The answer's headers to a preflight. The method that was asked for is always let through: the page then sees the
- * 404 or 405 itself instead of a network error.
+ * The answer to a preflight at a path with these methods, none where there is no such path. The method that was asked
+ * for is always let through: the page then sees the 404 or 405 itself instead of a network error.
  */
-export function preflightHeaders(
-  { headers }: IncomingMessage,
-  allowed: readonly string[],
-): Record<string, string> {
+export function preflight({ headers }: IncomingMessage, allowed: readonly string[]): Answer {
   const asked = headers['access-control-request-method'];
   const privateNetwork = headers['access-control-request-private-network'] === 'true';
-  return {
+  const given = {
     'Access-Control-Allow-Methods': [...new Set([...allowed, ...(asked ? [asked] : [])])].join(', '),
     'Access-Control-Allow-Headers':
       headers['access-control-request-headers'] ?? 'Authorization, Content-Type, Prefer',
     'Access-Control-Max-Age': '600',
     ...(privateNetwork && { 'Access-Control-Allow-Private-Network': 'true' }),
+    ...(allowed.length > 0 && { Allow: allowed.join(', ') }),
   };
-}
-
-function collectHeaders(node: unknown, found: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'headers' && typeof value === 'object' && value !== null) {
-      for (const name of Object.keys(value)) found.add(name);
-    } else if (key !== 'examples' && key !== 'example' && key !== 'schema') collectHeaders(value, found);
-  }
+  return { status: 204, headers: given, reason: 'any origin may call the mock' };
 }

@@ -1,68 +1,82 @@
 // A created resource is answered as it was sent: the contract's nearest example gives what the service adds, and the
 // identifier is a new one every time.
 
-import type { Schema } from '../contract/document.ts';
-import { atPointer, type Contract, type Response } from '../contract/index.ts';
-import { createIdMaker } from './new-id.ts';
-import { isResource, type MockOperation, type Resource } from './operation.ts';
-import { propertiesOf } from './properties.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type Contract,
+  type MediaType,
+  type Operation,
+  responseFor,
+  type Schema,
+  typesOf,
+} from '../contract/index.ts';
+import type { Answer } from './answer.ts';
 
-/** The body of a 201, and the name of the example it stands on. */
-export interface Created {
-  readonly body: Resource;
-  readonly example: string;
+/** A body that is a JSON object. */
+export type Resource = Readonly<Record<string, unknown>>;
+
+/** True for a JSON object. */
+export function isResource(value: unknown): value is Resource {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The body that answers a create; undefined where there is no example, or none of its form was sent. */
+/** The answer to a create; undefined where there is no example, or none of its form was sent. */
 export type EchoCreated = (
-  operation: MockOperation,
-  response: Response,
+  operation: Operation,
   sent: unknown,
-) => Created | undefined;
+) => Pick<Answer, 'body' | 'reason'> | undefined;
 
 /** Makes the echo of a contract. */
 export function createEcho(contract: Contract): EchoCreated {
   const newId = createIdMaker();
-  return (operation, response, sent) => {
-    const schemaPointer = response.content?.schemaPointer;
-    if (schemaPointer === undefined || !isResource(sent)) return undefined;
-    const nearest = nearestExample(contract, operation, response, sent);
+  return ({ responses, body: taken }, sent) => {
+    const content = responseFor(responses, 201)?.content;
+    if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;
+    const nearest = nearestExample(contract, content, sent);
     if (nearest === undefined) return undefined;
-    const { name: example, value } = nearest;
-    const writable = propertiesOf(contract, operation.body?.schemaPointer);
-    const added = Object.entries(value).filter(([name]) => !writable.has(name));
-    const ids = [...propertiesOf(contract, schemaPointer)]
+    const { name, value } = nearest;
+    const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
+    const added = Object.entries(value).filter(([field]) => !writable.has(field));
+    const ids = [...contract.properties(content.schemaPointer)]
       .filter(([, schema]) => schema['x-identifier'] === true)
-      .map(([name, schema]) => [name, newId(schema, value[name])]);
+      .map(([field, schema]) => [field, newId(schema, value[field])]);
     const body = { ...Object.fromEntries(added), ...sent, ...Object.fromEntries(ids) };
-    const fits = contract.validate(schemaPointer, body).length === 0;
-    return { body: fits ? body : { ...value, ...Object.fromEntries(ids) }, example };
+    const fits = contract.validate(content.schemaPointer, body).length === 0;
+    const reason = `as it was sent, on the example ${name}, with an identifier of its own`;
+    return { body: fits ? body : { ...value, ...Object.fromEntries(ids) }, reason };
   };
 }
 
-interface Candidate {
-  readonly name: string;
-  readonly value: Resource;
-  readonly distance: number;
-}
-
-function nearestExample(contract: Contract, operation: MockOperation, response: Response, sent: Resource) {
-  const told = discriminatorOf(contract, response);
-  const candidates: Candidate[] = [...(operation.examples.get(response.status) ?? [])].flatMap(
-    ([name, value]) => (isResource(value) ? [{ name, value, distance: distance(value, sent, told) }] : []),
+function nearestExample(contract: Contract, { schemaPointer = '', examples }: MediaType, sent: Resource) {
+  const tag = contract.schemaAt(schemaPointer).node.discriminator?.propertyName;
+  const candidates = examples.flatMap(({ name, value }) =>
+    isResource(value) ? [{ name, value, distance: distance(value, sent, tag) }] : [],
   );
-  return candidates.sort((one, other) => one.distance - other.distance)[0];
+  return candidates.toSorted((near, far) => near.distance - far.distance)[0];
 }
 
 // How many properties only one of the two has; another alternative is further away than any property.
-function distance(example: Resource, sent: Resource, told: string | undefined): number {
+function distance(example: Resource, sent: Resource, tag: string | undefined): number {
   const names = [...new Set([...Object.keys(example), ...Object.keys(sent)])];
   const differing = names.filter((name) => Object.hasOwn(example, name) !== Object.hasOwn(sent, name));
-  const sameAlternative = told === undefined || example[told] === sent[told];
+  const sameAlternative = tag === undefined || example[tag] === sent[tag];
   return differing.length + (sameAlternative ? 0 : names.length + 1);
 }
 
-function discriminatorOf({ document, schema }: Contract, { content }: Response): string | undefined {
-  const pointer = content?.schemaPointer ?? '';
-  return schema((atPointer(document, pointer) ?? {}) as Schema, pointer).node.discriminator?.propertyName;
+// Identifiers that look like the contract's example and were never given before.
+function createIdMaker() {
+  let last = 0;
+  return (schema: Schema, example: unknown): string | number => {
+    if (typesOf(schema).includes('integer') || typeof example === 'number') {
+      last = Math.max(last, Number(example ?? 0)) + 1;
+      return last;
+    }
+    if (schema.format === 'uuid') return randomUUID();
+    return `${prefixOf(example)}${randomBytes(6).toString('hex')}`;
+  };
+}
+
+// `ap_` of `ap_6f2c1e`.
+function prefixOf(example: unknown): string {
+  return typeof example === 'string' ? (/^[a-z]+[_-]/i.exec(example)?.[0] ?? '') : '';
 }

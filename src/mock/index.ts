@@ -1,4 +1,3 @@
 // The mock: the contract as a server, before any server exists.
 
-export { createMock, type MockOptions } from './create-mock.ts';
-export { type RunningMock, type StartMockOptions, startMock } from './start-mock.ts';
+export { createMock, type MockOptions, type RunningMock, type StartMockOptions, startMock } from './mock.ts';

@@ -1,7 +1,7 @@
 // The header Prefer as Prism reads it: code, example, dynamic and seed choose the answer to a valid request.
 
+import { type Operation, responseFor, successOf } from '../contract/index.ts';
 import { type Problem, problem } from '../http/index.ts';
-import { exampleNames, type MockOperation, responseFor, successOf } from './operation.ts';
 
 /** What a request prefers; everything unset lets the mock choose. */
 export interface Preference {
@@ -19,7 +19,7 @@ export type ParsedPreference =
 /** Parses the header (`code=429`, `example=second, dynamic=true`) and checks it against the operation. */
 export function parsePrefer(
   header: string | readonly string[] | undefined,
-  operation: MockOperation,
+  operation: Operation,
 ): ParsedPreference {
   const values = parsePairs([header ?? ''].flat().join(','));
   const [code, example, dynamic, seed] = ['code', 'example', 'dynamic', 'seed'].map((name) =>
@@ -40,15 +40,33 @@ export function parsePrefer(
   return checked(preference, operation);
 }
 
-function checked(preference: Preference, operation: MockOperation): ParsedPreference {
+/** True where the mock may choose the answer, its form aside. */
+export function isFree({ code, example }: Preference): boolean {
+  return code === undefined && example === undefined;
+}
+
+/** Why an answer is what it is: the preference that was followed, or the example that stands for the status. */
+export function reasonOf({ responses }: Operation, preference: Preference, status: number): string {
+  const { code, example, dynamic } = preference;
+  const asked = [
+    ...(code === undefined ? [] : [`code=${code}`]),
+    ...(example === undefined ? [] : [`example=${example}`]),
+    ...(dynamic ? ['dynamic=true'] : []),
+  ];
+  if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
+  const first = responseFor(responses, status)?.content?.examples[0];
+  return first === undefined ? 'the contract has no example here' : `the contract's example ${first.name}`;
+}
+
+function checked(preference: Preference, { responses }: Operation): ParsedPreference {
   const { code, example } = preference;
-  const response = code === undefined ? successOf(operation) : responseFor(operation, code);
+  const response = code === undefined ? successOf(responses) : responseFor(responses, code);
   if (code !== undefined && response === undefined) {
-    const declared = operation.responses.map(({ status }) => status).join(', ');
+    const declared = responses.map(({ status }) => status).join(', ');
     return wrong('not-found', `Prefer: code=${code} is not in the contract; this operation has ${declared}.`);
   }
   if (example === undefined) return { ok: true, preference };
-  const names = response ? exampleNames(operation, response) : [];
+  const names = response?.content?.examples.map(({ name }) => name) ?? [];
   if (names.includes(example)) return { ok: true, preference };
   const status = response?.status ?? 'this';
   return wrong(

@@ -1,111 +1,88 @@
-// Prism as a function: one request to one operation in, one response out. Which operation is meant, who may call it
-// and whether its JSON body is right is settled before, because Prism's own answers to that are imprecise.
+// Prism as a function: one operation in, one response out. Which operation is meant, who may call it and whether the
+// request is right is settled before, because Prism's own answers to that are imprecise.
 
-import {
-  createInstance,
-  getHttpOperationsFromSpec,
-  type IHttpRequest,
-  ProblemJsonError,
-} from '@stoplight/prism-http';
-import type { OpenApiDocument } from '../contract/index.ts';
-import type { MockOperation, PrismOperation } from './operation.ts';
+import { createInstance, getHttpOperationsFromSpec, type IHttpRequest } from '@stoplight/prism-http';
+import type { Contract, OpenApiDocument, Operation } from '../contract/index.ts';
 import type { Preference } from './prefer.ts';
 
-/** A request to one operation. */
+/** What is asked of one operation. */
 export interface Question {
-  readonly operation: MockOperation;
+  readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | string[]>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
   readonly preference: Preference;
   /** The one media type to answer in; undefined lets Prism choose. */
   readonly mediaType?: string;
-  /** False where Prism's complaint about the request is known to be wrong. */
-  readonly validate: boolean;
 }
 
-/** One complaint about a request; `path` starts with `body`, `query`, `path` or `header`. */
-export interface Complaint {
-  readonly path: readonly string[];
-  readonly message: string;
-}
-
-/** What Prism says to a question. */
+/** What Prism answers. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly complaints: readonly Complaint[];
 }
 
 /** Asks Prism. @throws what Prism failed with. */
 export type AskPrism = (question: Question) => Promise<Reply>;
 
 type Components = Parameters<typeof createInstance>[1];
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
-/** The operations of a document in Prism's form. */
-export function prismOperations(document: OpenApiDocument): Promise<readonly PrismOperation[]> {
-  // It changes the object that it is given.
-  return getHttpOperationsFromSpec(structuredClone(document));
-}
-
-/** Makes Prism's instance, with its router replaced: the operation is already known. */
-export function createPrism(): AskPrism {
+/** Makes Prism's instance for a contract, with its router replaced: the operation is already known. */
+export async function createPrism({ document }: Contract): Promise<AskPrism> {
+  const operations = await prismOperations(document);
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
-    only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('no operation was given') };
+    only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
   const defaults = { ...CONFIG, mock: { dynamic: false } };
   const prism = createInstance(defaults, { logger: silentLogger(), route });
   return async (question) => {
-    const config = { ...CONFIG, validateRequest: question.validate, mock: mockConfig(question) };
-    const result = await prism.request(toRequest(question), [question.operation.prism], config)();
-    if (result._tag === 'Left') return replyOf(result.left);
-    const { output, validations } = result.right;
-    return {
-      status: output.statusCode,
-      headers: stringValues(output.headers ?? {}),
-      body: output.body,
-      complaints: validations.input.map(({ path = [], message }) => ({ path: path.map(String), message })),
-    };
+    const asked = operations.get(keyOf(question.operation));
+    const config = { ...CONFIG, mock: mockConfig(question, asked) };
+    const result = await prism.request(toRequest(question), asked ? [asked] : [], config)();
+    if (result._tag === 'Left') throw result.left;
+    const { statusCode, headers = {}, body } = result.right.output;
+    return { status: statusCode, headers: stringValues(headers), body };
   };
 }
 
 const CONFIG = {
   isProxy: false,
   checkSecurity: false,
-  validateRequest: true,
+  validateRequest: false,
   validateResponse: false,
   errors: false,
   upstreamProxy: undefined,
 } as const;
 
-// Where the contract declares no 400, Prism fails with its complaints instead of returning them.
-function replyOf(error: Error): Reply {
-  const additional = error instanceof ProblemJsonError ? error.additional : undefined;
-  const complaints = (additional as { readonly validation?: unknown } | undefined)?.validation;
-  if (!Array.isArray(complaints)) throw error;
-  const found = complaints as readonly { readonly location?: readonly string[]; readonly message: string }[];
-  return {
-    status: 400,
-    headers: {},
-    complaints: found.map(({ location = [], message }) => ({ path: location.map(String), message })),
-  };
+async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<string, PrismOperation>> {
+  // It changes the object that it is given.
+  const operations = await getHttpOperationsFromSpec(structuredClone(document));
+  return new Map(operations.map((operation) => [keyOf(operation), operation]));
 }
 
-function mockConfig({ preference, mediaType }: Question) {
+const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  `${method.toUpperCase()} ${path}`;
+
+function mockConfig({ preference, mediaType }: Question, asked: PrismOperation | undefined) {
   const { code, example, dynamic, seed } = preference;
   return {
     dynamic,
     ...(code !== undefined && { code }),
-    ...(example !== undefined && { exampleKey: example }),
+    ...(example !== undefined && { exampleKey: keyOfExample(example, asked) }),
     ...(seed !== undefined && { seed }),
     ...(mediaType !== undefined && { mediaTypes: [mediaType] }),
   };
 }
 
-function toRequest({ operation, params, query, headers, body }: Question): IHttpRequest {
-  const path = operation.path.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  return { method: operation.prism.method as IHttpRequest['method'], url: { path, query }, headers, body };
+// What stands under `example` in the contract has no name; Prism calls it `default`.
+function keyOfExample(name: string, asked: PrismOperation | undefined): string {
+  const contents = asked?.responses.flatMap((response) => response.contents ?? []) ?? [];
+  const isNamed = contents.some(({ examples = [] }) => examples.some(({ key }) => key === name));
+  return isNamed ? name : 'default';
+}
+
+function toRequest({ operation: { method, path }, params }: Question): IHttpRequest {
+  const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  return { method: method.toLowerCase() as IHttpRequest['method'], url: { path: filled }, headers: {} };
 }
 
 function stringValues(headers: Readonly<Record<string, unknown>>): Record<string, string> {

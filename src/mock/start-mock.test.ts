@@ -22,7 +22,7 @@ describe('startMock', () => {
     const second = startMock({ contract, port });
     await expect(second).rejects.toThrow(IncompleteError);
     await expect(second).rejects.toThrow(
-      `the mock cannot listen on 127.0.0.1:${port}: the port is taken: give another`,
+      `port ${port} of 127.0.0.1 is taken: stop what uses it or give another --port`,
     );
   });
 
@@ -56,7 +56,8 @@ describe('startMock', () => {
       200,
     ],
     ['HTTP/1.0', 'GET /acme/routing12 HTTP/1.0\r\nAuthorization: Bearer a\r\n\r\n', 200],
-    ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 204],
+    ['a read of one star', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     ['dots in the path', 'GET /acme/../routing12 HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     [
       'a broken Accept',

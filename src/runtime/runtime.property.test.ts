@@ -70,9 +70,9 @@ const wait = (seconds: number): Command => ({
 });
 
 function pick<T>(from: readonly T[], nth: number): T {
-  const one = from[nth % from.length];
-  if (one === undefined) throw new Error('nothing to pick from');
-  return one;
+  const picked = from[nth % from.length];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
 }
 
 function inWords(result: CheckResult): readonly [string, number?] {

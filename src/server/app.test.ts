@@ -233,10 +233,10 @@ describe('what is created', () => {
   it('is answered as it was sent, with an identifier of its own each time', async () => {
     const create = () =>
       request(server.url).post(CREATE_TAG).set(BEARER).send({ name: 'production' }).expect(201);
-    const [one, other] = [await create(), await create()];
-    expect(one.body).toEqual({ id: expect.stringMatching(/^tag_/), name: 'production' });
-    expect(other.body).toEqual({ id: expect.any(String), name: 'production' });
-    expect(other.body.id).not.toBe(one.body.id);
+    const [first, second] = [await create(), await create()];
+    expect(first.body).toEqual({ id: expect.stringMatching(/^tag_/), name: 'production' });
+    expect(second.body).toEqual({ id: expect.any(String), name: 'production' });
+    expect(second.body.id).not.toBe(first.body.id);
   });
 
   it('keeps every field of a profile', async () => {
@@ -272,8 +272,8 @@ describe('headers that an answer owes', () => {
   });
 
   it('answers OPTIONS with 204 and the methods', async () => {
-    const one = await send(server.url, { method: 'OPTIONS', path: ROUTING });
-    expect(one).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, OPTIONS' } });
+    const options = await send(server.url, { method: 'OPTIONS', path: ROUTING });
+    expect(options).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, OPTIONS' } });
     const all = await send(server.url, { method: 'OPTIONS', path: '*' });
     expect(all).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS, POST' } });
   });

@@ -1,10 +1,10 @@
 // The server as an Express application: the order of its questions to a request, and nothing else.
 
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { OpenApiDocument } from '../contract/index.ts';
-import { problem, sendProblem } from '../http/index.ts';
+import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { hostProblem, sendProblem } from '../http/index.ts';
 import { authenticate } from './authenticate.ts';
-import { readBody } from './body.ts';
+import { readValidRequest } from './body.ts';
 import { contextOf } from './context.ts';
 import { health } from './health.ts';
 import { locate } from './locate.ts';
@@ -13,7 +13,6 @@ import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { runOperation } from './routes/operations.ts';
 import type { Store } from './store/store.ts';
-import { createValidation } from './validation.ts';
 
 /** What an application is made of. */
 export interface AppOptions {
@@ -29,12 +28,12 @@ export interface AppOptions {
 
 /** Makes the application. It never listens: give it to `http.createServer`, or use `serve`. */
 export function createApp({
-  contract,
+  contract: document,
   store,
   log = () => undefined,
   acceptDemo = true,
 }: AppOptions): Express {
-  const validation = createValidation(contract);
+  const contract = createContract(document);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing').set('query parser', 'simple');
@@ -42,26 +41,24 @@ export function createApp({
     logRequests(log),
     requireHost,
     health(store),
-    locate(contract),
-    ...validation.operation,
-    authenticate({ contract, store, acceptDemo }),
-    readBody(),
-    ...validation.request,
+    locate(contract.operations),
+    authenticate({ store, acceptDemo }),
+    readValidRequest(contract),
     runOperation(store),
     answerError(log),
   );
   return app;
 }
 
-// RFC 9112 §3.2; node:http would answer without a body.
 const requireHost: RequestHandler = (request, _response, next) => {
-  if (request.httpVersion !== '1.1' || request.headers.host !== undefined) return next();
-  throw new Refusal(problem('malformed-http', 'Send the header Host.'));
+  const refused = hostProblem(request);
+  if (refused) throw new Refusal(refused);
+  next();
 };
 
 function answerError(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    const answer = problemOf(error, request.body);
+  return (error: unknown, _request, response, _next) => {
+    const answer = problemOf(error);
     if (answer.body.status >= 500) logError(log, contextOf(response), error);
     sendProblem(response, answer);
   };

@@ -1,17 +1,15 @@
 // Who may go on: a known credential, and an account that it opens.
 
 import type { RequestHandler } from 'express';
-import type { OpenApiDocument } from '../contract/index.ts';
-import { problem } from '../http/index.ts';
-import { contextOf } from './context.ts';
-import { bearerToken, findCredential } from './credentials.ts';
+import type { SecurityRequirement } from '../contract/index.ts';
+import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
+import { contextOf, operationOf } from './context.ts';
+import { findCredential } from './credentials.ts';
 import { Refusal } from './refusal.ts';
-import type { Store } from './store/store.ts';
-import { operationOf } from './validation.ts';
+import type { Credential, Store } from './store/store.ts';
 
 /** What authentication stands on. */
 export interface AuthenticationOptions {
-  readonly contract: OpenApiDocument;
   readonly store: Store;
   /** False off loopback: a demonstration token is then like no token. */
   readonly acceptDemo: boolean;
@@ -21,16 +19,16 @@ export interface AuthenticationOptions {
  * Refuses with 401 where the contract requires a credential and none is known, then with 404 where the account does
  * not exist or is not the credential's: the same answer, so that nobody learns which accounts there are.
  */
-export function authenticate({ contract, store, acceptDemo }: AuthenticationOptions): RequestHandler {
+export function authenticate(options: AuthenticationOptions): RequestHandler {
   return async (request, response, next) => {
     const context = contextOf(response);
+    const { credentials } = operationOf(context);
+    const accounts = credentials.optional
+      ? undefined
+      : await accountsOf(credentials, presentedCredentials(credentials, request), options);
     const account = context.params['account_id'];
-    const required = requiresCredential(operationOf(request).security ?? contract.security ?? []);
-    const accounts = required
-      ? await accountsOf(request.headers.authorization, store, acceptDemo)
-      : undefined;
     if (account !== undefined) {
-      const open = accounts ? accounts.includes(account) : await store.hasAccount(account);
+      const open = accounts ? accounts.includes(account) : await options.store.hasAccount(account);
       if (!open) throw new Refusal(problem('not-found', 'There is no such account.'));
       context.account = account;
     }
@@ -38,23 +36,25 @@ export function authenticate({ contract, store, acceptDemo }: AuthenticationOpti
   };
 }
 
-// An empty requirement among the alternatives makes the credential optional (OpenAPI, Operation Object).
-function requiresCredential(requirements: readonly object[]): boolean {
-  return requirements.length > 0 && requirements.every((requirement) => Object.keys(requirement).length > 0);
+async function accountsOf(
+  requirement: SecurityRequirement,
+  alternatives: readonly (readonly Presented[])[],
+  options: AuthenticationOptions,
+): Promise<readonly string[]> {
+  for (const presented of alternatives) {
+    const known = await Promise.all(presented.map(({ value }) => knownCredential(value, options)));
+    const [first, ...others] = known.map((credential) => credential?.accounts ?? []);
+    if (first && !known.includes(undefined)) {
+      return first.filter((account) => others.every((accounts) => accounts.includes(account)));
+    }
+  }
+  throw new Refusal(unauthorized(requirement, alternatives.length > 0 ? 'unknown' : 'missing'));
 }
 
-async function accountsOf(
-  authorization: string | undefined,
-  store: Store,
-  acceptDemo: boolean,
-): Promise<readonly string[]> {
-  const token = bearerToken(authorization);
-  if (token === undefined) {
-    throw new Refusal(problem('unauthorized', 'Send a bearer credential in the header Authorization.'));
-  }
+async function knownCredential(
+  token: string,
+  { store, acceptDemo }: AuthenticationOptions,
+): Promise<Credential | undefined> {
   const credential = await findCredential(store, token);
-  if (credential === undefined || (credential.demo && !acceptDemo)) {
-    throw new Refusal(problem('unauthorized', 'The bearer credential is not known.'));
-  }
-  return credential.accounts;
+  return credential?.demo && !acceptDemo ? undefined : credential;
 }

@@ -1,32 +1,23 @@
-// Reads the body of an operation that takes one: 415, 413 and malformed JSON are settled here.
+// Reads a request and holds it against the contract: 415, 413, malformed JSON and everything that breaks a rule.
 
-import type { Request, RequestHandler } from 'express';
-import { mediaTypeProblem, readJson } from '../http/index.ts';
+import type { RequestHandler } from 'express';
+import type { Contract } from '../contract/index.ts';
+import { createRequestValidation, readRequestBody } from '../http/index.ts';
+import { contextOf, operationOf } from './context.ts';
 import { Refusal } from './refusal.ts';
-import { operationOf } from './validation.ts';
 
-/** Puts the parsed body into `request.body`; a body that the operation doesn't take is ignored. */
-export function readBody(): RequestHandler {
-  return async (request, _response, next) => {
-    const expected = operationOf(request).requestBody;
-    const read = expected?.required === true || (expected != null && hasBody(request));
-    if (read) {
-      const refused = mediaTypeProblem(request.headers);
-      if (refused) throw new Refusal(refused);
-      const body = await readJson(request);
-      if (!body.ok) throw new Refusal(body.problem);
-      request.body = body.value;
-    }
-    spellContentType(request, read);
+/** Reads the body that the operation takes, if any, and refuses a request that the contract does not allow. */
+export function readValidRequest(contract: Contract): RequestHandler {
+  const validate = createRequestValidation(contract);
+  return async (request, response, next) => {
+    const context = contextOf(response);
+    const operation = operationOf(context);
+    const read = await readRequestBody(request, operation.requestBody);
+    if (!read.ok) throw new Refusal(read.problem);
+    const { url, headers } = request;
+    const refused = validate(operation, { url, headers, params: context.params, body: read.body });
+    if (refused) throw new Refusal(refused);
+    context.body = read.body?.value;
     next();
   };
-}
-
-const hasBody = ({ headers }: Request) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-// The validator compiles and keeps a schema for every spelling that it meets, so it must meet one only.
-function spellContentType(request: Request, read: boolean): void {
-  if (read) request.headers['content-type'] = 'application/json';
-  else delete request.headers['content-type'];
 }

@@ -23,11 +23,6 @@ export async function findCredential(store: Store, token: string): Promise<Crede
   return candidates.filter((candidate) => isSame(candidate.digest, digest))[0];
 }
 
-/** The bearer token of an `Authorization` header (RFC 6750 §2.1); the scheme in any case. */
-export function bearerToken(authorization: string | undefined): string | undefined {
-  return /^bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

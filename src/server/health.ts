@@ -1,7 +1,7 @@
 // Tells a load balancer whether to send requests here. Outside the contract: no credential, nothing about the inside.
 
 import type { RequestHandler } from 'express';
-import { problem } from '../http/index.ts';
+import { noSuchMethod, problem } from '../http/index.ts';
 import { contextOf } from './context.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store/store.ts';
@@ -12,8 +12,7 @@ export function health(store: Store): RequestHandler {
     if (request.path !== '/healthz') return next();
     contextOf(response).template = '/healthz';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const detail = 'This path has no such method; the header Allow names those it has.';
-      throw new Refusal(problem('method-not-allowed', detail, { headers: { Allow: 'GET, HEAD' } }));
+      throw new Refusal(noSuchMethod(['GET', 'HEAD']));
     }
     try {
       await store.ping();

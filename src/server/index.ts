@@ -1,7 +1,7 @@
 // The reference server: an application to embed, and a way to run it.
 
+export { DEFAULT_LIMITS, type Limits } from '../http/index.ts';
 export { type AppOptions, createApp } from './app.ts';
-export { DEFAULT_LIMITS, type Limits } from './listen.ts';
 export { jsonLog, type Log, type LogEntry } from './log.ts';
 export { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from './seed/load-seed.ts';
 export { serve } from './serve.ts';

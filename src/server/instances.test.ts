@@ -43,11 +43,11 @@ it('two processes start at once on an empty database and share what they hold', 
 
 it('an answered 201 outlives the process that was killed after it, in the other process’s database', async () => {
   const db = await postgres.createDatabase('killed');
-  const [one, other] = await Promise.all([startChild({ db }), startChild({ db })]);
-  const id = await create(one.url, '/acme/tag/create', { name: 'a' });
-  await one.end('SIGKILL');
-  expect((await send(other.url, { path: '/healthz' })).status).toBe(200);
-  await other.end('SIGTERM');
+  const [killed, left] = await Promise.all([startChild({ db }), startChild({ db })]);
+  const id = await create(killed.url, '/acme/tag/create', { name: 'a' });
+  await killed.end('SIGKILL');
+  expect((await send(left.url, { path: '/healthz' })).status).toBe(200);
+  await left.end('SIGTERM');
   const store = await openStore(db);
   expect(await store.tag('acme', id)).toEqual({ id, name: 'a' });
   await store.close();

@@ -34,7 +34,7 @@ export async function seedStore(store: Store, files: SeedFiles): Promise<LoadedS
 export async function requireOwnCredentials(store: Store, host: string): Promise<void> {
   if (isLoopback(host) || (await store.hasOwnCredential())) return;
   throw new UsageError(
-    `refusing to listen on ${host} with demonstration credentials only: give your own with ACS_SERVER_CREDENTIALS=FILE`,
+    `refusing to listen on ${host} with demonstration credentials only: pass your own with --credentials FILE`,
   );
 }
 

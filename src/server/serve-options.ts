@@ -1,7 +1,7 @@
 // What `serve` takes and gives.
 
 import type { OpenApiDocument } from '../contract/index.ts';
-import type { Limits } from './listen.ts';
+import type { Limits } from '../http/index.ts';
 import type { Log } from './log.ts';
 
 /** How to run the server. */

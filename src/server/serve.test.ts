@@ -114,9 +114,7 @@ describe('a server does not start', () => {
   it('with a bad seed, of which nothing reaches the database', async () => {
     const db = join(folder, 'a.db');
     const seed = write('seed.yaml', 'accounts:\n  - id: acme\n  - id: acme\n');
-    await expect(start({ db, seed })).rejects.toThrow(
-      `the seed ${seed} has an error in line 3: acme is given twice`,
-    );
+    await expect(start({ db, seed })).rejects.toThrow(`${seed}:3: acme stands here a second time`);
     const store = await openStore(db);
     expect(await store.accounts()).toEqual([]);
     await store.close();
@@ -180,7 +178,7 @@ credentials:
     copyFileSync(defaultSeedFile, seed);
     const server = await start({ seed });
     write('seed.yaml', 'accounts:\n  - id: other\n  - {}\n');
-    await expect(server.reload()).rejects.toThrow(`the seed ${seed} has an error in line 3: id is missing`);
+    await expect(server.reload()).rejects.toThrow(`${seed}:3: id is missing`);
     expect(await statusOf(server)).toBe(200);
   });
 });

@@ -1,8 +1,7 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
+import { createGraceful, createHttpServer, listen } from '../http/index.ts';
 import { createApp } from './app.ts';
-import { createGraceful } from './graceful.ts';
-import { createHttpServer, DEFAULT_LIMITS, listen } from './listen.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, isLoopback, requireOwnCredentials, seedStore } from './seeding.ts';
 import type { RunningServer, ServeOptions } from './serve-options.ts';
@@ -36,7 +35,10 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
   await requireOwnCredentials(store, host);
   const demo = acceptDemo ? await demoAccess(store, seed) : undefined;
   const app = createApp({ contract, store, log, acceptDemo });
-  const server = createHttpServer(app, { ...DEFAULT_LIMITS, ...options.limits }, log);
+  const server = createHttpServer(app, {
+    ...(options.limits && { limits: options.limits }),
+    onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
+  });
   const graceful = createGraceful(server);
   const url = await listen(server, host, port);
   logEvent(log, 'info', 'listening', { url });

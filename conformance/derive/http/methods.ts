@@ -1,44 +1,51 @@
-// Methods: one that the path does not declare never succeeds. HEAD and OPTIONS are asked only.
+// Methods: one that the path does not declare never succeeds.
 
 import { derived, type Method, type Origin } from '../../../src/contract/index.ts';
-import type { Case, Requirement } from '../../types.ts';
-import { acceptedCaseId, createCase, refusedWithout } from '../case.ts';
+import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
+import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
+import type { Rule } from '../rule.ts';
 import { requestOf, type Subject } from '../subject.ts';
 
 const tried = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
 
 /** Cases for the methods of a path, derived once from its first operation. */
-export function deriveMethods(subject: Subject): readonly Case[] {
-  const declared = subject.contract.operations.filter((one) => one.path === subject.operation.path);
-  if (declared[0] !== subject.operation) return [];
-  const undeclared = tried.filter((method) => !declared.some((one) => one.method === method));
-  return [
-    ...undeclared.map((method) =>
-      undeclaredCase(
-        subject,
-        method,
-        declared.map((one) => one.method),
-      ),
-    ),
-    ...(['HEAD', 'OPTIONS'] as const)
-      .filter((method) => !declared.some((one) => one.method === method))
-      .map((method) => askedCase(subject, method)),
-  ];
-}
+export const methods: Rule = {
+  name: 'methods',
+  derive: (subject) => {
+    const declared = declaredMethods(subject);
+    if (!isFirstOfPath(subject)) return [];
+    return tried
+      .filter((method) => !declared.includes(method))
+      .map((method) => undeclared(subject, method, declared));
+  },
+};
 
-function undeclaredCase(subject: Subject, method: Method, declared: readonly Method[]): Case {
+/** The methods that the contract has for the operation's path. */
+export const declaredMethods = ({ contract, operation }: Subject): readonly Method[] =>
+  contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
+
+/** Whether the operation is the first of its path, so that a path is tried once. */
+export const isFirstOfPath = ({ contract, operation }: Subject): boolean =>
+  contract.operations.find(({ path }) => path === operation.path) === operation;
+
+function undeclared(subject: Subject, method: Method, declared: readonly Method[]): HttpCase {
   const origin = derived(subject.operation.origin);
   const silence = subject.operation.responses.find((response) => response.status === '405')?.origin;
-  return createCase(subject, 'methods', method, {
-    ...shared(subject, method),
+  return vary(subject, {
+    name: { rule: 'methods', variant: method },
+    title: `${method} on ${subject.operation.path}`,
+    change: `the method is ${method}`,
+    request: requestWith(subject, method),
     requires: [
       ...refusal(subject, origin, 'method'),
-      ...(silence ? declared.map((one) => allow(one, silence)) : []),
+      ...(silence ? declared.map((allowed) => allow(allowed, silence)) : []),
     ],
     writes: method !== 'GET',
-    allowNotImplemented: true,
-    ...(method === 'DELETE' && { last: true }),
+    conditions: [
+      { kind: 'may-be-unimplemented' },
+      ...(method === 'DELETE' ? [{ kind: 'last' } as const] : []),
+    ],
   });
 }
 
@@ -47,29 +54,10 @@ const allow = (method: Method, origin: Origin): Requirement => ({
   origin,
 });
 
-function askedCase(subject: Subject, method: 'HEAD' | 'OPTIONS'): Case {
-  return createCase(subject, 'methods', `asked/${method}`, {
-    ...shared(subject, method),
-    requires: [],
-    writes: false,
-    asks: 'head-and-options',
-    allowNotImplemented: true,
-  });
-}
-
-function shared(
-  subject: Subject,
-  method: string,
-): Pick<Case, 'title' | 'change' | 'request' | 'twin' | 'refusedWithout'> {
-  const [base] = subject.bases;
-  const bodyless = method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'DELETE';
-  const request = requestOf(subject, { method, ...(base && !bodyless && { json: base.value }) });
-  const headers = request.headers.filter(([name]) => !bodyless || name !== 'Content-Type');
-  return {
-    title: `${method} on ${subject.operation.path}`,
-    change: `the method is ${method}`,
-    request: { ...request, headers },
-    twin: acceptedCaseId(subject),
-    ...(base && refusedWithout(base)),
-  };
+/** The operation's request under another method; with its body where the method usually has one. */
+export function requestWith(subject: Subject, method: string): CaseRequest {
+  const [body] = subject.bodies;
+  const bodyless = /^(GET|HEAD|OPTIONS|DELETE)$/.test(method);
+  const request = requestOf(subject, { method, ...(body && !bodyless && { json: body.value }) });
+  return { ...request, headers: request.headers.filter(([name]) => !bodyless || name !== 'Content-Type') };
 }

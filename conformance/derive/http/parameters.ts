@@ -1,56 +1,81 @@
 // Query and header parameters: what their schemas refuse is refused, and a required one cannot be left out.
 
 import { derived, originOf, type Parameter, type Schema, typesOf } from '../../../src/contract/index.ts';
-import type { Case, CaseRequest } from '../../types.ts';
-import { acceptedCaseId, createCase, refusedWithout } from '../case.ts';
+import type { CaseRequest, HttpCase } from '../../types.ts';
+import { plainRequest, vary } from '../negative.ts';
 import { refusal, success } from '../requirements.ts';
-import { declaredValue, requestOf, type Subject } from '../subject.ts';
+import type { Rule } from '../rule.ts';
+import { declaredValue, type Subject } from '../subject.ts';
+import type { Variant } from '../variant.ts';
 
 /** Cases for the parameters outside the path; each differs from the accepted request in one of them. */
-export function deriveParameters(subject: Subject): readonly Case[] {
-  return subject.operation.parameters
-    .filter((parameter) => parameter.in === 'query' || parameter.in === 'header')
-    .flatMap((parameter) => {
-      const { node: schema, pointer } = subject.contract.schema(
-        parameter.node.schema ?? {},
-        `${parameter.pointer}/schema`,
-      );
-      return valuesOf(schema, declaredValue(subject, parameter))
-        .flatMap(([name, value, keyword]) => {
-          const faulty = isRefused(subject, pointer, schema, value);
-          const origin = originOf(subject.contract.source, schema['x-origin'], keyword, pointer);
-          return build(
-            subject,
-            parameter,
-            name,
-            value,
-            faulty ? refusal(subject, derived(origin), 'body') : success(subject, origin),
-          );
-        })
-        .concat(parameter.required ? missing(subject, parameter) : []);
+export const parameters: Rule = {
+  name: 'parameters',
+  derive: (subject) =>
+    subject.operation.parameters
+      .filter((parameter) => parameter.in === 'query' || parameter.in === 'header')
+      .flatMap((parameter) => [
+        ...values(subject, parameter),
+        ...(parameter.required ? [missing(subject, parameter)] : []),
+      ]),
+};
+
+function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
+  const { contract } = subject;
+  const { node: schema, pointer } = contract.schema(
+    parameter.node.schema ?? {},
+    `${parameter.pointer}/schema`,
+  );
+  return valuesOf(schema, declaredValue(subject, parameter)).map(({ name, value, keyword }) => {
+    const origin = originOf(contract.source, schema['x-origin'], keyword, pointer);
+    const faulty = isRefused(subject, pointer, schema, value);
+    return build(subject, parameter, {
+      name,
+      value,
+      requires: faulty ? refusal(subject, derived(origin), 'body') : success(subject, origin),
     });
+  });
 }
 
-type Value = readonly [name: string, value: string, keyword: keyof Schema & string];
+type Value = Variant<string> & { readonly keyword: keyof Schema & string };
 
 function valuesOf(schema: Schema, known: string | undefined): readonly Value[] {
-  const { minimum, maximum, maxLength, enum: allowed } = schema;
-  const numeric = typesOf(schema).some((type) => type === 'integer' || type === 'number');
-  const values: (Value | false | undefined)[] = [
-    numeric && ['word', 'sixty', 'type'],
-    typesOf(schema).includes('integer') && ['fraction', '1.5', 'type'],
-    typesOf(schema).includes('boolean') && ['not-boolean', 'maybe', 'type'],
-    minimum !== undefined && ['minimum', String(minimum), 'minimum'],
-    minimum !== undefined && ['below-minimum', String(minimum - 1), 'minimum'],
-    maximum !== undefined && ['maximum', String(maximum), 'maximum'],
-    maximum !== undefined && ['above-maximum', String(maximum + 1), 'maximum'],
-    maxLength !== undefined && maxLength < 2000 && ['maximum', 'a'.repeat(maxLength), 'maxLength'],
-    maxLength !== undefined && maxLength < 2000 && ['above-maximum', 'a'.repeat(maxLength + 1), 'maxLength'],
-    ...(allowed ?? []).map((value): Value => [`value-${String(value)}`, String(value), 'enum']),
-    allowed && ['unknown', 'acsunknown', 'enum'],
-  ];
-  return values.filter((value): value is Value => Array.isArray(value) && value[1] !== known);
+  return [...ofType(schema), ...ofBounds(schema), ...ofEnum(schema)].filter(({ value }) => value !== known);
 }
+
+function ofType(schema: Schema): readonly Value[] {
+  const types = typesOf(schema);
+  const keyword = 'type';
+  return [
+    ...(types.some((type) => type === 'integer' || type === 'number')
+      ? [{ name: 'word', value: 'sixty', keyword } as const]
+      : []),
+    ...(types.includes('integer') ? [{ name: 'fraction', value: '1.5', keyword } as const] : []),
+    ...(types.includes('boolean') ? [{ name: 'not-boolean', value: 'maybe', keyword } as const] : []),
+  ];
+}
+
+function ofBounds({ minimum, maximum, maxLength = Number.POSITIVE_INFINITY }: Schema): readonly Value[] {
+  const bounds: readonly (Value | false)[] = [
+    minimum !== undefined && { name: 'minimum', value: String(minimum), keyword: 'minimum' },
+    minimum !== undefined && { name: 'below-minimum', value: String(minimum - 1), keyword: 'minimum' },
+    maximum !== undefined && { name: 'maximum', value: String(maximum), keyword: 'maximum' },
+    maximum !== undefined && { name: 'above-maximum', value: String(maximum + 1), keyword: 'maximum' },
+    maxLength < 2000 && { name: 'maximum', value: 'a'.repeat(maxLength), keyword: 'maxLength' },
+    maxLength < 2000 && { name: 'above-maximum', value: 'a'.repeat(maxLength + 1), keyword: 'maxLength' },
+  ];
+  return bounds.filter((value) => value !== false);
+}
+
+const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
+  allowed === undefined
+    ? []
+    : [
+        ...allowed.map(
+          (value): Value => ({ name: `value-${String(value)}`, value: String(value), keyword: 'enum' }),
+        ),
+        { name: 'unknown', value: 'acsunknown', keyword: 'enum' },
+      ];
 
 /** Decoded as a server would: a number where the schema wants one, else the text. */
 function isRefused(subject: Subject, pointer: string, schema: Schema, value: string): boolean {
@@ -60,36 +85,29 @@ function isRefused(subject: Subject, pointer: string, schema: Schema, value: str
   return subject.contract.validate(pointer, decoded).length > 0;
 }
 
-function missing(subject: Subject, parameter: Parameter): readonly Case[] {
+function missing(subject: Subject, parameter: Parameter): HttpCase {
   const origin = originOf(subject.contract.source, parameter.node['x-origin'], 'required', parameter.pointer);
-  return build(subject, parameter, 'missing', undefined, refusal(subject, derived(origin), 'body'));
+  const requires = refusal(subject, derived(origin), 'body');
+  return build(subject, parameter, { name: 'missing', value: undefined, requires });
 }
 
-function build(
-  subject: Subject,
-  parameter: Parameter,
-  name: string,
-  value: string | undefined,
-  requires: Case['requires'],
-): readonly Case[] {
-  const [base] = subject.bases;
-  const plain = requestOf(subject, base && { json: base.value });
-  const request =
-    parameter.in === 'query'
-      ? withQuery(plain, parameter.name, value)
-      : withHeader(plain, parameter.name, value);
-  return [
-    createCase(subject, 'parameters', `${parameter.name}/${name}`, {
-      title:
-        value === undefined ? `${parameter.name} left out` : `${parameter.name} = ${JSON.stringify(value)}`,
-      change:
-        value === undefined ? `${parameter.name} is absent` : `${parameter.name} is ${JSON.stringify(value)}`,
-      request,
-      requires,
-      twin: acceptedCaseId(subject),
-      ...(base && refusedWithout(base)),
-    }),
-  ];
+interface Tried extends Variant<string | undefined> {
+  readonly requires: HttpCase['requires'];
+}
+
+function build(subject: Subject, parameter: Parameter, { name, value, requires }: Tried): HttpCase {
+  const plain = plainRequest(subject);
+  const shown = JSON.stringify(value);
+  return vary(subject, {
+    name: { rule: 'parameters', place: parameter.name, variant: name },
+    title: value === undefined ? `${parameter.name} left out` : `${parameter.name} = ${shown}`,
+    change: value === undefined ? `${parameter.name} is absent` : `${parameter.name} is ${shown}`,
+    request:
+      parameter.in === 'query'
+        ? withQuery(plain, parameter.name, value)
+        : withHeader(plain, parameter.name, value),
+    requires,
+  });
 }
 
 function withQuery(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
@@ -101,6 +119,6 @@ function withQuery(request: CaseRequest, name: string, value: string | undefined
 }
 
 function withHeader(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
-  const others = request.headers.filter(([one]) => one.toLowerCase() !== name.toLowerCase());
+  const others = request.headers.filter(([header]) => header.toLowerCase() !== name.toLowerCase());
   return { ...request, headers: value === undefined ? others : [...others, [name, value]] };
 }

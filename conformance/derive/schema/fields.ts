@@ -1,59 +1,79 @@
 // Properties that an object does not have: one that nobody knows, and one that only another alternative has.
 
 import { type Alternative, type ObjectNode, originOf } from '../../../src/contract/index.ts';
-import type { Case } from '../../types.ts';
-import { refusedChange } from '../body-change.ts';
+import type { HttpCase } from '../../types.ts';
+import { refusedChange } from '../change.ts';
 import { pathName, valueAt } from '../json-text.ts';
+import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 /** Cases for `additionalProperties: false`. */
-export function deriveFields(subject: Subject): readonly Case[] {
-  return subject.alternatives.flatMap((alternative) =>
-    alternative.objects
-      .filter((node) => node.schema.additionalProperties === false)
-      .flatMap((node) => [
-        ...extra(subject, alternative, node, 'unknown-property', 'acsUnknown', 'x'),
-        ...foreign(subject, alternative, node),
-      ]),
-  );
+export const fields: Rule = {
+  name: 'fields',
+  derive: (subject) =>
+    subject.alternatives.flatMap((alternative) =>
+      alternative.objects
+        .filter((node) => node.schema.additionalProperties === false)
+        .flatMap((node) => [
+          ...extra(subject, alternative, node, unknownProperty),
+          ...foreignProperties(subject, alternative, node).flatMap((added) =>
+            extra(subject, alternative, node, added),
+          ),
+        ]),
+    ),
+};
+
+/** A property that is sent where it does not belong. */
+interface Added {
+  readonly kind: 'unknown-property' | 'foreign';
+  /** As the id has it. */
+  readonly label: string;
+  readonly name: string;
+  readonly value: unknown;
 }
 
-function foreign(subject: Subject, alternative: Alternative, node: ObjectNode): readonly Case[] {
+const unknownProperty: Added = {
+  kind: 'unknown-property',
+  label: 'unknown-property',
+  name: 'acsUnknown',
+  value: 'x',
+};
+
+function foreignProperties(subject: Subject, alternative: Alternative, node: ObjectNode): readonly Added[] {
   if (node.path.length > 0) return [];
   const own = new Set(Object.keys(node.schema.properties ?? {}));
-  const others = subject.bases.filter((base) => base.alternative !== alternative);
+  const others = subject.bodies.filter((body) => body.alternative !== alternative);
   const names = new Set(
-    others.flatMap((base) => Object.keys(base.value as object)).filter((name) => !own.has(name)),
+    others.flatMap((body) => Object.keys(body.value as object)).filter((name) => !own.has(name)),
   );
-  return [...names].flatMap((name) => {
-    const value = others.map((base) => valueAt(base.value, [name])).find((found) => found !== undefined);
-    return extra(subject, alternative, node, `foreign-${name}`, name, value);
-  });
+  return [...names].map((name) => ({
+    kind: 'foreign',
+    label: `foreign-${name}`,
+    name,
+    value: others.map((body) => valueAt(body.value, [name])).find((found) => found !== undefined),
+  }));
 }
 
 function extra(
   subject: Subject,
   alternative: Alternative,
   node: ObjectNode,
-  label: string,
-  name: string,
-  value: unknown,
-) {
+  { kind, label, name, value }: Added,
+): readonly HttpCase[] {
   const path = [...node.path, name];
   const origins = node.schema['x-origin'];
-  const keyword = origins?.[`additionalProperties/${name}`]
-    ? `additionalProperties/${name}`
-    : 'additionalProperties';
-  return subject.bases
-    .filter((base) => base.alternative === alternative && base.judges(node.path))
-    .flatMap((base) =>
-      refusedChange(subject, base, {
+  const own = `additionalProperties/${name}`;
+  const keyword = origins?.[own] ? own : 'additionalProperties';
+  const place = [...(node.path.length > 0 ? [pathName(node.path)] : []), label].join('/');
+  const several = subject.alternatives.length > 1;
+  return subject.bodies
+    .filter((body) => body.alternative === alternative && body.judges(node.path))
+    .flatMap((body) =>
+      refusedChange(subject, body, {
         rule: 'fields',
-        name: [
-          ...(node.path.length > 0 ? [pathName(node.path)] : []),
-          label,
-          ...(subject.alternatives.length > 1 ? [alternative.name] : []),
-        ].join('/'),
+        place: several ? place : node.path.length > 0 ? pathName(node.path) : '',
+        variant: several ? alternative.name : label,
+        kind,
         title: `${pathName(path)} sent, which ${alternative.name === 'body' ? 'the body' : `a ${alternative.name} body`} does not have`,
         change: `${pathName(path)} is added`,
         path,

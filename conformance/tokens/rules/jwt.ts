@@ -1,33 +1,32 @@
 // `keyType: jwt` of §2.1: the tokens are JWTs, and are limited as any other.
 
-import { checks, confirmed, failed, notApplicable, passed } from '../conclude.ts';
-import type { Subject } from '../subject.ts';
-import type { Conclusion, RuntimeCase } from '../types.ts';
+import { broken, checks, confirmed, held } from '../conclude.ts';
+import type { Service } from '../service.ts';
+import type { Conclusion, TokenRule } from '../types.ts';
 
-/** The case on JWTs, for a run that was given a JWT configuration. */
-export const jwtCases: readonly RuntimeCase[] = [
+/** The rule on JWTs, for a run that was given a JWT configuration. */
+export const jwtRules: readonly TokenRule[] = [
   {
     id: 'runtime/jwt',
     title: 'A token of a `jwt` profile is a JWT, and has the limit of its profile',
     holds: ['profile-key-type', 'profile-jwt-id', 'jwt-settings'],
-    run: (subject) => confirmed(() => isLimitedJwt(subject)),
+    jwt: true,
+    run: (service) => confirmed(() => isLimitedJwt(service)),
   },
 ];
 
-async function isLimitedJwt(subject: Subject): Promise<Conclusion> {
-  if (subject.jwtId === undefined)
-    return notApplicable('needs a JWT configuration that exists: give one with --jwt-id');
+async function isLimitedJwt(service: Service): Promise<Conclusion> {
   const requests = 2;
-  const profile = subject.jwtProfile(subject.jwtId, { ratelimit: { requests, window: 3600 } });
-  const token = await subject.issue(await subject.application(profile));
+  const profile = service.jwtProfile({ ratelimit: { requests, window: 3600 } });
+  const token = await service.issue(await service.application(profile));
   if (!isJwt(token)) {
     const expected = 'parts between dots, the first of them a JSON object with `alg` (RFC 7519 §7.2)';
-    return failed('the tokens of a `jwt` profile are JWTs', expected, 'another text');
+    return broken('the tokens of a `jwt` profile are JWTs', expected, 'another text');
   }
-  const allowed = await subject.spend(token, requests + 3);
-  if (allowed === requests) return passed;
+  const allowed = await service.spend(token, requests + 3);
+  if (allowed === requests) return held;
   const expected = `${checks(requests)} allowed, the next refused`;
-  return failed(`a limit of ${requests} requests`, expected, `${checks(allowed)} allowed`);
+  return broken(`a limit of ${requests} requests`, expected, `${checks(allowed)} allowed`);
 }
 
 function isJwt(text: string): boolean {

@@ -2,7 +2,7 @@
 // Each set-up makes one reading of it run out; a reading that none of them shows is no failure.
 
 import type { TokenProfile } from '../driver.ts';
-import type { Subject } from '../subject.ts';
+import type { Service } from '../service.ts';
 
 /** Replenished each time. */
 export const AMOUNT = 3;
@@ -51,13 +51,13 @@ const startsWithLimit: SetUp = {
 export const setUps: readonly SetUp[] = [ownCount, sharedCount, startsWithLimit];
 
 /** The profile of a set-up; `interval` in seconds, if not its own. */
-export function profileFor(subject: Subject, setUp: SetUp, interval = seconds(subject, setUp)): TokenProfile {
+export function profileFor(service: Service, setUp: SetUp, interval = seconds(service, setUp)): TokenProfile {
   const refill = { tokens: AMOUNT, interval };
-  return subject.profile({ ratelimit: setUp.ratelimit(subject.step), refill });
+  return service.profile({ ratelimit: setUp.ratelimit(service.step), refill });
 }
 
 /** The interval of a set-up in seconds. */
-export const seconds = (subject: Subject, setUp: SetUp) => setUp.interval * subject.step;
+export const seconds = (service: Service, setUp: SetUp) => setUp.interval * service.step;
 
 /** What became of new tokens whose allowances were used up one after the other. */
 export type RunOut =
@@ -69,36 +69,36 @@ export type RunOut =
   | { readonly kind: 'nothing-shown' };
 
 /** Uses up the allowances of new tokens. Tokens that start with nothing are given their first refill. */
-export async function runOut(subject: Subject, setUp: SetUp, tokens: readonly string[]): Promise<RunOut> {
-  let used = await spendAll(subject, tokens);
+export async function runOut(service: Service, setUp: SetUp, tokens: readonly string[]): Promise<RunOut> {
+  let used = await spendAll(service, tokens);
   const startedEmpty = used.every((count) => count === 0);
   if (startedEmpty) {
-    await subject.wait(seconds(subject, setUp) + 1);
-    used = await spendAll(subject, tokens);
+    await service.wait(seconds(service, setUp) + 1);
+    used = await spendAll(service, tokens);
   }
   const [first = 0, ...others] = used;
   if (first === 0 || used.includes(MOST)) return { kind: 'nothing-shown' };
   if (others.includes(0)) return { kind: 'drained' };
-  return (await refusedAfterWindows(subject, setUp, tokens))
+  return (await refusedAfterWindows(service, setUp, tokens))
     ? { kind: 'ran-out', startedEmpty }
     : { kind: 'nothing-shown' };
 }
 
 async function refusedAfterWindows(
-  subject: Subject,
+  service: Service,
   setUp: SetUp,
   tokens: readonly string[],
 ): Promise<boolean> {
   if (setUp.windows === 0) return true;
-  await subject.wait(setUp.windows * subject.step + 1);
+  await service.wait(setUp.windows * service.step + 1);
   for (const token of tokens) {
-    if (await subject.isAllowed(token)) return false;
+    if (await service.isAllowed(token)) return false;
   }
   return true;
 }
 
-async function spendAll(subject: Subject, tokens: readonly string[]): Promise<readonly number[]> {
+async function spendAll(service: Service, tokens: readonly string[]): Promise<readonly number[]> {
   const used: number[] = [];
-  for (const token of tokens) used.push(await subject.spend(token, MOST));
+  for (const token of tokens) used.push(await service.spend(token, MOST));
   return used;
 }

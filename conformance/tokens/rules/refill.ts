@@ -1,56 +1,56 @@
 // §3 rule 3 and `refill` of §2.1: an allowance is replenished by the amount, every interval, for each token by itself.
 
-import { checks, confirmed, failed, passed, tooShort } from '../conclude.ts';
-import type { Subject } from '../subject.ts';
-import type { Conclusion, RuntimeCase } from '../types.ts';
+import { broken, checks, confirmed, held, tooShort } from '../conclude.ts';
+import type { Service } from '../service.ts';
+import type { Conclusion, TokenRule } from '../types.ts';
 import { AMOUNT, MINUTES, MOST, profileFor, runOut, type SetUp, seconds, setUps } from './refill-set-ups.ts';
 
 /** A refused check may count against what is replenished: one was, so one less must be there. */
 const LEAST = AMOUNT - 1;
 
-/** The cases on the refill. */
-export const refillCases: readonly RuntimeCase[] = [
+/** The rules on the refill. */
+export const refillRules: readonly TokenRule[] = [
   {
     id: 'runtime/refill-replenishes',
     title: 'A token that has used up its allowance is replenished after the interval, by the amount',
     holds: ['profile-refill', 'refill-tokens'],
-    run: (subject) => firstShown(subject, replenishes),
+    run: (service) => firstShown(service, replenishes),
   },
   {
     id: 'runtime/refill-interval',
     title: 'A token that has used up its allowance is not replenished before the interval is over',
     holds: ['refill-interval'],
-    run: (subject) => confirmed(() => firstShown(subject, keepsInterval)),
+    run: (service) => confirmed(() => firstShown(service, keepsInterval)),
   },
   {
     id: 'runtime/refill-per-token',
     title:
       'What other tokens of the application use, and when they are issued, leaves the refill of a token alone',
     holds: ['refill-per-token'],
-    run: (subject) => firstShown(subject, refillsPerToken),
+    run: (service) => firstShown(service, refillsPerToken),
   },
 ];
 
 /** Undefined where the set-up shows nothing. */
-type Attempt = (subject: Subject, setUp: SetUp) => Promise<Conclusion | undefined>;
+type Attempt = (service: Service, setUp: SetUp) => Promise<Conclusion | undefined>;
 
-async function firstShown(subject: Subject, attempt: Attempt): Promise<Conclusion> {
+async function firstShown(service: Service, attempt: Attempt): Promise<Conclusion> {
   for (const setUp of setUps) {
-    const conclusion = await attempt(subject, setUp);
+    const conclusion = await attempt(service, setUp);
     if (conclusion) return conclusion;
   }
   return tooShort(`no allowance ran out within ${checks(MOST)}, so its refill is not to be seen`);
 }
 
-const replenishes: Attempt = async (subject, setUp) => {
-  const token = await subject.issue(await subject.application(profileFor(subject, setUp)));
-  if ((await runOut(subject, setUp, [token])).kind !== 'ran-out') return undefined;
-  const interval = seconds(subject, setUp);
-  await subject.wait(interval + 1);
-  const allowed = await subject.spend(token, AMOUNT);
-  if (allowed >= LEAST) return passed;
+const replenishes: Attempt = async (service, setUp) => {
+  const token = await service.issue(await service.application(profileFor(service, setUp)));
+  if ((await runOut(service, setUp, [token])).kind !== 'ran-out') return undefined;
+  const interval = seconds(service, setUp);
+  await service.wait(interval + 1);
+  const allowed = await service.spend(token, AMOUNT);
+  if (allowed >= LEAST) return held;
   if (!setUp.accuses) return undefined;
-  return failed(
+  return broken(
     `${AMOUNT} are replenished every ${interval} s`,
     `at least ${checks(LEAST)} allowed ${interval + 1} s after the allowance was used up`,
     `${checks(allowed)} allowed`,
@@ -58,16 +58,16 @@ const replenishes: Attempt = async (subject, setUp) => {
 };
 
 // The twin has the same profile with a short interval: only when it is replenished, the other one can be judged.
-const keepsInterval: Attempt = async (subject, setUp) => {
-  const twin = await subject.issue(await subject.application(profileFor(subject, setUp)));
-  const token = await subject.issue(await subject.application(profileFor(subject, setUp, MINUTES)));
-  if ((await subject.spend(token, MOST)) === MOST) return undefined;
-  if ((await runOut(subject, setUp, [twin])).kind !== 'ran-out') return undefined;
-  const interval = seconds(subject, setUp);
-  await subject.wait(interval + 1);
-  if (!(await subject.isAllowed(twin))) return undefined;
-  if (!(await subject.isAllowed(token))) return passed;
-  return failed(
+const keepsInterval: Attempt = async (service, setUp) => {
+  const twin = await service.issue(await service.application(profileFor(service, setUp)));
+  const token = await service.issue(await service.application(profileFor(service, setUp, MINUTES)));
+  if ((await service.spend(token, MOST)) === MOST) return undefined;
+  if ((await runOut(service, setUp, [twin])).kind !== 'ran-out') return undefined;
+  const interval = seconds(service, setUp);
+  await service.wait(interval + 1);
+  if (!(await service.isAllowed(twin))) return undefined;
+  if (!(await service.isAllowed(token))) return held;
+  return broken(
     `the allowance is replenished every ${MINUTES} s`,
     `a token that has used it up is still refused after ${interval + 1} s`,
     'it was allowed',
@@ -76,24 +76,24 @@ const keepsInterval: Attempt = async (subject, setUp) => {
 
 // Two tokens run out together, a third is issued shortly before they are due: both must be replenished then,
 // whichever is checked first.
-const refillsPerToken: Attempt = async (subject, setUp) => {
-  const application = await subject.application(profileFor(subject, setUp));
-  const tokens = [await subject.issue(application), await subject.issue(application)];
-  const end = await runOut(subject, setUp, tokens);
+const refillsPerToken: Attempt = async (service, setUp) => {
+  const application = await service.application(profileFor(service, setUp));
+  const tokens = [await service.issue(application), await service.issue(application)];
+  const end = await runOut(service, setUp, tokens);
   if (end.kind !== 'ran-out') return end.kind === 'drained' ? drained() : undefined;
-  await subject.wait(seconds(subject, setUp) - subject.step);
-  const third = await subject.issue(application);
-  if ((await subject.spend(third, MOST)) === 0 && !end.startedEmpty) return drained();
-  await subject.wait(subject.step + 1);
+  await service.wait(seconds(service, setUp) - service.step);
+  const third = await service.issue(application);
+  if ((await service.spend(third, MOST)) === 0 && !end.startedEmpty) return drained();
+  await service.wait(service.step + 1);
   for (const token of tokens) {
-    const allowed = await subject.spend(token, AMOUNT);
-    if (allowed < LEAST) return setUp.accuses ? notReplenished(allowed, seconds(subject, setUp)) : undefined;
+    const allowed = await service.spend(token, AMOUNT);
+    if (allowed < LEAST) return setUp.accuses ? notReplenished(allowed, seconds(service, setUp)) : undefined;
   }
-  return passed;
+  return held;
 };
 
 function drained(): Conclusion {
-  return failed(
+  return broken(
     'every token has an allowance of its own',
     'a new token is allowed after others of its application have used up theirs',
     'it was refused from the start',
@@ -101,7 +101,7 @@ function drained(): Conclusion {
 }
 
 function notReplenished(allowed: number, interval: number): Conclusion {
-  return failed(
+  return broken(
     `every token is replenished by ${AMOUNT} every ${interval} s, whatever other tokens do`,
     `at least ${checks(LEAST)} of each token allowed ${interval + 1} s after it was used up`,
     `${checks(allowed)} allowed`,

@@ -1,15 +1,16 @@
 // §2.1 and §8: what the text of a token shows of its profile. The encoding is not shown: hex, base64, words or bytes
 // as they are may all be right, and so may a text that is itself as long as `byteLength` says.
 
-import { failed, inconclusive, judged, passed } from '../conclude.ts';
-import type { Subject } from '../subject.ts';
-import type { Conclusion, RuntimeCase, RuntimeFinding } from '../types.ts';
+import type { TokenFinding } from '../../types.ts';
+import { broken, held, inconclusive, judged } from '../conclude.ts';
+import type { Service } from '../service.ts';
+import type { Conclusion, TokenRule } from '../types.ts';
 
 const [SHORTEST, LONGEST] = [16, 128];
 const MANY = 32;
 
-/** The cases on the text of tokens. */
-export const textCases: readonly RuntimeCase[] = [
+/** The rules on the text of tokens. */
+export const textRules: readonly TokenRule[] = [
   {
     id: 'runtime/prefix-starts-token',
     title: 'Every token starts with the prefix of its profile, up to the longest',
@@ -32,16 +33,17 @@ export const textCases: readonly RuntimeCase[] = [
     id: 'runtime/unknown-token',
     title: 'A text that was never issued is refused, however much it looks like a token',
     holds: ['tokens-follow-profile'],
+    level: 'derived',
     run: refusesUnknown,
   },
 ];
 
-async function startsWithPrefix(subject: Subject): Promise<Conclusion> {
-  const findings: RuntimeFinding[] = [];
+async function startsWithPrefix(service: Service): Promise<Conclusion> {
+  const findings: TokenFinding[] = [];
   for (const prefix of ['live', 'p'.repeat(50)]) {
-    const application = await subject.application(subject.profile({ prefix }));
+    const application = await service.application(service.profile({ prefix }));
     for (const nth of ['first', 'second']) {
-      const text = await subject.issue(application);
+      const text = await service.issue(application);
       if (text.startsWith(prefix) && text.length > prefix.length) continue;
       const requirement = `the prefix ${prefix}`;
       const expected = `the ${nth} token starts with it, and goes on`;
@@ -54,9 +56,9 @@ async function startsWithPrefix(subject: Subject): Promise<Conclusion> {
   return judged(findings);
 }
 
-async function growsWithByteLength(subject: Subject): Promise<Conclusion> {
-  const [short, long] = [await textLength(subject, SHORTEST), await textLength(subject, LONGEST)];
-  const findings: RuntimeFinding[] = [];
+async function growsWithByteLength(service: Service): Promise<Conclusion> {
+  const [short, long] = [await textLength(service, SHORTEST), await textLength(service, LONGEST)];
+  const findings: TokenFinding[] = [];
   for (const [byteLength, length] of [[SHORTEST, short] as const, [LONGEST, long] as const]) {
     if (length >= byteLength) continue;
     const requirement = `a byte length of ${byteLength}`;
@@ -71,36 +73,36 @@ async function growsWithByteLength(subject: Subject): Promise<Conclusion> {
   return judged(findings);
 }
 
-async function textLength(subject: Subject, byteLength: number): Promise<number> {
-  const text = await subject.issue(await subject.application(subject.profile({ byteLength })));
+async function textLength(service: Service, byteLength: number): Promise<number> {
+  const text = await service.issue(await service.application(service.profile({ byteLength })));
   return new TextEncoder().encode(text).length;
 }
 
-async function secretsDiffer(subject: Subject): Promise<Conclusion> {
+async function secretsDiffer(service: Service): Promise<Conclusion> {
   const secrets = new Set<string>();
   for (const prefix of ['one', 'two']) {
-    const application = await subject.application(subject.profile({ prefix }));
+    const application = await service.application(service.profile({ prefix }));
     for (let issued = 0; issued < MANY; issued++) {
-      const text = await subject.issue(application);
+      const text = await service.issue(application);
       secrets.add(text.startsWith(prefix) ? text.slice(prefix.length) : text);
     }
   }
-  if (secrets.size === 2 * MANY) return passed;
+  if (secrets.size === 2 * MANY) return held;
   const expected = `${2 * MANY} tokens of two applications with as many different texts after the prefix`;
-  return failed('the text of a token is random', expected, `${secrets.size} different texts`);
+  return broken('the text of a token is random', expected, `${secrets.size} different texts`);
 }
 
 // Every letter and digit is replaced by its neighbour: the form stays, and no part of the text is left.
-async function refusesUnknown(subject: Subject): Promise<Conclusion> {
+async function refusesUnknown(service: Service): Promise<Conclusion> {
   const prefix = 'live';
-  const token = await subject.issue(await subject.application(subject.profile({ prefix })));
-  if (!(await subject.isAllowed(token))) return inconclusive('a token that was issued is refused as well');
+  const token = await service.issue(await service.application(service.profile({ prefix })));
+  if (!(await service.isAllowed(token))) return inconclusive('a token that was issued is refused as well');
   const start = token.startsWith(prefix) ? prefix.length : 0;
   const madeUp = token.slice(0, start) + token.slice(start).replace(/[a-z0-9]/gi, neighbour);
   if (madeUp === token)
     return inconclusive('the token has no letter or digit after its prefix to be changed');
-  if (!(await subject.isAllowed(madeUp))) return passed;
-  return failed(
+  if (!(await service.isAllowed(madeUp))) return held;
+  return broken(
     'a token belongs to an application',
     'a text that was never issued is refused',
     'it was allowed',

@@ -1,7 +1,7 @@
 // Joins the origins of nodes that a page shows in one place: a parameter and its schema, a body and its media types.
 
 import type { UserContext } from '@redocly/openapi-core';
-import type { OriginMap } from '../../contract/document.ts';
+import type { OriginMap } from '../../contract/index.ts';
 import { isMap, originsOn } from '../rules/annotations.ts';
 
 type Resolve = UserContext['resolve'];
@@ -22,6 +22,18 @@ export function withContent(node: unknown, resolve: Resolve): OriginMap {
   }
   return origins;
 }
+
+/** The origins of an operation itself, and those of its responses by status. */
+export function ofOperation(operation: unknown): { readonly own: OriginMap; readonly responses: OriginMap } {
+  const entries = Object.entries(originsOn(operation));
+  const [inner, own] = [true, false].map((isInner) =>
+    entries.filter(([entry]) => entry.startsWith(STATUS_ENTRY) === isInner),
+  );
+  const responses = inner?.map(([entry, id]) => [entry.slice(STATUS_ENTRY.length), id]) ?? [];
+  return { own: Object.fromEntries(own ?? []), responses: Object.fromEntries(responses) };
+}
+
+const STATUS_ENTRY = 'responses/';
 
 /** The origins of a schema, without that of `required` when the properties say it each for itself. */
 export function ofSchema(schema: unknown): OriginMap {

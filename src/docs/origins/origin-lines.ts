@@ -1,7 +1,7 @@
 // Says where constraints come from: one line for each clause or silence behind them. The words `stated` and
 // `chosen` carry a class, which the page gives a colour.
 
-import type { OriginMap, SourceObject } from '../../contract/document.ts';
+import type { OriginMap, SourceObject } from '../../contract/index.ts';
 
 /** The names of the two sections that list the source; Redoc makes them the first part of an address. */
 export const SECTIONS = { clauses: 'source-clauses', silences: 'source-silences' } as const;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { atPointer } from '../../contract/resolve.ts';
+import { atPointer } from '../../contract/index.ts';
 import { documentWithOrigins } from '../build.ts';
 
 const fixture = (name: string) =>

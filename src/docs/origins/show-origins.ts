@@ -2,9 +2,9 @@
 // descriptions, and two sections that list the clauses and the silences.
 
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
-import type { OriginMap, SourceObject } from '../../contract/document.ts';
+import type { OriginMap, SourceObject } from '../../contract/index.ts';
 import { isMap, originsOn, sourceOf } from '../rules/annotations.ts';
-import { ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
+import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
 import { originBadge, originLines } from './origin-lines.ts';
 import { sourceTags } from './source-tags.ts';
 
@@ -31,12 +31,13 @@ export const showOrigins: Oas3Decorator = () => {
     Header: { leave: (header) => say(header, 'header', withSchema(header)) },
     Parameter: { leave: (parameter) => say(parameter, 'parameter', withSchema(parameter)) },
     RequestBody: { leave: (body, { resolve }) => say(body, 'body', withContent(body, resolve)) },
-    Responses: { leave: (responses, { resolve }) => sayOfResponses(responses, resolve, say) },
     Operation: {
-      leave(operation) {
-        const id = originsOn(operation)['.'];
+      leave(operation, { resolve }) {
+        const { own, responses } = ofOperation(operation);
+        const id = own['.'];
         if (source && id !== undefined) Object.assign(operation, { 'x-badges': [originBadge(id, source)] });
-        say(operation, 'operation');
+        say(operation, 'operation', own);
+        if (source) sayOfResponses(operation.responses, responses, resolve, say);
       },
     },
   };
@@ -55,9 +56,14 @@ function sayOfSchema(schema: unknown, { resolve }: UserContext, say: Say): void 
 }
 
 /** Responses are shared by operations that have them for different reasons, so each operation gets copies. */
-function sayOfResponses(responses: unknown, resolve: UserContext['resolve'], say: Say): void {
+function sayOfResponses(
+  responses: unknown,
+  origins: OriginMap,
+  resolve: UserContext['resolve'],
+  say: Say,
+): void {
   if (!isMap(responses)) return;
-  for (const [status, id] of Object.entries(originsOn(responses))) {
+  for (const [status, id] of Object.entries(origins)) {
     const response = responses[status];
     const shared = isMap(response) ? resolve(response).node : undefined;
     if (!isMap(shared)) continue;

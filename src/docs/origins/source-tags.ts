@@ -1,7 +1,7 @@
 // The clauses and silences of the source as two sections of the page. Each has a heading of its own, so that
 // it is in the menu and has an address.
 
-import type { ClauseObject, SilenceObject, SourceObject } from '../../contract/document.ts';
+import type { ClauseObject, SilenceObject, SourceObject } from '../../contract/index.ts';
 import { SECTIONS } from './origin-lines.ts';
 
 /** A tag that is a section of text, without operations. */

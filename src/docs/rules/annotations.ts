@@ -1,6 +1,6 @@
 // Reads our annotations off the nodes that Redocly walks, which may be anything a document holds.
 
-import type { OriginMap, SourceObject } from '../../contract/document.ts';
+import type { OriginMap, SourceObject } from '../../contract/index.ts';
 
 /** The `x-source` of a document, with both lists present; undefined when the document has none. */
 export function sourceOf(root: unknown): Required<Pick<SourceObject, 'clauses' | 'silences'>> | undefined {

@@ -1,7 +1,7 @@
 // Lint rule: every clause of the source is either behind something in the contract or says why it cannot be.
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import type { ClauseObject } from '../../contract/document.ts';
+import type { ClauseObject } from '../../contract/index.ts';
 import { isText, originsOn, sourceOf } from './annotations.ts';
 
 /** Reports each clause that no `x-origin` names and that gives no `elsewhere`, is incomplete, or has another's id. */

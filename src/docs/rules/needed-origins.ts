@@ -33,10 +33,10 @@ export const NEEDED_ORIGINS = {
   Operation: (operation) => [
     itself('the operation'),
     ...present(operation, 'security', 'the security requirement'),
+    ...statuses(operation),
   ],
   Parameter: (parameter) => [itself(`the parameter ${parameter.name}`), ...required(parameter)],
   RequestBody: (body) => [...required(body), ...present(body, 'content', 'the content of the request body')],
-  Responses: statuses,
   Header: required,
   MediaType: () => [itself('the media type')],
   SecurityScheme: () => [itself('the security scheme')],
@@ -57,10 +57,15 @@ function schemaKeywords(schema: Node): readonly NeededOrigin[] {
   }));
 }
 
-function statuses(responses: Node): readonly NeededOrigin[] {
-  return Object.keys(responses)
+// Generators take every key inside `responses` for a status, so these stand at the operation.
+function statuses({ responses }: Node): readonly NeededOrigin[] {
+  return Object.keys(isMap(responses) ? responses : {})
     .filter((status) => !status.startsWith('x-'))
-    .map((status) => ({ entry: status, at: [status], what: `the response ${status}` }));
+    .map((status) => ({
+      entry: `responses/${status}`,
+      at: ['responses', status],
+      what: `the response ${status}`,
+    }));
 }
 
 function required(node: Node): readonly NeededOrigin[] {

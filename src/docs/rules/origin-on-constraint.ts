@@ -30,9 +30,10 @@ export const originOnConstraint: Oas3Rule = () => {
 const hasOrigin = (node: Node, entry: string) => isText(originsOn(node)[entry]);
 
 function report(need: NeededOrigin, context: UserContext): void {
-  const key = need.entry === '.' || /^\d/.test(need.entry) ? `'${need.entry}'` : need.entry;
+  const key = need.entry === '.' ? "'.'" : need.entry;
+  const holder = need.at.length > 1 ? 'of the operation' : 'beside it';
   context.report({
-    message: `${need.what} has no origin: add "${key}: <id of a clause or silence>" to the x-origin beside it`,
+    message: `${need.what} has no origin: add "${key}: <id of a clause or silence>" to the x-origin ${holder}`,
     location: need.at.length > 0 ? context.location.child([...need.at]) : context.location,
   });
 }

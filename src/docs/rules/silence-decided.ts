@@ -2,7 +2,7 @@
 // Whether an x-origin names it is not asked: some are answered by cases that no keyword carries.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import type { SilenceObject } from '../../contract/document.ts';
+import type { SilenceObject } from '../../contract/index.ts';
 import { isText, sourceOf } from './annotations.ts';
 
 /** Reports each silence that is undecided, decided without a reason, both decided and left out, or incomplete. */

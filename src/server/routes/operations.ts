@@ -1,9 +1,8 @@
 // Which code answers which operation. Found by operationId: paths are written in the contract only.
 
 import type { RequestHandler } from 'express';
-import { contextOf } from '../context.ts';
+import { contextOf, operationOf } from '../context.ts';
 import type { Store } from '../store/store.ts';
-import { operationOf } from '../validation.ts';
 import { authenticationOperations } from './authentication.ts';
 import type { Operations } from './operation.ts';
 import { routingOperations } from './routing.ts';
@@ -16,12 +15,15 @@ export function runOperation(store: Store): RequestHandler {
     ...authenticationOperations(store),
     ...tagOperations(store),
   };
-  return async (request, response) => {
-    const id = operationOf(request).operationId ?? '';
+  return async (_request, response) => {
+    const context = contextOf(response);
+    const { id } = operationOf(context);
     const run = Object.hasOwn(operations, id) ? operations[id] : undefined;
-    if (run === undefined) throw new Error(`the contract has an operation that the server has not: ${id}`);
-    const { account = '', params } = contextOf(response);
-    const { status, body } = await run({ account, params, body: request.body as unknown });
+    if (run === undefined) {
+      throw new Error(`no route answers ${id}: add it to the one of its tag in src/server/routes`);
+    }
+    const { account = '', params } = context;
+    const { status, body } = await run({ account, params, body: context.body });
     response.status(status).json(body);
   };
 }

@@ -1,9 +1,10 @@
 // The list `credentials` of a seed or of a credentials file.
 
+import type { YamlFile } from '../../yaml-file/index.ts';
 import { digestOf } from '../credentials.ts';
 import type { Credential } from '../store/store.ts';
-import { asList, asMapping, asText } from './checks.ts';
-import type { Keys, YamlSource } from './yaml-source.ts';
+import { refuseTwice } from './checks.ts';
+import type { CredentialFields } from './seed-schema.ts';
 
 /** A credential of a file; `token` only where it stood there in clear as a demonstration. */
 export interface CredentialEntry extends Credential {
@@ -14,69 +15,37 @@ export interface CredentialEntry extends Credential {
 export interface CredentialRules {
   /** The accounts that exist. */
   readonly accounts: readonly string[];
-  /** True where a token in clear is a demonstration; else it is a secret of the operator, and long. */
+  /** True where a token in clear is a demonstration; else it is a secret of the operator. */
   readonly demo: boolean;
 }
 
-const MIN_TOKEN_CHARACTERS = 20;
-
-/** Reads the credentials under `keys`, each a `token` or a `sha256` with its `accounts`. */
+/** The credentials of a file; each is for accounts that exist, and given once. */
 export function readCredentials(
-  source: YamlSource,
-  keys: Keys,
-  value: unknown,
-  rules: CredentialRules,
+  file: YamlFile<{ readonly credentials?: readonly CredentialFields[] | null }>,
+  { accounts, demo }: CredentialRules,
 ): readonly CredentialEntry[] {
-  const entries = asList(source, keys, value, (at, entry) => readCredential(source, at, entry, rules));
-  for (const [index, { digest }] of entries.entries()) {
-    if (entries.findIndex((other) => other.digest === digest) < index) {
-      throw source.fault([...keys, index], 'this credential is given twice');
-    }
-  }
+  const fields = file.value.credentials ?? [];
+  for (const [index, credential] of fields.entries()) checkAccounts(file, index, credential, accounts);
+  const entries = fields.map((credential) => entryOf(credential, demo));
+  const digests = entries.map(({ digest }) => digest);
+  refuseTwice(file, ['credentials'], digests, () => 'this credential');
   return entries;
 }
 
-function readCredential(
-  source: YamlSource,
-  at: Keys,
-  entry: unknown,
-  rules: CredentialRules,
-): CredentialEntry {
-  const fields = asMapping(source, at, entry, ['token', 'sha256', 'accounts']);
-  const accounts = asList(source, [...at, 'accounts'], fields['accounts'], (keys, account) =>
-    asAccount(source, keys, account, rules.accounts),
-  );
-  if (accounts.length === 0)
-    throw source.fault([...at, 'accounts'], 'a credential needs at least one account');
-  const secret = readSecret(source, at, fields, rules.demo);
-  return { ...secret, accounts: [...new Set(accounts)] };
+function checkAccounts(
+  file: YamlFile<unknown>,
+  index: number,
+  { accounts }: CredentialFields,
+  known: readonly string[],
+): void {
+  const at = accounts.findIndex((account) => !known.includes(account));
+  if (at === -1) return;
+  const keys = ['credentials', index, 'accounts', at];
+  throw file.fault(keys, `there is no account ${accounts[at]}: use ${known.join(', ')}`);
 }
 
-function readSecret(
-  source: YamlSource,
-  at: Keys,
-  fields: Readonly<Record<string, unknown>>,
-  demo: boolean,
-): Omit<CredentialEntry, 'accounts'> {
-  if ((fields['token'] === undefined) === (fields['sha256'] === undefined)) {
-    throw source.fault(at, 'a credential has either token or sha256');
-  }
-  if (fields['sha256'] !== undefined) {
-    const digest = asText(source, [...at, 'sha256'], fields['sha256']);
-    if (/^[0-9a-f]{64}$/.test(digest)) return { digest, demo: false };
-    throw source.fault([...at, 'sha256'], 'sha256 must have 64 lower-case hex digits');
-  }
-  const token = asText(source, [...at, 'token'], fields['token']);
-  if (!/^[\w.~+/-]+=*$/.test(token)) {
-    throw source.fault([...at, 'token'], 'a token has letters, digits and - . _ ~ + / only');
-  }
-  if (demo) return { digest: digestOf(token), demo, token };
-  if (token.length >= MIN_TOKEN_CHARACTERS) return { digest: digestOf(token), demo };
-  throw source.fault([...at, 'token'], `a token needs at least ${MIN_TOKEN_CHARACTERS} random characters`);
-}
-
-function asAccount(source: YamlSource, keys: Keys, value: unknown, accounts: readonly string[]): string {
-  const account = asText(source, keys, value);
-  if (accounts.includes(account)) return account;
-  throw source.fault(keys, `there is no account ${account}`);
+function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): CredentialEntry {
+  const opened = [...new Set(accounts)];
+  if (token === undefined) return { digest: sha256 ?? '', demo: false, accounts: opened };
+  return { digest: digestOf(token), demo, accounts: opened, ...(demo && { token }) };
 }

@@ -47,73 +47,93 @@ describe('a seed', () => {
 
 const FAULTS: readonly (readonly [title: string, text: string | Uint8Array, line: number, reason: string])[] =
   [
-    ['broken YAML', `${ACCOUNTS}  - id: [`, 3, 'Flow sequence'],
-    ['a key twice', `${ACCOUNTS}    id: b\n`, 3, 'Map keys must be unique'],
+    ['broken YAML', `${ACCOUNTS}  - id: [`, 3, 'not valid YAML: Flow sequence'],
+    [
+      'a key twice',
+      `${ACCOUNTS}    id: b\n`,
+      3,
+      'the key "id" stands here a second time: remove one of the two',
+    ],
     [
       'an alias',
       'accounts: &a\n  - id: acme\ncredentials: *a\n',
       3,
-      'aliases are not supported, write the value out',
+      'aliases (*name) are not supported: write the value out',
     ],
-    ['an empty file', '', 1, 'the file must be a mapping'],
+    ['an empty file', '', 1, 'the file must be a mapping of "key: value" lines'],
     ['a list', '- a\n', 1, 'the file must be a mapping'],
     [
       'an unknown field',
       `${ACCOUNTS}profiles: []\n`,
       3,
-      'profiles is not a known field: use accounts, credentials',
+      '"profiles" is not a known key: use accounts, credentials',
     ],
-    ['no account', 'accounts: []\n', 1, 'a seed needs at least one account'],
-    ['accounts that are no list', '\naccounts:\n  acme: {}\n', 2, 'accounts must be a list'],
-    ['an account without id', 'accounts:\n  - routingProfiles: []\n', 2, 'id is missing'],
-    ['an account twice', `${ACCOUNTS}  - id: acme\n`, 3, 'acme is given twice'],
+    ['no account', 'accounts: []\n', 1, 'accounts must be a list of at least one account'],
+    [
+      'accounts that are no list',
+      '\naccounts:\n  acme: {}\n',
+      2,
+      'accounts must be a list of at least one account',
+    ],
+    [
+      'an account without id',
+      'accounts:\n  - routingProfiles: []\n',
+      2,
+      'id is missing in entry 1 of accounts: add "id: ..."',
+    ],
+    [
+      'an account twice',
+      `${ACCOUNTS}  - id: acme\n`,
+      3,
+      'acme stands here a second time: remove one of the two',
+    ],
     [
       'an id that is a number',
       `${ACCOUNTS}    routingProfiles:\n      - id: 12\n`,
       4,
-      "id must be a string: write '12'",
+      'id must be text that is not empty: put a number in quotes',
     ],
     [
       'a routing profile twice',
       `${ACCOUNTS}    routingProfiles:\n      - id: a\n      - id: a\n`,
       5,
-      'a is given twice',
+      'a stands here a second time: remove one of the two',
     ],
     [
       'a credential of no account',
       `${ACCOUNTS}credentials:\n  - token: abc\n`,
       4,
-      'a credential needs at least one account',
+      'accounts is missing in entry 1 of credentials: add "accounts: ..."',
     ],
     [
       'a credential of an unknown account',
       `${ACCOUNTS}credentials:\n  - token: abc\n    accounts:\n      - acme\n      - globex\n`,
       7,
-      'there is no account globex',
+      'there is no account globex: use acme',
     ],
     [
       'a credential without token',
       `${ACCOUNTS}credentials:\n  - accounts: [acme]\n`,
       4,
-      'a credential has either token or sha256',
+      'entry 1 of credentials must be a mapping with accounts and either token or sha256',
     ],
     [
       'a digest that is none',
       `${ACCOUNTS}credentials:\n  - accounts: [acme]\n    sha256: ABC\n`,
       5,
-      'sha256 must have 64 lower-case hex digits',
+      'sha256 must be the SHA-256 of the token: 64 lower-case hex digits',
     ],
     [
       'a token that no header can carry',
       `${ACCOUNTS}credentials:\n  - accounts: [acme]\n    token: 'a b'\n`,
       5,
-      'a token has letters, digits and - . _ ~ + / only',
+      'token must be text of letters, digits and - . _ ~ + / only',
     ],
     [
       'a credential twice',
       `${ACCOUNTS}credentials:\n  - token: abc\n    accounts: [acme]\n  - token: abc\n    accounts: [acme]\n`,
       6,
-      'this credential is given twice',
+      'this credential stands here a second time: remove one of the two',
     ],
   ];
 
@@ -121,7 +141,7 @@ describe('a seed is refused with its file, line and reason for', () => {
   for (const [title, text, line, reason] of FAULTS) {
     it(title, () => {
       const file = written(text);
-      expect(() => loadSeed(file)).toThrow(`the seed ${file} has an error in line ${line}: ${reason}`);
+      expect(() => loadSeed(file)).toThrow(`${file}:${line}: ${reason}`);
     });
   }
 
@@ -132,7 +152,9 @@ describe('a seed is refused with its file, line and reason for', () => {
   });
 
   it('a file that is not UTF-8', () => {
-    expect(() => loadSeed(written(Buffer.from([0xff, 0xfe])))).toThrow(/^cannot read the seed /);
+    expect(() => loadSeed(written(Buffer.from([0xff, 0xfe])))).toThrow(
+      /^cannot read the seed .*: it is not UTF-8 text$/,
+    );
   });
 });
 
@@ -147,15 +169,27 @@ describe('a credentials file', () => {
   it('is refused for a token short enough to be guessed, which the message does not show', () => {
     const file = written('credentials:\n  - accounts: [acme]\n    token: hunter2\n');
     const load = () => loadCredentials(file, ['acme']);
-    expect(load).toThrow(
-      `the credentials file ${file} has an error in line 3: a token needs at least 20 random characters`,
-    );
+    expect(load).toThrow(`${file}:3: token must be text of at least 20 random characters`);
     expect(load).not.toThrow('hunter2');
+  });
+
+  it.each([
+    [
+      'a credential with both token and digest',
+      `token: abc\n    sha256: ${'a'.repeat(64)}`,
+      'either token or sha256',
+    ],
+    ['a token that is a number, which the message does not show', 'token: 123456', 'token must be text'],
+  ])('%s is refused', (_, fields, reason) => {
+    const load = () =>
+      loadCredentials(written(`credentials:\n  - accounts: [acme]\n    ${fields}\n`), ['acme']);
+    expect(load).toThrow(reason);
+    expect(load).not.toThrow('123456');
   });
 
   it('is refused when it holds none', () => {
     expect(() => loadCredentials(written('credentials: []\n'), ['acme'])).toThrow(
-      'needs at least one credential',
+      'credentials must be a list of at least one credential',
     );
   });
 });

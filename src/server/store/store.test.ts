@@ -145,8 +145,8 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
   ],
 ];
 
-const byDigest = (one: { digest: string }, other: { digest: string }) =>
-  one.digest.localeCompare(other.digest);
+const byDigest = (left: { digest: string }, right: { digest: string }) =>
+  left.digest.localeCompare(right.digest);
 
 for (const [engine, database] of ENGINES) {
   describe(`a store in ${engine}`, () => {

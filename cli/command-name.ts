@@ -1,4 +1,0 @@
-// How the command is called where it runs: in the repository through npm, installed by its name.
-
-/** What stands before the verb in a line to be pasted. */
-export const commandName: string = import.meta.url.endsWith('.ts') ? 'npm run -s acs --' : 'npx acs';

@@ -1,0 +1,71 @@
+// The config file: the long names of the options, in YAML. Flags and environment come before it.
+
+import { existsSync } from 'node:fs';
+import type { Command, Option } from 'commander';
+import { commandName } from '../../src/command-name.ts';
+import { readText } from '../../src/read-text.ts';
+import { readYaml, type YamlFile, type YamlSchema } from '../../src/yaml-file/index.ts';
+
+const found = 'acs.config.yaml';
+
+type Scalar = string | number | boolean;
+type Config = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+/**
+ * Lays the values of a config file under what flags and environment gave.
+ * @throws UsageError naming file, line and fault
+ */
+export function applyConfig(command: Command, path: string | undefined): void {
+  const file = path ?? (existsSync(found) ? found : undefined);
+  if (file === undefined) return;
+  const options = new Map(command.options.map((option) => [nameOf(option), option]));
+  options.delete('config');
+  const config = readYaml<Config | null>(readText(file, 'config file'), file, schemaOf(options));
+  for (const [name, value] of Object.entries(config.value ?? {})) {
+    const option = options.get(name);
+    if (option) applyValue(command, option, parseValue(option, value, config));
+  }
+}
+
+const nameOf = (option: Option) => (option.long ?? '').slice(2);
+
+function schemaOf(options: ReadonlyMap<string, Option>): YamlSchema {
+  return {
+    type: ['object', 'null'],
+    properties: Object.fromEntries([...options].map(([name, option]) => [name, schemaOfOption(option)])),
+    additionalProperties: false,
+    says: `must be lines of "option: value": ${commandName} conform --help lists the options`,
+  };
+}
+
+function schemaOfOption(option: Option): YamlSchema {
+  if (option.isBoolean()) return { type: 'boolean' };
+  if (option.argChoices) return { enum: option.argChoices };
+  const scalar = { type: ['string', 'number'], says: 'must be text or a number' };
+  if (!isRepeatable(option)) return scalar;
+  return { type: ['string', 'number', 'array'], items: scalar, says: 'must be text or a list of texts' };
+}
+
+const isRepeatable = (option: Option) => Array.isArray(option.defaultValue);
+
+function parseValue(option: Option, value: Config[string], config: YamlFile<unknown>): unknown {
+  if (isRepeatable(option)) return [value].flat().map(String);
+  if (option.isBoolean()) return value;
+  const text = String(value);
+  try {
+    return option.parseArg ? option.parseArg(text, undefined) : text;
+  } catch (error) {
+    const name = nameOf(option);
+    throw config.fault([name], `${name} cannot be "${text}": ${sentenceOf(error as Error)}`);
+  }
+}
+
+/** A flag or the environment goes before the file. */
+function applyValue(command: Command, option: Option, value: unknown): void {
+  const source = command.getOptionValueSource(option.attributeName());
+  if (source !== undefined && source !== 'default') return;
+  command.setOptionValueWithSource(option.attributeName(), value, 'config');
+}
+
+const sentenceOf = ({ message }: Error) =>
+  message.replace(/^./, (first) => first.toLowerCase()).replace(/\.$/, '');

@@ -1,0 +1,35 @@
+// What the options of `acs conform` come to, once flags, environment and config file are laid over one another.
+
+import type { Scope } from '../../conformance/index.ts';
+
+/** The values of the options, defaults included; the option list in options.ts says what each does. */
+export interface ConformFlags {
+  account?: string;
+  bearer?: string;
+  credential?: string;
+  header: string[];
+  routingId?: string;
+  jwtId?: string;
+  foreignAccount?: string;
+  param: string[];
+  against: Scope;
+  report: string[];
+  only: string[];
+  skip: string[];
+  knownFailing?: string;
+  contract?: string;
+  config?: string;
+  readOnly?: boolean;
+  allowWrites?: boolean;
+  concurrency: number;
+  timeout: number;
+  deadline: number;
+  rate: number;
+  driver?: string;
+  explore: number;
+  seed?: number;
+  insecure?: boolean;
+  ca?: string;
+  plan?: boolean;
+  list?: boolean;
+}

@@ -1,0 +1,35 @@
+// The credential and the further headers of every request.
+
+import type { ConformanceOptions, Credential } from '../../conformance/index.ts';
+import { UsageError } from '../../src/errors.ts';
+import type { ConformFlags } from './flags.ts';
+
+/** The one credential, or none. */
+export function credentialOf(flags: ConformFlags): Credential | undefined {
+  if (flags.bearer !== undefined)
+    return { header: 'Authorization', scheme: 'Bearer', secret: headerText('--bearer', flags.bearer) };
+  if (flags.credential === undefined) return undefined;
+  const [header, value] = parseHeader('--credential', flags.credential);
+  const [, scheme, secret] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(value) ?? [];
+  return scheme === undefined || secret === undefined
+    ? { header, secret: value }
+    : { header, scheme, secret };
+}
+
+/** Further headers as pairs. */
+export const headersOf = (flags: ConformFlags): ConformanceOptions['headers'] =>
+  flags.header.map((text) => parseHeader('--header', text));
+
+function parseHeader(flag: string, text: string): [string, string] {
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(headerText(flag, text)) ?? [];
+  if (name === undefined || value === undefined)
+    throw new UsageError(`${flag} is not a header: write it as ${flag} "Name: value"`);
+  return [name, value];
+}
+
+function headerText(flag: string, text: string): string {
+  if (text === '') throw new UsageError(`${flag} is empty: give it a value`);
+  if (/[^\t\u0020-\u007e]/.test(text))
+    throw new UsageError(`${flag} has a character that no header can carry: use printable ASCII on one line`);
+  return text;
+}

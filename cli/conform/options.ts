@@ -1,0 +1,81 @@
+// The options of `acs conform`, in the order in which the help and the README show them.
+
+import { type Command, Option } from 'commander';
+import { scopes } from '../../conformance/index.ts';
+import { collect } from '../collect.ts';
+import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
+import { reportOption } from '../report-option.ts';
+
+/** Adds every option; each can also be given as `ACS_<NAME>` or in the config file under its long name. */
+export function addConformOptions(command: Command): Command {
+  for (const option of options()) command.addOption(withEnvironment(option));
+  return command;
+}
+
+/** A switch is off in the environment when its variable says so. */
+function withEnvironment(option: Option): Option {
+  const words = option.attributeName().replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
+  const name = `ACS_${words.toUpperCase()}`;
+  const off = option.isBoolean() && /^(0|false|no|off)?$/i.test(process.env[name] ?? '');
+  return off ? option : option.env(name);
+}
+
+const options = (): readonly Option[] => [...what(), ...which(), ...how(), ...instead()];
+
+/** What is tested, and what exists there. */
+const what = () => [
+  new Option('--account <id>', 'account to test with (required)'),
+  new Option('--bearer <token>', 'credential, sent as Authorization: Bearer <token>'),
+  new Option('--credential <header>', 'credential in another header, as "Name: value"').conflicts('bearer'),
+  list('--header <header>', 'further header, sent unchanged, as "Name: value" (repeatable)'),
+  new Option('--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'),
+  new Option('--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'),
+  new Option('--foreign-account <id>', 'account that exists and that this credential cannot read'),
+  list('--param <name=value>', 'value of any other path parameter (repeatable)'),
+  new Option('--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'),
+  new Option('--contract <file>', 'OpenAPI document to test against, instead of the one in this package'),
+];
+
+/** Which cases run, and what is made of them. */
+const which = () => [
+  new Option('--against <verdict>', 'verdict that decides the exit code')
+    .choices([...scopes])
+    .default('source'),
+  reportOption(),
+  list(
+    '--only <pattern>',
+    'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
+  ),
+  list('--skip <pattern>', 'leave out cases whose id matches (repeatable)'),
+  new Option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason'),
+  new Option('--read-only', 'send no request that creates or changes anything'),
+  new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
+  new Option(
+    '--explore <n>',
+    'also send n random bodies of each kind to each operation; one that fails is made as small as possible',
+  )
+    .argParser(parseCount)
+    .default(0),
+  new Option('--seed <n>', 'seed of the random bodies; a report names the one it used').argParser(parseCount),
+];
+
+/** How requests are sent. */
+const how = () => [
+  new Option('--concurrency <n>', 'requests at the same time').argParser(parsePositive).default(8),
+  new Option('--rate <n>', 'requests per second, 0 for no limit').argParser(parseAmount).default(0),
+  new Option('--timeout <seconds>', 'longest wait for a complete response')
+    .argParser(parseSeconds)
+    .default(5),
+  new Option('--deadline <seconds>', 'longest time for the whole run').argParser(parseSeconds).default(300),
+  new Option('--insecure', 'accept any TLS certificate'),
+  new Option('--ca <file>', 'certificate authority to trust, in PEM'),
+  new Option('--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'),
+];
+
+/** What to print instead of running. */
+const instead = () => [
+  new Option('--plan', 'print every request as a curl command and send nothing'),
+  new Option('--list', 'print every case with its title and send nothing'),
+];
+
+const list = (flags: string, text: string) => new Option(flags, text).argParser(collect).default([], 'none');

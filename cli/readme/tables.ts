@@ -1,0 +1,52 @@
+// The tables of README.md that say what the program says: commands, options of `conform`, report formats.
+
+import type { Command, Option } from 'commander';
+import { renderers } from '../../conformance/index.ts';
+
+/** The text with each of its tables, between `<!-- NAME -->` and `<!-- /NAME -->`, as the program has it now. */
+export function fillTables(readme: string, program: Command): string {
+  return Object.entries(tablesOf(program)).reduce((text, [name, rows]) => {
+    const place = new RegExp(`<!-- ${name} -->\n[^]*?<!-- /${name} -->`);
+    if (!place.test(text)) throw new Error(`the README has no place <!-- ${name} --> <!-- /${name} -->`);
+    return text.replace(place, () => `<!-- ${name} -->\n\n${rows.join('\n')}\n\n<!-- /${name} -->`);
+  }, readme);
+}
+
+function tablesOf(program: Command): Readonly<Record<string, readonly string[]>> {
+  const conform = program.commands.find((command) => command.name() === 'conform');
+  return {
+    commands: table(
+      ['command', 'what it does'],
+      program.commands.map((command) => [`\`acs ${usageOf(command)}\``, command.description()]),
+    ),
+    options: table(
+      ['option', 'what it does'],
+      (conform?.options ?? []).map((option) => [`\`${option.flags}\``, sentenceOf(option)]),
+    ),
+    formats: table(
+      ['format', 'what it is for'],
+      renderers.map(({ format, describes }) => [`\`${format}\``, describes]),
+    ),
+  };
+}
+
+function usageOf(command: Command): string {
+  const words = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  );
+  return [command.name(), ...words].join(' ');
+}
+
+function sentenceOf({ description, argChoices, defaultValue }: Option): string {
+  const more = [
+    ...(argChoices ? [argChoices.map((choice) => `\`${choice}\``).join(' or ')] : []),
+    ...(defaultValue === undefined || Array.isArray(defaultValue) ? [] : [`default \`${defaultValue}\``]),
+  ];
+  const text = description.replaceAll('<', '&lt;').replaceAll('*', '\\*');
+  return more.length > 0 ? `${text} (${more.join(', ')})` : text;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  [head, head.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );

@@ -1,0 +1,168 @@
+// A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
+
+import { explore } from './explore/index.ts';
+import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
+import { type Plan, type PlanOptions, planCases } from './plan.ts';
+import { type Run, run } from './run.ts';
+import { StopError, stopOf } from './stop.ts';
+import { type Driver, runTokenCases } from './tokens/index.ts';
+import type { HttpCase, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
+import { createReport } from './verdict.ts';
+import { createWire, type Wire } from './wire/exchange.ts';
+import { createNames } from './wire/names.ts';
+import { createSecrets, type Secrets } from './wire/secrets.ts';
+
+/** Everything a run needs, complete: defaults are the command line's affair. */
+export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
+  /** `http:` or `https:`, with a base path if there is one. */
+  readonly baseUrl: URL;
+  readonly against: Scope;
+  readonly concurrency: number;
+  /** Requests per second, 0 for no limit. */
+  readonly rate: number;
+  /** Milliseconds for one exchange. */
+  readonly timeout: number;
+  /** Milliseconds for the whole run. */
+  readonly deadline: number;
+  readonly insecure?: boolean;
+  /** PEM of a certificate authority. */
+  readonly ca?: string;
+  /** Random bodies for each operation and kind, 0 for none. */
+  readonly explore?: number;
+  /** Seed of the random bodies. */
+  readonly seed?: number;
+  /** How the token rules reach the implementation; without one they are not applicable. */
+  readonly driver?: Driver;
+  /** Five characters that tell this run's names from others'. */
+  readonly nonce: string;
+  /** Ends the run early; what ran is reported. */
+  readonly signal?: AbortSignal;
+  readonly onResult?: (result: Result, planned: number) => void;
+  readonly kit: { readonly name: string; readonly version: string };
+}
+
+/** Largest body that is read, in bytes. */
+const bodyCap = 4 * 2 ** 20;
+
+/** Plans, sends, judges and reports. What an implementation does never makes it throw. */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const plan = planCases({ ...options, driver: options.driver !== undefined });
+  const startedAt = new Date();
+  const deadline = abortAfter(options.deadline);
+  const signal = AbortSignal.any([deadline.signal, ...(options.signal ? [options.signal] : [])]);
+  const secrets = createSecrets(plan.secrets);
+  const wire = openWire(options, secrets, signal);
+  try {
+    const { results, stopped } = await runPlan(options, plan, wire, secrets, signal);
+    return createReport(headOf(options, startedAt, stopped), results, options.contract);
+  } finally {
+    deadline.clear();
+    wire.close();
+  }
+}
+
+/** A signal that a deadline aborts; cleared, nothing of it keeps the process alive. */
+function abortAfter(milliseconds: number): { readonly signal: AbortSignal; readonly clear: () => void } {
+  const controller = new AbortController();
+  const stop: Stop = { kind: 'deadline', seconds: milliseconds / 1000 };
+  const timer = setTimeout(() => controller.abort(new StopError(stop)), milliseconds);
+  return { signal: controller.signal, clear: () => clearTimeout(timer) };
+}
+
+async function runPlan(
+  options: ConformanceOptions,
+  plan: Plan,
+  wire: Wire,
+  secrets: Secrets,
+  signal: AbortSignal,
+): Promise<Run> {
+  const onResult = (result: Result) => options.onResult?.(result, plan.cases.length);
+  const { contract, concurrency, rate } = options;
+  const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
+  const done = await run({
+    contract,
+    cases,
+    wire,
+    concurrency,
+    rate,
+    signal,
+    hide: secrets.hideResult,
+    onResult,
+  });
+  const explored = await exploreAfter(options, plan, done, wire, signal);
+  const tokens = await runTokens(options, plan, signal);
+  for (const result of tokens) onResult(result);
+  const stopped = signal.aborted ? stopOf(signal) : done.stopped;
+  return {
+    results: [...done.results, ...[...explored, ...tokens].map(secrets.hideResult)],
+    ...(stopped && { stopped: secrets.hideStop(stopped) }),
+  };
+}
+
+/** All in one call, since they share one stretch of waiting; the driver is disposed of even where none is tried. */
+async function runTokens(
+  { driver, nonce, values }: ConformanceOptions,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<readonly Result[]> {
+  const cases = plan.cases.filter((testCase): testCase is TokenCase => testCase.via === 'driver');
+  const open = cases.filter((testCase) => blockedAsPlanned(testCase) === undefined);
+  const jwtId = values['jwt-id'];
+  const options = { nonce, signal, ...(jwtId !== undefined && { jwtId }) };
+  const tried = driver && (await runTokenCases(open, driver, options));
+  return cases.map((testCase) => {
+    const blocked = blockedAsPlanned(testCase);
+    if (blocked !== undefined) return undecided(testCase, blocked);
+    const observation = tried?.observations.get(testCase.id);
+    return observation ? judgeTokenCase(testCase, observation) : undecided(testCase, noResult);
+  });
+}
+
+async function exploreAfter(
+  options: ConformanceOptions,
+  { inputs }: Plan,
+  done: Run,
+  wire: Wire,
+  signal: AbortSignal,
+): Promise<readonly Result[]> {
+  const { explore: runs = 0, seed = 1, contract, selection, against } = options;
+  if (runs === 0 || done.stopped !== undefined || selection.readOnly) return [];
+  const exchanges = new Map(done.results.map((result) => [result.case.id, result.exchange]));
+  return explore({
+    contract,
+    inputs,
+    against,
+    runs,
+    seed,
+    send: wire.send,
+    exchangeOf: (id) => exchanges.get(id),
+    signal,
+  });
+}
+
+function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {
+  return createWire({
+    baseUrl: options.baseUrl,
+    concurrency: options.concurrency,
+    limits: { timeout: options.timeout, bodyBytes: bodyCap, interim: 20 },
+    secrets,
+    names: createNames(options.nonce),
+    signal,
+    ...(options.insecure && { insecure: true }),
+    ...(options.ca !== undefined && { ca: options.ca }),
+  });
+}
+
+function headOf(options: ConformanceOptions, startedAt: Date, stopped: Stop | undefined): ReportHead {
+  const { contract, baseUrl, against, values, kit } = options;
+  return {
+    kit,
+    contract: { title: contract.title, version: contract.version, file: contract.file },
+    target: baseUrl.href.replace(/\/$/, ''),
+    startedAt: startedAt.toISOString(),
+    milliseconds: Date.now() - startedAt.getTime(),
+    against,
+    declared: values,
+    ...(stopped && { stopped }),
+  };
+}

@@ -1,0 +1,106 @@
+// A body that differs from a valid one in one place. What the contract itself accepts is no negative.
+
+import type { Origin, Path } from '../../src/contract/index.ts';
+import type { Condition, HttpCase, Requirement } from '../types.ts';
+import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
+import { pathName, removeAt, replaceAt, writeJson } from './json-text.ts';
+import { refusal, success } from './requirements.ts';
+import { requestOf, type Subject } from './subject.ts';
+import { uniqueLength, uniquePattern } from './unique.ts';
+import type { ValidBody } from './valid-bodies.ts';
+
+/** One change to a valid body. */
+export interface BodyChange {
+  readonly rule: string;
+  /** The property; where it is not that of `path`, the place as the id has it. */
+  readonly place?: string;
+  /** `above-maximum`. */
+  readonly variant: string;
+  readonly kind?: string;
+  readonly title: string;
+  readonly change: string;
+  readonly path: Path;
+  /** The object that is tried, where the path itself is not there yet. */
+  readonly within?: Path;
+  /** The new value, or `remove`. */
+  readonly value: unknown;
+  readonly origin: Origin;
+  /** The accepted case it differs from, when it is not the body itself. */
+  readonly twin?: string;
+  readonly conditions?: readonly Condition[];
+  readonly asks?: string;
+}
+
+/** Marks the property as taken away. */
+export const remove: unique symbol = Symbol('remove');
+
+/** A changed body that must be refused; nothing if the contract's own validator accepts it. */
+export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpCase[] {
+  const value = changed(body, change);
+  if (isValid(subject, value)) return [];
+  return [build(subject, body, change, value, refusal(subject, change.origin, 'body', change.path))];
+}
+
+/**
+ * A changed body that must be accepted; nothing if the contract's own validator refuses it.
+ * @param requires what stands in place of a plain success
+ */
+export function acceptedChange(
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  requires: readonly Requirement[] = success(subject, change.origin),
+): readonly HttpCase[] {
+  const value = changed(body, change);
+  if (!isValid(subject, value)) return [];
+  return [build(subject, body, change, value, requires)];
+}
+
+/** The id that a change gets in a body. */
+export const changeId = (
+  subject: Subject,
+  body: ValidBody,
+  change: Pick<BodyChange, 'rule' | 'place' | 'variant' | 'path' | 'within'>,
+): string => caseId(subject, nameOf(subject, body, change));
+
+function nameOf(
+  subject: Subject,
+  body: ValidBody,
+  change: Pick<BodyChange, 'rule' | 'place' | 'variant' | 'kind' | 'path' | 'within'>,
+): CaseName {
+  const { rule, variant, kind, path, within = path } = change;
+  return {
+    rule,
+    place: change.place ?? pathName(path),
+    variant,
+    ...(kind !== undefined && { kind }),
+    within: withinOf(subject, body, within),
+  };
+}
+
+function build(
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  value: unknown,
+  requires: readonly Requirement[],
+): HttpCase {
+  const { title, twin = bodyCaseId(subject, body), conditions = [], asks } = change;
+  return createCase(subject, nameOf(subject, body, change), {
+    title,
+    request: requestOf(subject, { json: value }),
+    requires,
+    conditions: [{ kind: 'twin', case: twin, change: change.change }, ...refusedWithout(body), ...conditions],
+    ...(asks !== undefined && { asks }),
+  });
+}
+
+const changed = (body: ValidBody, { value, path }: BodyChange) =>
+  value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);
+
+/** Decoded as a server would: what was written, names filled in, parsed, and then validated. */
+function isValid(subject: Subject, body: unknown): boolean {
+  const pointer = subject.operation.body?.schemaPointer;
+  const text = writeJson(body).replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
+  return pointer !== undefined && subject.contract.validate(pointer, JSON.parse(text)).length === 0;
+}

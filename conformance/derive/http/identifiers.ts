@@ -1,0 +1,60 @@
+// Identifiers that only resemble the known one; whether such a one exists is the implementation's affair.
+
+import { derived } from '../../../src/contract/index.ts';
+import { acceptedCaseId } from '../case.ts';
+import { plainRequest, vary } from '../negative.ts';
+import type { Rule } from '../rule.ts';
+import { targetOf } from '../subject.ts';
+import { lastParameter, lastValue } from './last-parameter.ts';
+import { encodeAll } from './percent-encode.ts';
+
+/** Cases for reads: another identifier does not show this one's resource. */
+export const identifiers: Rule = {
+  name: 'identifiers',
+  derive: (subject) => {
+    const known = lastValue(subject);
+    const parameter = lastParameter(subject);
+    if (subject.operation.method !== 'GET' || known === undefined || parameter === undefined) return [];
+    const origin = derived(subject.operation.pathOrigin);
+    return similar(known).map(({ name, title, value }) =>
+      vary(subject, {
+        name: { rule: 'paths', variant: name },
+        title,
+        request: { ...plainRequest(subject), target: targetOf(subject, { [parameter.name]: value }) },
+        requires: [{ expect: { kind: 'not-resource', of: acceptedCaseId(subject) }, origin }],
+      }),
+    );
+  },
+};
+
+interface Similar {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+}
+
+function similar(known: string): readonly Similar[] {
+  const start = known.slice(0, -1);
+  const all: readonly (Similar | false)[] = [
+    { name: 'id-extended', title: 'the identifier with a character more', value: `${known}x` },
+    known.length > 1 && {
+      name: 'id-prefix',
+      title: 'the identifier without its last character',
+      value: start,
+    },
+    /^\d+$/.test(known) && {
+      name: 'id-leading-zero',
+      title: 'the identifier with a zero before it',
+      value: `0${known}`,
+    },
+    { name: 'id-trailing-space', title: 'a space after the identifier', value: `${known} ` },
+    { name: 'id-pattern-any', title: 'a pattern of a query in place of the identifier', value: '%' },
+    { name: 'id-pattern-one', title: 'a pattern for the last character', value: `${start}_` },
+    { name: 'id-pattern-dot', title: 'a regular expression for the identifier', value: `${start}.` },
+    { name: 'id-pattern-star', title: 'a wildcard in place of the identifier', value: '*' },
+    { name: 'id-quote', title: 'a quote after the identifier', value: `${known}'` },
+    { name: 'id-encoded-slash', title: 'an encoded slash before the identifier', value: `/${known}` },
+    { name: 'id-encoded-twice', title: 'the identifier encoded twice', value: encodeAll(known) },
+  ];
+  return all.filter((identifier) => identifier !== false);
+}

@@ -1,0 +1,18 @@
+// What cases are derived for: what the user declared.
+
+/** What the user declares about the implementation; nothing in it is secret. */
+export interface Inputs {
+  /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The header that carries the credential, and the scheme before it. */
+  readonly credential?: {
+    readonly header: string;
+    readonly scheme?: string;
+    /** It has letters whose case matters: not digits alone, and not hexadecimal. */
+    readonly cased?: boolean;
+    /** It has a letter or a digit, so that another one of the same length can be made. */
+    readonly alphanumeric?: boolean;
+  };
+  /** Further headers, sent as they are. */
+  readonly headers: readonly (readonly [string, string])[];
+}

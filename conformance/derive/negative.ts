@@ -1,0 +1,41 @@
+// A request that differs from an accepted one in a single named change.
+
+import type { Condition, HttpCase } from '../types.ts';
+import { acceptedCaseId, type CaseName, type CaseParts, createCase, refusedWithout } from './case.ts';
+import { requestOf, type Subject } from './subject.ts';
+
+/** What is changed, and what must become of it. */
+export interface Variation extends Omit<CaseParts, 'request'> {
+  readonly name: CaseName;
+  /** What differs from the twin, in words; the title where that says it. */
+  readonly change?: string;
+  /** The accepted case it differs from; the operation's first one where none is named. */
+  readonly twin?: string;
+  /** The request; the operation's accepted one with its first body where none is given. */
+  readonly request?: HttpCase['request'];
+}
+
+/** Builds a case that counts only while its twin is accepted. */
+export function vary(subject: Subject, { name, change, twin, request, ...parts }: Variation): HttpCase {
+  return createCase(subject, name, {
+    ...parts,
+    request: request ?? plainRequest(subject),
+    conditions: [
+      twinOf(subject, change ?? parts.title, twin),
+      ...refusedWithout(subject.bodies[0]),
+      ...(parts.conditions ?? []),
+    ],
+  });
+}
+
+/** The operation's accepted request, with its first valid body if it has one. */
+export function plainRequest(subject: Subject): HttpCase['request'] {
+  const [body] = subject.bodies;
+  return requestOf(subject, body && { json: body.value });
+}
+
+const twinOf = (subject: Subject, change: string, twin = acceptedCaseId(subject)): Condition => ({
+  kind: 'twin',
+  case: twin,
+  change,
+});

@@ -1,0 +1,54 @@
+// Texts and arrays of a length, as changes of a valid body.
+
+import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
+import type { BodyChange } from '../change.ts';
+import { pathName } from '../json-text.ts';
+import type { Place, Subject } from '../subject.ts';
+import { isUniqueName, uniqueLength, uniqueName } from '../unique.ts';
+
+type Keyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+
+/** Changes of a text, named by what is tried. */
+export const textChange =
+  (subject: Subject, place: Place, keyword: Keyword, beyondAscii = false) =>
+  (variant: string, value: string): BodyChange =>
+    lengthChange(subject, place, { keyword, variant, value, length: characters(value), beyondAscii });
+
+/** Changes of an array. */
+export const arrayChange =
+  (subject: Subject, place: Place) =>
+  (keyword: Keyword, variant: string, value: readonly unknown[]): BodyChange =>
+    lengthChange(subject, place, { keyword, variant, value, length: value.length, beyondAscii: false });
+
+interface Tried {
+  readonly keyword: Keyword;
+  readonly variant: string;
+  readonly value: unknown;
+  readonly length: number;
+  readonly beyondAscii: boolean;
+}
+
+function lengthChange(subject: Subject, { field, body }: Place, tried: Tried): BodyChange {
+  const { keyword, variant, value, length, beyondAscii } = tried;
+  const path = pathName(field.path);
+  return {
+    rule: 'lengths',
+    variant,
+    title: `${path} of length ${length} (${variant.replaceAll('-', ' ')})`,
+    change: `${path} has length ${length}${beyondAscii ? ', outside ASCII' : ''}`,
+    path: field.path,
+    value,
+    origin: constraintOrigin(subject.contract, body.alternative, field, keyword),
+  };
+}
+
+/** Plain text of a length; unique where names might have to be. */
+export function textOf(field: Field, length: number): string {
+  if (!isUniqueName(field) || length < uniqueLength) return 'a'.repeat(length);
+  return uniqueName() + 'a'.repeat(length - uniqueLength);
+}
+
+function characters(text: string): number {
+  const plain = text.replace(uniqueName(), 'u'.repeat(uniqueLength));
+  return [...plain].length;
+}

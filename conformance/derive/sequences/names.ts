@@ -1,0 +1,89 @@
+// Where names are unique, a name that a refused create mentioned must still be free.
+
+import { derived, type Field } from '../../../src/contract/index.ts';
+import type { CaseRequest, HttpCase } from '../../types.ts';
+import { caseId, createCase, refusedWithout } from '../case.ts';
+import { pathName, replaceAt } from '../json-text.ts';
+import { vary } from '../negative.ts';
+import { refusal, success } from '../requirements.ts';
+import type { Rule } from '../rule.ts';
+import { requestOf, type Subject } from '../subject.ts';
+import { uniqueName } from '../unique.ts';
+import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
+
+/** Cases for operations that create something with a name. */
+export const names: Rule = {
+  name: 'names',
+  derive: (subject) => {
+    const [body] = subject.bodies;
+    const field = body && nameFieldOf(body);
+    if (body === undefined || field === undefined || subject.operation.method !== 'POST') return [];
+    const scene: Scene = { subject, body, field };
+    return [taken(scene), refusedFirst(scene), acceptedAfter(scene)];
+  },
+};
+
+interface Scene {
+  readonly subject: Subject;
+  readonly body: ValidBody;
+  readonly field: Field;
+}
+
+const named = (variant: string) => ({ rule: 'repetition', variant });
+
+/** The id of the create that uses a name for the first time. */
+export const takenId = (subject: Subject): string => caseId(subject, named('name-taken'));
+
+/** The id of the case that asks for the same name once more; see silences/names-unique. */
+export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
+
+/** A create under a name that is the same wherever the key is used. */
+export const requestUnder = ({ subject, body, field }: Scene, key: 'taken' | 'refused'): CaseRequest =>
+  requestOf(subject, {
+    json: replaceAt(body.value, field.path, uniqueName(`${subject.operation.id}-${key}`)),
+  });
+
+const firstSuccess = ({ subject, body }: Scene) => success(subject, derived(body.origin)).slice(0, 1);
+
+function taken(scene: Scene): HttpCase {
+  return vary(scene.subject, {
+    name: named('name-taken'),
+    title: `${pathName(scene.field.path)} that is used for the first time`,
+    request: requestUnder(scene, 'taken'),
+    requires: firstSuccess(scene),
+  });
+}
+
+function refusedFirst(scene: Scene): HttpCase {
+  const { subject, body } = scene;
+  const origin = derived(subject.operation.body?.contentOrigin ?? body.origin);
+  return vary(subject, {
+    name: named('refused-first'),
+    title: 'a create that is refused for its content type',
+    change: 'Content-Type is text/plain',
+    request: asPlainText(requestUnder(scene, 'refused')),
+    requires: refusal(subject, origin, 'content-type').slice(0, 1),
+  });
+}
+
+const asPlainText = (request: CaseRequest): CaseRequest => ({
+  ...request,
+  headers: request.headers.map(([name, value]) =>
+    name === 'Content-Type' ? [name, 'text/plain'] : [name, value],
+  ),
+});
+
+function acceptedAfter(scene: Scene): HttpCase {
+  const { subject, body, field } = scene;
+  return createCase(subject, named('accepted-after-refusal'), {
+    title: `the same ${pathName(field.path)} in a create that is right`,
+    request: requestUnder(scene, 'refused'),
+    requires: firstSuccess(scene),
+    conditions: [
+      { kind: 'twin', case: takenId(subject) },
+      { kind: 'after', cases: [caseId(subject, named('refused-first')), sameNameId(subject)] },
+      { kind: 'only-if-refused', case: sameNameId(subject), because: 'names-need-not-be-unique' },
+      ...refusedWithout(body),
+    ],
+  });
+}

@@ -1,0 +1,56 @@
+// Reads of an identifier that names nothing.
+
+import { derived, type Parameter } from '../../../src/contract/index.ts';
+import type { HttpCase } from '../../types.ts';
+import { acceptedCaseId, createCase } from '../case.ts';
+import { vary } from '../negative.ts';
+import { refusal } from '../requirements.ts';
+import type { Rule } from '../rule.ts';
+import { declaredValue, requestOf, type Subject, targetOf } from '../subject.ts';
+import { unknownId } from './unknown-id.ts';
+
+/** Cases for GET operations whose path names what is read. */
+export const unknown: Rule = {
+  name: 'unknown',
+  derive: (subject) => {
+    const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
+    if (subject.operation.method !== 'GET' || parameter === undefined) return [];
+    const known = declaredValue(subject, parameter);
+    return known === undefined ? [undeclared(subject)] : unknownRead(subject, parameter, unknownId(known));
+  },
+};
+
+function unknownRead(subject: Subject, { name, origin }: Parameter, other: string): readonly HttpCase[] {
+  const declared = subject.operation.responses.find((response) => response.status === '404');
+  if (declared === undefined) return [];
+  return [
+    vary(subject, {
+      name: { rule: 'reads', variant: 'unknown' },
+      title: `${name} that does not exist`,
+      ...(origin.id !== undefined && { cites: [origin.id] }),
+      change: `${name} is ${JSON.stringify(other)}`,
+      request: requestOf(subject, { target: targetOf(subject, { [name]: other }) }),
+      requires: [
+        ...refusal(subject, declared.origin, 'path'),
+        {
+          expect: { kind: 'not-resource', of: acceptedCaseId(subject) },
+          origin: derived(declared.origin),
+        },
+      ],
+    }),
+  ];
+}
+
+/** Planned all the same without a known name, so that the report says what enables it. */
+function undeclared(subject: Subject): HttpCase {
+  return createCase(
+    subject,
+    { rule: 'reads', variant: 'unknown' },
+    {
+      title: 'an identifier that does not exist',
+      request: requestOf(subject),
+      requires: refusal(subject, subject.operation.origin, 'path'),
+      conditions: [{ kind: 'twin', case: acceptedCaseId(subject) }],
+    },
+  );
+}

@@ -1,0 +1,25 @@
+// Are dot segments and empty segments of a path resolved?
+
+import { askPath, knownId, pathOf } from './path-target.ts';
+import { probe } from './probe.ts';
+
+const spellings = [
+  {
+    variant: 'dot-segments',
+    title: 'encoded dot segments that lead back to the path',
+    last: '/acsx/%2e%2e/$1',
+  },
+  { variant: 'empty-segment', title: 'an empty segment', last: '//$1' },
+] as const;
+
+export const pathSegments = probe('path-segments', (subject) => {
+  if (knownId(subject) === undefined) return [];
+  return spellings.map(({ variant, title, last }) =>
+    askPath(subject, {
+      silence: 'path-segments',
+      variant,
+      title,
+      target: pathOf(subject).replace(/\/([^/]*)$/, last),
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+// The path of an operation without its query, for probes that spell it otherwise.
+
+import type { HttpCase } from '../../types.ts';
+import { lastValue } from '../http/last-parameter.ts';
+import { plainRequest } from '../negative.ts';
+import { type Subject, targetOf } from '../subject.ts';
+import { ask, type Question } from './probe.ts';
+
+/** The path as it is sent. */
+export const pathOf = (subject: Subject): string => targetOf(subject).split('?')[0] ?? '';
+
+/** The identifier that a read's path ends with, as declared. */
+export function knownId(subject: Subject): string | undefined {
+  const known = lastValue(subject);
+  const isRead = subject.operation.method === 'GET';
+  return known && isRead && pathOf(subject).endsWith(encodeURIComponent(known)) ? known : undefined;
+}
+
+/** A probe that sends the operation's request to another target. */
+export const askPath = (
+  subject: Subject,
+  {
+    variant,
+    target,
+    ...question
+  }: Pick<Question, 'silence' | 'title'> & Record<'variant' | 'target', string>,
+): HttpCase =>
+  ask(subject, {
+    ...question,
+    about: 'path',
+    name: { rule: 'paths', variant: `asked/${variant}` },
+    request: { ...plainRequest(subject), target },
+  });

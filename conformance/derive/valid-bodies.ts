@@ -1,0 +1,152 @@
+// The valid bodies that everything else differs from: the contract's examples, and every combination of
+// optional properties.
+
+import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
+import { combinations } from './combine.ts';
+import { fullBody, keepOnly, optionalFields } from './full-body.ts';
+import type { Inputs } from './inputs.ts';
+import { pathName, replaceAt, valueAt } from './json-text.ts';
+import { citesOf, combinationOrigin } from './presence.ts';
+import { isUniqueName, uniqueName } from './unique.ts';
+
+/** One body that the contract takes. */
+export interface ValidBody {
+  /** The example's name, or the alternative and the optional properties it holds. */
+  readonly name: string;
+  /** `examples` or `combinations`: the rule whose case sends it. */
+  readonly rule: 'examples' | 'combinations';
+  readonly value: unknown;
+  readonly alternative: Alternative;
+  /** Why it must be accepted. */
+  readonly origin: Origin;
+  /** Clauses on what it holds and what it leaves out. */
+  readonly cites: readonly string[];
+  /** Whether constraints on the property are tried in this body: in each example, and in the smallest that holds it. */
+  readonly judges: (path: Path) => boolean;
+  /** Whether the value needs `--<flag>` to exist in the implementation. */
+  readonly inputs: readonly { readonly flag: string; readonly path: Path; readonly declared: boolean }[];
+}
+
+/** What valid bodies are made from. */
+export interface BodySource {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly alternatives: readonly Alternative[];
+  readonly inputs: Inputs;
+}
+
+type Shape = Pick<ValidBody, 'name' | 'rule' | 'value' | 'origin'>;
+
+/** The bodies of an operation; an operation without a JSON body has none. */
+export function validBodiesOf(source: BodySource): readonly ValidBody[] {
+  return source.alternatives.flatMap((alternative) => {
+    const examples = examplesOf(source, alternative);
+    const held = new Set(examples.map((example) => membersOf(example.value).join()));
+    const combined = combinationsOf(source, alternative, examples[0]?.value).filter(
+      (shape) => !held.has(membersOf(shape.value).join()),
+    );
+    const all = [...examples, ...combined];
+    const bySize = [...all].sort((a, b) => membersOf(a.value).length - membersOf(b.value).length);
+    return all.map((shape) => toBody(source, alternative, shape, bySize));
+  });
+}
+
+/** The examples that the contract's own schema accepts, and which are of this alternative. */
+function examplesOf(
+  { contract, operation, alternatives }: BodySource,
+  alternative: Alternative,
+): readonly Shape[] {
+  const { body } = operation;
+  if (body === undefined) return [];
+  return body.examples
+    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0)
+    .filter(({ value }) => alternativeOf(contract, alternatives, value) === alternative)
+    .map(({ name, value, origin }) => ({ name, value, origin, rule: 'examples' }));
+}
+
+/** Every combination of optional properties that the contract's schema accepts. */
+function combinationsOf(
+  { contract, operation }: BodySource,
+  alternative: Alternative,
+  example: unknown,
+): readonly Shape[] {
+  const { body } = operation;
+  const full = fullBody(
+    contract,
+    alternative,
+    example,
+    (body?.examples ?? []).map((example) => example.value),
+  );
+  if (body === undefined || full === undefined) return [];
+  return combinations(optionalFields(alternative, full))
+    .map((kept): Shape => {
+      const value = keepOnly(alternative, full, kept);
+      const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
+      return {
+        name,
+        value,
+        rule: 'combinations',
+        origin: combinationOrigin(contract, operation, alternative, value),
+      };
+    })
+    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
+}
+
+function toBody(
+  { contract, inputs }: BodySource,
+  alternative: Alternative,
+  shape: Shape,
+  bySize: readonly Shape[],
+): ValidBody {
+  const smallest = (path: Path) => bySize.find((other) => valueAt(other.value, path) !== undefined) === shape;
+  const holds = (path: Path) => valueAt(shape.value, path) !== undefined;
+  return {
+    ...shape,
+    value: withInputs(withUniqueNames(shape.value, alternative), alternative, inputs),
+    alternative,
+    cites: citesOf(contract, alternative, shape.value),
+    judges: (path) => holds(path) && (shape.rule === 'examples' || smallest(path)),
+    inputs: inputFields(alternative, shape.value).map(({ flag, path }) => ({
+      flag,
+      path,
+      declared: inputs.values[flag] !== undefined,
+    })),
+  };
+}
+
+/** The first property of a body that is a name. */
+export const nameFieldOf = ({
+  alternative,
+  value,
+}: Pick<ValidBody, 'alternative' | 'value'>): Field | undefined => nameFieldsOf(alternative, value)[0];
+
+const nameFieldsOf = ({ fields }: Alternative, value: unknown) =>
+  fields.filter((field) => isUniqueName(field) && typeof valueAt(value, field.path) === 'string');
+
+function alternativeOf(contract: Contract, alternatives: readonly Alternative[], value: unknown) {
+  const fits = alternatives.find(({ root }) => contract.validate(root.pointer, value).length === 0);
+  return fits ?? alternatives[0];
+}
+
+const withUniqueNames = (value: unknown, alternative: Alternative): unknown =>
+  nameFieldsOf(alternative, value).reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
+
+function withInputs(value: unknown, alternative: Alternative, { values }: Inputs): unknown {
+  return inputFields(alternative, value)
+    .filter(({ flag }) => values[flag] !== undefined)
+    .reduce((body, { flag, path }) => replaceAt(body, path, values[flag]), value);
+}
+
+const inputFields = (alternative: Alternative, value: unknown) =>
+  alternative.fields.flatMap((field) => {
+    const flag = field.schema['x-input'];
+    return flag !== undefined && valueAt(value, field.path) !== undefined ? [{ flag, path: field.path }] : [];
+  });
+
+/** Which members a body has, whatever their values. */
+function membersOf(value: unknown, at = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value)
+    .flatMap(([key, member]) => membersOf(member, `${at}.${key}`))
+    .sort();
+}

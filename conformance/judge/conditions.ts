@@ -1,0 +1,149 @@
+// Conditions: one table that says for each kind which cases it depends on, when it is known, and what it does to the
+// outcome. How it reads stands in report/words.
+
+import type { Case, Condition, Exchange, HttpCase, Outcome, Reason, Result, TwinState } from '../types.ts';
+import { isAccepted, isRefused } from './read-answer.ts';
+
+/** What was found out so far. */
+export interface View {
+  readonly exchangeOf: (id: string) => Exchange | undefined;
+  readonly resultOf: (id: string) => Result | undefined;
+  /** Whether any other operation of the run was accepted. */
+  readonly acceptedElsewhere: (operation: string) => boolean;
+}
+
+/** Why a case is not decided. */
+export interface Undecided {
+  readonly outcome: Exclude<Outcome, 'passed' | 'failed' | 'observed'>;
+  readonly reason: Reason;
+}
+
+interface Entry<C> {
+  /** Cases that are sent before, and that a selection brings along. */
+  readonly dependsOn?: (condition: C) => readonly string[];
+  /** They are sent, but not judged, before this case is judged: they may depend on it the same way. */
+  readonly peers?: true;
+  /** Known before anything is sent. */
+  readonly planned?: (condition: C) => Undecided;
+  /** Known once the cases that it depends on are judged. */
+  readonly before?: (condition: C, view: View) => Undecided | undefined;
+  /** Known from the response to a request that had to be accepted and was refused. */
+  readonly refused?: (condition: C, refused: Refused, view: View) => Undecided | undefined;
+}
+
+/** A request that had to be accepted and was not. */
+interface Refused {
+  readonly case: HttpCase;
+  readonly status: number;
+  readonly phrase: string;
+}
+
+const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { kind: Kind }>> } = {
+  needs: { planned: (condition) => ({ outcome: 'not-applicable', reason: condition }) },
+  twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRefused(twin, view) },
+  after: { dependsOn: ({ cases }) => cases },
+  'unless-accepted': { dependsOn: ({ case: other }) => [other] },
+  'only-if-refused': {
+    dependsOn: ({ case: other }) => [other],
+    before: (condition, view) =>
+      isRefused(view.exchangeOf(condition.case)?.answer)
+        ? undefined
+        : { outcome: 'not-applicable', reason: condition },
+  },
+  'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
+  'refused-without': {
+    refused: ({ input, value }, { status, phrase }) => ({
+      outcome: 'not-applicable',
+      reason: { kind: 'refused-without', input, value, status, phrase },
+    }),
+  },
+  'may-be-unimplemented': {},
+  'may-be-cut': {},
+  last: {},
+};
+
+const entryOf = <C extends Condition>(condition: C): Entry<C> => table[condition.kind] as Entry<C>;
+
+/** The cases whose responses a case is judged with. */
+export const dependenciesOf = (testCase: Case): readonly string[] => namedBy(testCase, () => true);
+
+/** Those of them that are sent, but not judged, before. */
+export const peersOf = (testCase: Case): readonly string[] =>
+  namedBy(testCase, (condition) => entryOf(condition).peers === true);
+
+const namedBy = ({ conditions }: Case, counts: (condition: Condition) => boolean) =>
+  conditions
+    .filter(counts)
+    .flatMap((condition) => entryOf<Condition>(condition).dependsOn?.(condition) ?? []);
+
+/** The condition of a kind, if the case has one. */
+export const conditionOf = <Kind extends Condition['kind']>(
+  { conditions }: Pick<Case, 'conditions'>,
+  kind: Kind,
+): Extract<Condition, { kind: Kind }> | undefined =>
+  conditions.find((condition): condition is Extract<Condition, { kind: Kind }> => condition.kind === kind);
+
+/** What is known before anything is sent. */
+export const blockedAsPlanned = ({ conditions }: Case): Undecided | undefined =>
+  first(conditions, (condition) => entryOf<Condition>(condition).planned?.(condition));
+
+/** What is known once the cases that it depends on were judged. */
+export const blockedBefore = ({ conditions }: Case, view: View): Undecided | undefined =>
+  first(conditions, (condition) => entryOf<Condition>(condition).before?.(condition, view));
+
+/** What excuses that a request which had to be accepted was refused. */
+export const excusedRefusal = (refused: Refused, view: View): Undecided | undefined =>
+  first(refused.case.conditions, (condition) =>
+    entryOf<Condition>(condition).refused?.(condition, refused, view),
+  );
+
+function first<T>(
+  conditions: readonly Condition[],
+  of: (condition: Condition) => T | undefined,
+): T | undefined {
+  for (const condition of conditions) {
+    const found = of(condition);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Another reading of the source explains an unmet requirement; what the contract chose is judged all the same. */
+export function isExplained(testCase: Case, view: Pick<View, 'exchangeOf'>): boolean {
+  const condition = conditionOf(testCase, 'unless-accepted');
+  return condition !== undefined && isAccepted(view.exchangeOf(condition.case)?.answer);
+}
+
+/** A twin that the source lets a service refuse takes its negatives with it; any other leaves them undecided. */
+function twinRefused(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
+  const answer = exchangeOf(id)?.answer;
+  if (isAccepted(answer)) return undefined;
+  const twin = resultOf(id);
+  if (twin?.outcomes.source === 'not-applicable' && twin.reason !== undefined)
+    return { outcome: 'not-applicable', reason: twin.reason };
+  const [main] = twin?.case.requires ?? [];
+  if (main?.expect.kind === 'accepted' && main.origin.level === 'chosen' && isRefused(answer))
+    return { outcome: 'not-applicable', reason: { kind: 'twin-open', twin: id } };
+  return {
+    outcome: 'inconclusive',
+    reason: { kind: 'twin-not-accepted', twin: id, state: stateOf(exchangeOf(id)) },
+  };
+}
+
+function stateOf({ answer, failure }: Partial<Exchange> = {}): TwinState {
+  if (answer !== undefined) return { kind: 'answered', status: answer.status };
+  return failure === undefined ? { kind: 'not-sent' } : { kind: 'failed', failure };
+}
+
+/** Refused as long as nothing of the operation was accepted: fields, names or rights may be missing that nobody stated. */
+function mayAskForMore(
+  { cases }: Extract<Condition, { kind: 'one-of' }>,
+  { case: testCase, status, phrase }: Refused,
+  { exchangeOf, acceptedElsewhere }: View,
+): Undecided | undefined {
+  const { operation, requires } = testCase;
+  if (requires[0]?.origin.level === 'chosen' || status === 405 || status === 415) return undefined;
+  if (cases.some((id) => isAccepted(exchangeOf(id)?.answer))) return undefined;
+  if (status === 404 && acceptedElsewhere(operation)) return undefined;
+  return { outcome: 'inconclusive', reason: { kind: 'all-refused', operation, status, phrase } };
+}

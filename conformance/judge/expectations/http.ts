@@ -1,0 +1,45 @@
+// Status, headers, and whether the body is what its media type says.
+
+import { headerOf, isAccepted, isRefused, mediaTypeOf, parseJson } from '../read-answer.ts';
+import { excerptOf, type JudgeOf, statusSeen } from './evidence.ts';
+
+export const accepted: JudgeOf<'accepted'> = (_, { answer }) => ({
+  met: isAccepted(answer),
+  seen: statusSeen(answer),
+});
+
+export const refused: JudgeOf<'refused'> = (_, { answer, mayBeUnimplemented }) => ({
+  met: isRefused(answer) || (mayBeUnimplemented && answer.status === 501),
+  seen: statusSeen(answer),
+});
+
+export const status: JudgeOf<'status'> = ({ statuses }, { answer }) => ({
+  met: statuses.includes(answer.status),
+  seen: statusSeen(answer),
+});
+
+export const mediaType: JudgeOf<'media-type'> = ({ mediaType: wanted }, { answer }) => {
+  const found = mediaTypeOf(answer);
+  const empty = answer.length === 0;
+  return {
+    met: found === wanted,
+    seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
+  };
+};
+
+export const header: JudgeOf<'header'> = ({ name, includes }, { answer }) => {
+  const value = headerOf(answer, name);
+  const met = value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
+  return { met, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
+};
+
+export const json: JudgeOf<'json'> = ({ required }, { answer }) => {
+  if (answer.length === 0) return { met: !required, seen: { kind: 'no-body' } };
+  const parsed = parseJson(answer.body);
+  if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
+  const claims = /[/+]json$/.test(mediaTypeOf(answer) ?? '');
+  return {
+    met: !(required || claims),
+    seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(answer) },
+  };
+};

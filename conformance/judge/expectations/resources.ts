@@ -1,0 +1,50 @@
+// Resources across responses: the same one, not that one, each its own.
+
+import { isDeepStrictEqual } from 'node:util';
+import { atPointer } from '../../../src/contract/index.ts';
+import { holds } from '../compare.ts';
+import { isAccepted } from '../read-answer.ts';
+import { glimpseOf, type JudgeOf, stableBody, statusSeen } from './evidence.ts';
+
+export const sameResource: JudgeOf<'same-resource'> = ({ as }, { answer, exchangeOf }) => {
+  const first = exchangeOf(as)?.answer;
+  if (first === undefined) return 'undecided';
+  const met = first.status === answer.status && isDeepStrictEqual(stableBody(first), stableBody(answer));
+  if (met) return { met, seen: { kind: 'same-resource' } };
+  return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(answer) } };
+};
+
+export const notResource: JudgeOf<'not-resource'> = ({ of, anywhere }, { answer, exchangeOf }) => {
+  const resource = exchangeOf(of)?.answer;
+  if (!isAccepted(resource) || resource === undefined) return 'undecided';
+  const [known, answered] = [stableBody(resource), stableBody(answer)];
+  const same = isDeepStrictEqual(answered, known);
+  const shown = isEmpty(known)
+    ? isAccepted(answer) && same
+    : same || (anywhere === true && holds(answered, known));
+  return {
+    met: !shown,
+    seen: shown ? { kind: 'resource-shown', glimpse: glimpseOf(answer) } : statusSeen(answer),
+  };
+};
+
+export const distinct: JudgeOf<'distinct'> = ({ pointer, among }, { answer, exchangeOf }) => {
+  const others = among.flatMap((id) => exchangeOf(id)?.answer ?? []).filter(isAccepted);
+  const all = [answer, ...others].map((other) => atPointer(stableBody(other), pointer));
+  const values = all.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
+  if (values.length < 2) return 'undecided';
+  const twice = values.find((value, i) => values.indexOf(value) !== i);
+  return {
+    met: twice === undefined,
+    seen: { kind: 'identifiers', count: values.length, ...(twice !== undefined && { twice }) },
+  };
+};
+
+export const member: JudgeOf<'member'> = ({ pointer, value }, { answer }) => {
+  const found = atPointer(stableBody(answer), pointer);
+  if (found === undefined) return 'undecided';
+  return { met: String(found) === value, seen: { kind: 'member', value: JSON.stringify(found) } };
+};
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);

@@ -1,0 +1,55 @@
+// Reading a response: its header fields, its text, its JSON.
+
+import { MIMEType } from 'node:util';
+import type { Answer, Bytes, Exchange } from '../types.ts';
+
+/** The bytes of a body. */
+export const bytesOf = (body: Bytes): Buffer =>
+  'text' in body ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
+
+/** The first value of a header, whatever its case. */
+export function headerOf(answer: Answer, name: string): string | undefined {
+  return answer.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
+}
+
+/** The media type without its parameters, in lower case. */
+export function mediaTypeOf(answer: Answer): string | undefined {
+  const value = headerOf(answer, 'content-type');
+  if (value === undefined) return undefined;
+  try {
+    return new MIMEType(value).essence;
+  } catch {
+    return value.trim().toLowerCase();
+  }
+}
+
+/** The parsed body, or why there is none. */
+export type Parsed = { readonly value: unknown } | { readonly fault: string };
+
+/** Parses a body as JSON; a byte order mark is passed over. */
+export function parseJson(body: Bytes): Parsed {
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(body))) };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+export const isAccepted = (answer: Answer | undefined): boolean =>
+  answer !== undefined && answer.status >= 200 && answer.status < 300;
+
+/** 408 and 429 are about the call, not about what was sent. */
+export const isRefused = (answer: Answer | undefined): boolean =>
+  answer !== undefined &&
+  answer.status >= 400 &&
+  answer.status < 500 &&
+  answer.status !== 408 &&
+  answer.status !== 429;
+
+/** The JSON of a request as it was sent. */
+export function sentJson(exchange: Exchange): unknown {
+  const { body } = exchange.request;
+  if (body === undefined) return undefined;
+  const parsed = parseJson(body);
+  return 'value' in parsed ? parsed.value : undefined;
+}

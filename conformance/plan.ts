@@ -1,0 +1,78 @@
+// Which cases a contract gives for what the user declared, and which of them are chosen.
+
+import type { Contract } from '../src/contract/index.ts';
+import { deriveCases, type Inputs } from './derive/index.ts';
+import { explorationIds } from './explore/index.ts';
+import { type Selection, select } from './selection.ts';
+import { tokenCases } from './tokens/index.ts';
+import type { Case } from './types.ts';
+import { type Secret, secretsOf } from './wire/secrets.ts';
+
+/** The credential of the management interface, and the header that carries it. */
+export interface Credential {
+  readonly header: string;
+  readonly scheme?: string;
+  readonly secret: string;
+}
+
+/** What planning needs. */
+export interface PlanOptions {
+  readonly contract: Contract;
+  /** Path parameters and further inputs, by flag or by name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Without one, operations that the source guards are not applicable. */
+  readonly credential?: Credential;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly selection: Selection;
+  /** Whether the token rules can be tried. */
+  readonly driver: boolean;
+}
+
+/** The cases of a run. */
+export interface Plan {
+  /** The chosen ones, in the order in which they are reported. */
+  readonly cases: readonly Case[];
+  readonly all: readonly Case[];
+  /** Patterns that match no case. */
+  readonly unmatched: readonly string[];
+  /** Every id that a run can report, exploration included. */
+  readonly ids: readonly string[];
+  readonly inputs: Inputs;
+  readonly secrets: readonly Secret[];
+}
+
+/** Plans the cases of a contract: those over HTTP, then those through a driver. */
+export function planCases(options: PlanOptions): Plan {
+  const { contract, values, selection, driver } = options;
+  const { inputs, secrets } = inputsOf(options);
+  const all = [
+    ...deriveCases(contract, inputs),
+    ...tokenCases(contract, { driver, jwtId: values['jwt-id'] !== undefined }),
+  ];
+  const ids = [...all.map(({ id }) => id), ...explorationIds(contract)];
+  return { ...select(all, selection), all, ids, inputs, secrets };
+}
+
+/** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
+function inputsOf({ credential, headers, values }: PlanOptions) {
+  const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
+  const shown = headers.map(([name, value], i): readonly [string, string] => {
+    if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
+    const placeholder = `$ACS_HEADER_${i + 1}`;
+    secrets.push({ placeholder, value });
+    return [name, placeholder];
+  });
+  const inputs: Inputs = {
+    values,
+    headers: shown,
+    ...(credential && { credential: shapeOf(credential) }),
+  };
+  return { inputs, secrets };
+}
+
+const shapeOf = ({ header, scheme, secret }: Credential) => ({
+  header,
+  ...(scheme !== undefined && { scheme }),
+  cased: secret === '' || /[g-z]/i.test(secret),
+  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+});

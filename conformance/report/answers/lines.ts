@@ -1,0 +1,45 @@
+// The answers to one silence, short enough to read: what the same cases were answered becomes one line.
+
+import type { AnsweredSilence, Seen } from '../../types.ts';
+import { counted } from '../visible.ts';
+import { seenInWords } from '../words/seen.ts';
+import { essenceOf, withoutRunNames } from './essence.ts';
+
+/** Several things that were seen in the same cases. */
+export interface AnswerLine {
+  /** `201 Created, application/json`. */
+  readonly says: string;
+  readonly cases: readonly string[];
+}
+
+/** What was seen, the most frequent first. */
+export function answerLines(silence: Pick<AnsweredSilence, 'answers'>): readonly AnswerLine[] {
+  const alike = Map.groupBy(seenByCase(silence), ([, all]) => all.map(essenceOf).join('\n'));
+  return [...alike.values()]
+    .map((same) => ({ says: (same[0]?.[1] ?? []).map(inWords).join(', '), cases: same.map(([id]) => id) }))
+    .toSorted((a, b) => b.cases.length - a.cases.length);
+}
+
+/** Some answers in one line: `201 Created (12 cases); 400 Bad Request (1 case)`. */
+export function answersInWords(lines: readonly AnswerLine[], most = 4): string {
+  const shown = lines.slice(0, most).map(({ says, cases }) => `${says} (${counted(cases.length, 'case')})`);
+  const left = lines.length - most;
+  return [...shown, ...(left > 0 ? [`${left} more`] : [])].join('; ') || 'not tested';
+}
+
+/** Everything that was seen in each case. */
+export function seenByCase({
+  answers,
+}: Pick<AnsweredSilence, 'answers'>): ReadonlyMap<string, readonly Seen[]> {
+  const byCase = new Map<string, readonly Seen[]>();
+  for (const { seen, cases } of answers) {
+    for (const id of cases) byCase.set(id, [...(byCase.get(id) ?? []), seen]);
+  }
+  return byCase;
+}
+
+/** Pointers differ from case to case as the faults do. */
+const inWords = (seen: Seen) =>
+  seen.kind === 'pointers' && seen.pointers.length > 0
+    ? 'a pointer to the fault'
+    : withoutRunNames(seenInWords(seen));

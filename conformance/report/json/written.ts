@@ -1,0 +1,101 @@
+// The report as it is written: the model, and words beside it that nothing reads back.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import type {
+  AnsweredSilence,
+  AnswersFile,
+  Finding,
+  Report,
+  Result,
+  Scope,
+  Stop,
+  Verdict,
+} from '../../types.ts';
+import { type FindingWords, findingInWords } from '../words/findings.ts';
+import { undecidedInWords } from '../words/reasons.ts';
+import { seenInWords } from '../words/seen.ts';
+import { stopInWords } from '../words/stops.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+
+/** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
+export interface WrittenReport extends Omit<Report, 'stopped' | 'verdicts' | 'results' | 'silences'> {
+  readonly stopped?: WrittenStop;
+  readonly verdicts: Readonly<Record<Scope, WrittenVerdict>>;
+  readonly results: readonly WrittenResult[];
+  readonly silences: readonly WrittenSilence[];
+}
+
+/** What an implementation does where the source is silent. */
+export interface WrittenAnswers extends Omit<AnswersFile, 'silences'> {
+  readonly silences: readonly WrittenSilence[];
+}
+
+/** Why the run ended early. */
+export type WrittenStop = Stop & { readonly says?: string };
+
+/** A verdict with its sentence. */
+export interface WrittenVerdict extends Verdict {
+  readonly says?: string;
+}
+
+/** A result; `says` tells why it was not decided. */
+export interface WrittenResult extends Omit<Result, 'findings'> {
+  readonly findings: readonly WrittenFinding[];
+  readonly says?: string;
+}
+
+/** A finding with its three columns. */
+export interface WrittenFinding extends Finding {
+  readonly says?: FindingWords;
+}
+
+/** A silence with its answers in words. */
+export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
+  readonly answers: readonly (AnsweredSilence['answers'][number] & { readonly says?: string })[];
+}
+
+/** Puts the words in. */
+export function withWords(report: Report, contract: Contract): WrittenReport {
+  const { stopped, ...rest } = report;
+  const verdict = (scope: Scope) => ({ ...report.verdicts[scope], says: verdictInWords(report, scope) });
+  return {
+    ...rest,
+    ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
+    verdicts: { source: verdict('source'), contract: verdict('contract') },
+    results: report.results.map((result) => resultWithWords(result, report, contract)),
+    silences: answersWithWords(report.silences),
+  };
+}
+
+/** The same for answers. */
+export const answersWithWords = (silences: readonly AnsweredSilence[]): readonly WrittenSilence[] =>
+  silences.map((silence) => ({
+    ...silence,
+    answers: silence.answers.map((answer) => ({ ...answer, says: seenInWords(answer.seen) })),
+  }));
+
+function resultWithWords(result: Result, { against }: Report, contract: Contract): WrittenResult {
+  const { reason, outcomes, findings } = result;
+  return {
+    ...result,
+    ...(reason && { says: undecidedInWords(outcomes[against], reason) }),
+    findings: findings.map((finding) => ({ ...finding, says: findingInWords(finding, contract) })),
+  };
+}
+
+/** Takes the words out. */
+export const withoutWords = ({ stopped, verdicts, results, silences, ...head }: WrittenReport): Report => ({
+  ...head,
+  ...(stopped && { stopped: unsaid(stopped) as Stop }),
+  verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
+  results: results.map((result) => ({ ...unsaid(result), findings: result.findings.map(unsaid) })),
+  silences: answersWithoutWords(silences),
+});
+
+/** The same for answers. */
+export const answersWithoutWords = (silences: readonly WrittenSilence[]): readonly AnsweredSilence[] =>
+  silences.map((silence) => ({ ...silence, answers: silence.answers.map(unsaid) }));
+
+function unsaid<Said extends { readonly says?: unknown }>({ says: _, ...value }: Said): Omit<Said, 'says'> {
+  return value;
+}

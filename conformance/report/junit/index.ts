@@ -1,0 +1,101 @@
+// The report as JUnit XML, for the readers of continuous integration: a suite for each operation, a test for each case.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { outcomes, type Report, scopes } from '../../types.ts';
+import { exitCodeOf } from '../../verdict.ts';
+import { knownInWords } from '../words/known.ts';
+import { stopInWords } from '../words/stops.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+import { type Kind, type Test, toTest } from './test-case.ts';
+import { element, text } from './xml.ts';
+
+/** Renders a report as JUnit XML under the verdict that decides the exit code. */
+export function renderJunit(report: Report, contract: Contract): string {
+  const byOperation = Map.groupBy(report.results, (result) => result.case.operation);
+  const suites = [...byOperation].map(([name, results]) => ({
+    name,
+    tests: results.map((result) => toTest(result, report, contract)),
+  }));
+  const all = withRun(suites, report);
+  const attributes = {
+    name: `${report.contract.title} ${report.contract.version}`,
+    ...countsOf(all.flatMap((suite) => suite.tests)),
+    time: seconds(report.milliseconds),
+  };
+  const root = element(
+    'testsuites',
+    attributes,
+    all.map((suite) => renderSuite(suite, report)),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+interface Suite {
+  readonly name: string;
+  readonly tests: readonly Test[];
+}
+
+/** A run that does not hold though no single case says so (nothing passed, nothing was left) is an error of its own. */
+function withRun(suites: readonly Suite[], report: Report): readonly Suite[] {
+  const red = suites.some(({ tests }) => tests.some(({ kind }) => kind === 'failure' || kind === 'error'));
+  if (red || exitCodeOf(report) === 0) return suites;
+  const test: Test = {
+    classname: 'run',
+    name: 'run',
+    milliseconds: 0,
+    kind: 'error',
+    type: 'run',
+    message: verdictInWords(report, report.against),
+    details: '',
+  };
+  return [...suites, { name: 'run', tests: [test] }];
+}
+
+function renderSuite({ name, tests }: Suite, report: Report): string {
+  const time = seconds(tests.reduce((sum, test) => sum + test.milliseconds, 0));
+  const timestamp = report.startedAt.replace(/\.\d+Z?$|Z$/, '');
+  const attributes = { name, ...countsOf(tests), time, timestamp };
+  return element('testsuite', attributes, [properties(report), ...tests.map(renderTest)]);
+}
+
+function renderTest({ classname, name, milliseconds, kind, type, message, details }: Test): string {
+  const attributes = { classname, name, time: seconds(milliseconds) };
+  if (kind === 'passed') return element('testcase', attributes, []);
+  const about = kind === 'skipped' ? { message } : { message, type };
+  return element('testcase', attributes, [element(kind, about, details === '' ? [] : [text(details)])]);
+}
+
+/** The run as a whole stands beside every suite: readers show one suite at a time. */
+function properties(report: Report): string {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['acs.target', report.target],
+    ['acs.against', report.against],
+    ...scopes.flatMap((scope) => {
+      const { planned, counts } = report.verdicts[scope];
+      const sum = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(' + ');
+      return [
+        [`acs.verdict.${scope}`, verdictInWords(report, scope)] as const,
+        [`acs.counts.${scope}`, `${planned} planned = ${sum}`] as const,
+      ];
+    }),
+    ...(report.stopped === undefined ? [] : [['acs.stopped', stopInWords(report.stopped)] as const]),
+    ...(report.known === undefined ? [] : [['acs.known', knownInWords(report.known)] as const]),
+  ];
+  return element(
+    'properties',
+    {},
+    pairs.map(([name, value]) => element('property', { name, value }, [])),
+  );
+}
+
+function countsOf(tests: readonly Test[]): Readonly<Record<string, string>> {
+  const count = (kind: Kind) => String(tests.filter((test) => test.kind === kind).length);
+  return {
+    tests: String(tests.length),
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+  };
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);

@@ -1,0 +1,82 @@
+// Failures for a comment: folded by clause, as many as there is room for.
+
+import { commandName } from '../../../src/command-name.ts';
+import type { Contract } from '../../../src/contract/index.ts';
+import type { Finding, Report } from '../../types.ts';
+import { curlOf } from '../curl.ts';
+import { type FailedCase, type FailureGroup, failureGroups, failuresIn } from '../groups.ts';
+import { counted, cut } from '../visible.ts';
+import { twinInWords } from '../words/conditions.ts';
+import { findingInWords } from '../words/findings.ts';
+import { marks } from '../words/marks.ts';
+import { code, fenced, folded, inert } from './inert.ts';
+
+/** So many failures of one clause are shown; a reviewer sees the pattern by then. */
+const mostOfOne = 3;
+/** A longer request fills a comment. */
+const longestCurl = 2000;
+
+/** A folded block for each clause, in at most so many characters, and a line on what was left out. */
+export function failureBlocks(report: Report, contract: Contract, room: number): readonly string[] {
+  const groups = failureGroups(report, contract);
+  const total = failuresIn(groups);
+  if (total === 0) return [];
+  const blocks: string[] = [];
+  const left: FailureGroup[] = [];
+  let used = 0;
+  for (const group of groups) {
+    const block = [mostOfOne, 1, 0]
+      .map((most) => blockOf(group, most, contract))
+      .find((text) => used + text.length + 2 <= room);
+    if (block === undefined) left.push(group);
+    else blocks.push(block);
+    used += block === undefined ? 0 : block.length + 2;
+  }
+  const broken = counted(
+    groups.length,
+    report.against === 'source' ? 'clause' : 'clause or decision',
+    plural(report),
+  );
+  return [`**${counted(total, 'failure')}** in ${broken}:`, ...blocks, ...cutInWords(left)];
+}
+
+const plural = ({ against }: Report) => (against === 'source' ? 'clauses' : 'clauses and decisions');
+
+function cutInWords(left: readonly FailureGroup[]): readonly string[] {
+  if (left.length === 0) return [];
+  return [
+    `Cut to what a comment may hold: ${counted(failuresIn(left), 'failure')} of ${counted(left.length, 'further clause')} left out. The HTML and JSON reports hold all.`,
+  ];
+}
+
+function blockOf({ says, failed }: FailureGroup, most: number, contract: Contract): string {
+  const shown = failed.slice(0, most).map((failure) => inFull(failure, contract));
+  const rest = failed.length - shown.length;
+  const more = rest > 0 ? [`${counted(rest, shown.length > 0 ? 'more case' : 'case')} left out here.`] : [];
+  const title = `${marks.failed} ${inert(cut(says, 300))} (${failed.length})`;
+  return folded(title, [...shown, ...more].join('\n\n'));
+}
+
+function inFull({ result, findings }: FailedCase, contract: Contract): string {
+  const { case: failed, exchange } = result;
+  const twin = twinInWords(failed);
+  const lines = [
+    ...findings.map((finding) => findingLine(finding, contract)),
+    ...(twin === undefined ? [] : [`- ${inert(cut(twin, 300))}`]),
+  ];
+  const line = exchange && curlOf(exchange.request, exchange.request.url);
+  return [
+    [`**${code(failed.id)}** ${inert(cut(failed.title, 200))}`, '', ...lines].join('\n'),
+    ...(line === undefined ? [] : [repeat(line, failed.id)]),
+  ].join('\n\n');
+}
+
+function findingLine(finding: Finding, contract: Contract): string {
+  const { requirement, expected, actual } = findingInWords(finding, contract);
+  return `- ${inert(cut(requirement, 200))}: expected ${code(cut(expected, 300))}, got ${code(cut(actual, 300))}`;
+}
+
+const repeat = (line: string, id: string) =>
+  line.length <= longestCurl
+    ? fenced(line, 'sh')
+    : `A request of ${line.length} characters: ${code(`${commandName} explain ${id}`)} shows it.`;

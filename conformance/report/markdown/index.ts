@@ -1,0 +1,59 @@
+// The report as a comment on a pull request: verdicts first, everything long folded, never past what GitHub takes.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { outcomes, type Report, scopes } from '../../types.ts';
+import { cut } from '../visible.ts';
+import { marks, meaningOfVerdict } from '../words/marks.ts';
+import { stopInWords } from '../words/stops.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+import { failureBlocks } from './failures.ts';
+import { code, inert } from './inert.ts';
+import { choices, known, skipped, undecided } from './sections.ts';
+
+/** Characters that a comment on GitHub may have. */
+const mostCharacters = 65_536;
+/** Kept free for the line that says what was left out. */
+const reserve = 400;
+
+/** Renders a report as GitHub Markdown of at most 65,536 characters; what is cut is said. */
+export function renderMarkdown(report: Report, contract: Contract): string {
+  const head = [title(report), ...verdicts(report), table(report)].join('\n\n');
+  const tail = [
+    known(report),
+    choices(report, contract),
+    undecided(report),
+    skipped(report),
+    `<sub>${inert(`${report.kit.name} ${report.kit.version}`)}, ${inert(report.startedAt)}</sub>`,
+  ].filter((part) => part !== '');
+  const room = mostCharacters - reserve - [head, ...tail].join('\n\n').length;
+  const failures = failureBlocks(report, contract, room);
+  return `${[head, ...failures, ...tail].join('\n\n')}\n`;
+}
+
+function title({ contract, target }: Report): string {
+  return `### ${inert(cut(`${contract.title} ${contract.version}`, 200))}: ${code(cut(target, 200))}`;
+}
+
+function verdicts(report: Report): readonly string[] {
+  const { stopped } = report;
+  const lines = scopes.map((scope) => {
+    const says = inert(cut(verdictInWords(report, scope), 600));
+    return `${marks[meaningOfVerdict(report, scope)]} **${says}**`;
+  });
+  return stopped === undefined
+    ? lines
+    : [`**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.`, ...lines];
+}
+
+/** The conservation line, one for each verdict. */
+function table(report: Report): string {
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row(['verdict', 'planned', ...outcomes]),
+    row(['---', '--:', ...outcomes.map(() => '--:')]),
+    ...scopes.map((scope) => {
+      const { planned, counts } = report.verdicts[scope];
+      return row([scope, planned, ...outcomes.map((outcome) => counts[outcome])]);
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,73 @@
+// What is no failure, folded: differences from decisions, what was not judged, what is known to fail.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import type { Report } from '../../types.ts';
+import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
+import { counted, cut } from '../visible.ts';
+import { entryInWords, knownInWords } from '../words/known.ts';
+import { marks, meaningOfEntry } from '../words/marks.ts';
+import { code, folded, inert } from './inert.ts';
+
+/** Lines, and characters, of a section. */
+const mostLines = 40;
+const mostInSection = 10_000;
+
+/** The list of known failing cases. */
+export function known({ known: entries }: Report): string {
+  if (entries === undefined) return '';
+  const lines = entries.map(
+    (entry) =>
+      `- ${marks[meaningOfEntry(entry)]} ${code(entry.case)}: ${inert(entryInWords(entry))}. ${inert(cut(entry.reason, 200))}`,
+  );
+  return [
+    `**Known failing:** ${inert(knownInWords(entries))}.`,
+    folded(counted(lines.length, 'entry', 'entries'), some(lines)),
+  ].join('\n\n');
+}
+
+/** Where the implementation differs from a decision. */
+export function choices(report: Report, contract: Contract): string {
+  const lines = otherChoices(report, contract).map(choice);
+  return lines.length === 0
+    ? ''
+    : folded(
+        `${marks.open} Differs from the contract's decisions, not failures (${counted(lines.length, 'decision')})`,
+        some(lines),
+      );
+}
+
+function choice({ id, section, differences, cases }: OtherChoice): string {
+  const shown = differences
+    .slice(0, 2)
+    .map(({ actual, expected }) => `${code(cut(actual, 60))} instead of ${code(cut(expected, 60))}`);
+  const more = differences.length > 2 ? `; ${differences.length - 2} more` : '';
+  return `- ${code(id)} ${inert(section)}: ${shown.join('; ')}${more} (${counted(cases.length, 'case')})`;
+}
+
+/** What was tried, or would have been. */
+export const undecided = (report: Report): string =>
+  reasons(`${marks.undecided} Not judged`, notJudged(report).undecided);
+
+/** What needs something that was not given, or that the source leaves open. */
+export const skipped = (report: Report): string =>
+  reasons(`${marks.skipped} Skipped`, notJudged(report).skipped);
+
+function reasons(title: string, groups: readonly NotJudged[]): string {
+  const lines = groups.map(({ reason, cases }) => {
+    const which = cases.length === 1 ? code(cases[0] ?? '') : counted(cases.length, 'case');
+    return `- ${inert(cut(reason, 300))} (${which})`;
+  });
+  const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+  return lines.length === 0 ? '' : folded(`${title}: ${counted(total, 'case')}`, some(lines));
+}
+
+/** As many lines as a section may have. */
+function some(lines: readonly string[]): string {
+  let length = 0;
+  const shown = lines.slice(0, mostLines).filter((line) => {
+    length += line.length + 1;
+    return length <= mostInSection;
+  });
+  const left = lines.length - shown.length;
+  return [...shown, ...(left > 0 ? [`- and ${left} more, left out here`] : [])].join('\n');
+}

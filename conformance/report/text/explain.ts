@@ -1,0 +1,124 @@
+// A case, a clause or a silence in words.
+
+import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
+import type { Case, Condition } from '../../types.ts';
+import { fillRequest } from '../../wire/fill.ts';
+import type { FillNames } from '../../wire/names.ts';
+import { condensed } from '../condensed.ts';
+import { curlOf } from '../curl.ts';
+import { plain, type Style } from '../style.ts';
+import { counted, visibleLine } from '../visible.ts';
+import { conditionInWords } from '../words/conditions.ts';
+import { expectationInWords } from '../words/expectations.ts';
+import { originInWords } from '../words/origins.ts';
+import { labelled, wrap } from './wrap.ts';
+
+/** What explaining needs besides the thing itself. */
+export interface ExplainContext {
+  readonly contract: Contract;
+  /** Every case of the contract. */
+  readonly cases: readonly Case[];
+  /** Base URL of the requests that are shown. */
+  readonly baseUrl: string;
+  readonly names: FillNames;
+  readonly style?: Style;
+}
+
+/** What a case sends, what it requires and why, and when it counts. */
+export function explainCase(explained: Case, context: ExplainContext): string {
+  const { style = plain, contract } = context;
+  const { id, title, cites = [], asks } = explained;
+  const isTwin = ({ kind }: Condition) => kind === 'twin';
+  const conditions = (which: (condition: Condition) => boolean) =>
+    explained.conditions.filter(which).map(conditionInWords);
+  return [
+    heading(id, title, style),
+    sends(explained, context),
+    ...block('requires', requirements(explained, contract), style),
+    ...block(
+      'holds',
+      cites.map((cited) => clauseInWords(cited, contract)),
+      style,
+    ),
+    ...block('twin', conditions(isTwin), style),
+    ...block(
+      'counts',
+      conditions((condition) => !isTwin(condition)),
+      style,
+    ),
+    ...block('tests', asks === undefined ? [] : [silenceInWords(asks, contract)], style),
+  ].join('\n');
+}
+
+/** A clause, and the cases that hold it. */
+export function explainClause(clause: Clause, { style = plain, cases }: ExplainContext): string {
+  const { id, section, states, elsewhere } = clause;
+  const holding = cases.filter((tried) => idsOf(tried).has(id)).map((tried) => tried.id);
+  return [
+    heading(id, `clause of the source, ${section}`, style),
+    ...block('states', [states], style),
+    ...block('held by', holding.length > 0 ? listOf(holding) : [], style),
+    ...block('instead', elsewhere === undefined ? [] : [elsewhere], style),
+  ].join('\n');
+}
+
+/** A silence, what the contract decided and why, and the cases that test it. */
+export function explainSilence(silence: Silence, { style = plain, cases }: ExplainContext): string {
+  const { id, section, question, decision, because, outOfScope } = silence;
+  const testing = cases.filter((tried) => tried.asks === id || idsOf(tried).has(id)).map((tried) => tried.id);
+  return [
+    heading(id, `silence of the source, ${section}`, style),
+    ...block('question', [question], style),
+    ...block('decided', decision === undefined ? [] : [decision], style),
+    ...block('because', because === undefined ? [] : [because], style),
+    ...block('left out', outOfScope === undefined ? [] : [outOfScope], style),
+    ...block('tested by', testing.length > 0 ? listOf(testing) : ['no case'], style),
+  ].join('\n');
+}
+
+const heading = (id: string, says: string, style: Style) =>
+  `${style.bold(id)}\n${wrap(visibleLine(says), { first: '  ' })}`;
+
+const listOf = (ids: readonly string[]) => [counted(ids.length, 'case'), ...condensed(ids, 30)];
+
+/** A line of a block, or the reason for the lines above it. */
+type Line = string | { readonly because: string };
+
+const block = (label: string, lines: readonly Line[], style: Style): readonly string[] =>
+  lines.map((line, i) =>
+    typeof line === 'string'
+      ? labelled(i === 0 ? label : '', visibleLine(line), style)
+      : wrap(visibleLine(line.because), { first: ' '.repeat(16), paint: style.dim }),
+  );
+
+/** A curl line is not wrapped: it is pasted. */
+function sends(explained: Case, { baseUrl, names, style = plain }: ExplainContext): string {
+  if (explained.via === 'driver')
+    return labelled('sends', 'the calls of a driver (--driver FILE), not requests', style);
+  const request = fillRequest(explained.request, names);
+  return `    ${style.dim('sends'.padEnd(9))} ${curlOf(request, baseUrl + request.target)}`;
+}
+
+/** What is required for one reason stands together, the reason below it. */
+function requirements({ requires, cites }: Case, contract: Contract): readonly Line[] {
+  const byOrigin = Map.groupBy(requires, ({ origin }) => originInWords(origin, contract));
+  const lines = [...byOrigin].flatMap(([because, same]) => [
+    ...same.map(({ expect }) => expectationInWords(expect)),
+    { because },
+  ]);
+  if (lines.length > 0) return lines;
+  return [cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
+}
+
+const idsOf = ({ requires, cites = [] }: Case): ReadonlySet<string | undefined> =>
+  new Set([...requires.map(({ origin }) => origin.id), ...cites]);
+
+function clauseInWords(id: string, { source }: Contract): string {
+  const clause = source.clauses.get(id);
+  return clause ? `${clause.section} (${id}): ${clause.states}` : id;
+}
+
+function silenceInWords(id: string, { source }: Contract): string {
+  const silence = source.silences.get(id);
+  return silence ? `${silence.section} (${id}): ${silence.question} ${silence.decision ?? ''}`.trim() : id;
+}

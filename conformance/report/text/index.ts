@@ -1,0 +1,64 @@
+// The report on a terminal: what fails, grouped by what it breaks, and the verdicts last, where the eye ends up.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { outcomes, type Report, scopes } from '../../types.ts';
+import { plain, type Style } from '../style.ts';
+import { visibleLine } from '../visible.ts';
+import { meaningOfVerdict } from '../words/marks.ts';
+import { stopInWords } from '../words/stops.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+import { failureSections } from './failures.ts';
+import { mark, paintOf } from './mark.ts';
+import { choices, known, skipped, undecided } from './sections.ts';
+import { wrap } from './wrap.ts';
+
+/** Renders a report as text for people; curl lines aside, no line has 120 columns. */
+export function renderText(report: Report, contract: Contract, style: Style = plain): string {
+  const sections = [
+    head(report, style),
+    ...failureSections(report, contract, style),
+    choices(report, contract, style),
+    undecided(report, style),
+    skipped(report, style),
+    known(report, style),
+    table(report, style),
+    verdicts(report, style),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function head({ milliseconds, target, contract: { title, version, file } }: Report, style: Style): string {
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return [
+    wrap(visibleLine(`${title} ${version} against ${target} (${seconds} s)`), { paint: style.bold }),
+    wrap(visibleLine(`contract ${file}`), { paint: style.dim }),
+  ].join('\n');
+}
+
+/** The conservation line, one for each verdict. */
+function table({ verdicts: both }: Report, style: Style): string {
+  const widths = outcomes.map((outcome) => outcome.length);
+  const row = (name: string, cells: readonly string[]) =>
+    `${name.padEnd(10)}${cells.map((cell, i) => cell.padStart((widths[i - 1] ?? 7) + 2)).join('')}`;
+  return [
+    style.dim(row('', ['planned', ...outcomes])),
+    ...scopes.map((scope) => {
+      const { planned, counts } = both[scope];
+      return row(scope, [planned, ...outcomes.map((outcome) => counts[outcome])].map(String));
+    }),
+  ].join('\n');
+}
+
+function verdicts(report: Report, style: Style): string {
+  const { stopped } = report;
+  const early = stopped && visibleLine(`The run ended early: ${stopInWords(stopped)}.`);
+  const lines = scopes.map((scope) => {
+    const meaning = meaningOfVerdict(report, scope);
+    const says = wrap(visibleLine(verdictInWords(report, scope)), {
+      first: '  ',
+      paint: paintOf(meaning, style),
+    });
+    return `${mark(meaning, style)} ${says.slice(2)}`;
+  });
+  return [...(early === undefined ? [] : [wrap(early, { paint: style.red })]), ...lines].join('\n');
+}

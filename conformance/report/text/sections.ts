@@ -1,0 +1,72 @@
+// What is no failure: differences from decisions, what was not judged, what was skipped, what is known to fail.
+
+import { commandName } from '../../../src/command-name.ts';
+import type { Contract } from '../../../src/contract/index.ts';
+import type { KnownEntry, Report } from '../../types.ts';
+import { condensed } from '../condensed.ts';
+import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
+import type { Style } from '../style.ts';
+import { counted, cut, visibleLine } from '../visible.ts';
+import { entryInWords, knownInWords } from '../words/known.ts';
+import { type Meaning, meaningOfEntry } from '../words/marks.ts';
+import { mark } from './mark.ts';
+import { wrap } from './wrap.ts';
+
+/** A line for each silence in which an implementation differs from the decision. */
+export function choices(report: Report, contract: Contract, style: Style): string {
+  const all = otherChoices(report, contract);
+  if (all.length === 0) return '';
+  const title = `${style.bold("Differs from the contract's decisions")} (not failures; ${commandName} explain ID shows the decision)`;
+  return [title, ...all.map((choice) => item('open', choiceInWords(choice), style))].join('\n');
+}
+
+function choiceInWords({ id, section, differences, cases }: OtherChoice): string {
+  const shown = differences
+    .slice(0, 2)
+    .map(({ actual, expected }) => `${short(actual)} instead of ${short(expected)}`);
+  const more = differences.length > 2 ? `; ${differences.length - 2} more` : '';
+  return `${id} ${section}  ${shown.join('; ')}${more} (${counted(cases.length, 'case')})`;
+}
+
+const short = (text: string) => cut(visibleLine(text), 80);
+
+/** What was tried, or would have been. */
+export const undecided = (report: Report, style: Style): string =>
+  reasons('Not judged', 'undecided', notJudged(report).undecided, style);
+
+/** What needs something that was not given, or that the source leaves open. */
+export const skipped = (report: Report, style: Style): string =>
+  reasons('Skipped', 'skipped', notJudged(report).skipped, style);
+
+const mostReasons = 12;
+
+function reasons(title: string, meaning: Meaning, groups: readonly NotJudged[], style: Style): string {
+  if (groups.length === 0) return '';
+  const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+  const lines = groups.slice(0, mostReasons).map(({ reason, cases }) => {
+    const which = condensed(cases, 3).join(', ');
+    return item(meaning, `${cut(visibleLine(reason), 300)} (${which})`, style);
+  });
+  const left = groups.length - mostReasons;
+  const more = `${counted(left, 'other reason')}: --report html=report.html shows all`;
+  return [
+    `${style.bold(title)} (${counted(total, 'case')})`,
+    ...lines,
+    ...(left > 0 ? [item(meaning, more, style)] : []),
+  ].join('\n');
+}
+
+/** The list of known failing cases, entry by entry. */
+export function known({ known: entries }: Report, style: Style): string {
+  if (entries === undefined) return '';
+  const lines = entries.map((entry) => item(meaningOfEntry(entry), entryLine(entry), style));
+  return [wrap(`Known failing: ${knownInWords(entries)}`, { paint: style.bold }), ...lines].join('\n');
+}
+
+const entryLine = (entry: KnownEntry) =>
+  visibleLine(`${entry.case}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
+
+/** A mark and a text that wraps under itself. */
+function item(meaning: Meaning, text: string, style: Style): string {
+  return `  ${mark(meaning, style)} ${wrap(text, { first: '    ' }).slice(4)}`;
+}

@@ -1,0 +1,48 @@
+// When a case counts.
+
+import type { Case, Condition } from '../../types.ts';
+import { counted } from '../visible.ts';
+import { inputInWords, purposeInWords } from './inputs.ts';
+import { becauses } from './reasons.ts';
+import { say, type Table } from './table.ts';
+
+/** `only with --jwt-id ID (something that exists, for jwt_id)`. */
+export const conditionInWords = (condition: Condition): string => say(words, condition);
+
+/** What a failed case differs from: `X was accepted; the only change: name is absent`. */
+export function twinInWords({ conditions }: Case): string | undefined {
+  const twin = conditions.find((condition) => condition.kind === 'twin');
+  if (twin?.change === undefined) return undefined;
+  return `${twin.case} was accepted; the only change: ${twin.change}`;
+}
+
+const words: Table<Condition> = {
+  needs: ({ input, for: purpose }) => `only with ${inputInWords(input)} (${purposeInWords(purpose)})`,
+  twin: ({ case: id, change }) =>
+    `only while its twin ${id} is accepted${change === undefined ? '' : `; the only change: ${change}`}`,
+  after: ({ cases }) => `sent after ${someOf(cases)}`,
+  'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
+  'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
+  'one-of': ({ cases }) =>
+    cases.length === 0
+      ? 'a rejection leaves it undecided: the service may require what the source leaves open'
+      : `a rejection counts only while one of these is accepted: ${someOf(cases)}`,
+  'refused-without': ({ input, value }) =>
+    `a rejection counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
+  'may-be-unimplemented': () => '501 counts as a rejection',
+  'may-be-cut': () => 'a connection that is closed instead of a response counts as a response',
+  last: () => 'sent last, since it may change what other cases read',
+};
+
+/** Other readings of the source. */
+const readings: Readonly<Record<Extract<Condition, { kind: 'unless-accepted' }>['because'], string>> = {
+  'null-may-be-absence': 'null may mean the same as absent',
+};
+
+const most = 3;
+
+function someOf(cases: readonly string[]): string {
+  const left = cases.length - most;
+  const shown = cases.slice(0, most).join(', ');
+  return left > 0 ? `${shown} and ${counted(left, 'other case')}` : shown;
+}

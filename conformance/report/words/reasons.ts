@@ -1,0 +1,48 @@
+// Why a case was not decided.
+
+import type { Condition, Outcome, Reason, TwinState } from '../../types.ts';
+import { failureInWords } from './failures.ts';
+import { inputInWords, purposeInWords } from './inputs.ts';
+import { statusInWords } from './seen.ts';
+import { stopInWords } from './stops.ts';
+import { say, type Table } from './table.ts';
+
+/** `pass --foreign-account ID (an account this credential cannot read)`. */
+export const reasonInWords = (reason: Reason): string => say(words, reason);
+
+/** The same as a sentence of its own: `not judged: its twin X was rejected (400)`. */
+export const undecidedInWords = (outcome: Outcome, reason: Reason): string =>
+  `${outcome === 'not-applicable' ? 'skipped' : 'not judged'}: ${reasonInWords(reason)}`;
+
+const words: Table<Reason> = {
+  needs: ({ input, for: purpose }) => `pass ${inputInWords(input)} (${purposeInWords(purpose)})`,
+  stopped: ({ stop }) => `the run ended early (${stopInWords(stop)})`,
+  'twin-not-accepted': ({ twin, state }) => `its twin ${twin} ${twinInWords(state)}`,
+  'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
+  'rate-limited': ({ attempts, ...status }) =>
+    `the service limits requests (${statusInWords(status)} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}): lower --rate`,
+  'refused-without': ({ input, value, ...status }) =>
+    `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
+  'all-refused': ({ operation, ...status }) =>
+    `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
+  'only-if-refused': ({ because }) => becauses[because],
+  failure: ({ failure }) => failureInWords(failure),
+  'nothing-to-vary': () => 'no body was accepted that random ones could be made from',
+  'no-result': () => 'it was never run',
+  token: ({ says }) => says,
+};
+
+/** What makes a case moot when the other one was not rejected. */
+export const becauses: Readonly<Record<Extract<Condition, { kind: 'only-if-refused' }>['because'], string>> =
+  {
+    'names-need-not-be-unique': 'this service allows duplicate names',
+  };
+
+const twinInWords = (state: TwinState) => say(states, state);
+
+const states: Table<TwinState> = {
+  answered: ({ status }) =>
+    status >= 400 && status < 500 ? `was rejected (${status})` : `was not accepted (${status})`,
+  failed: ({ failure }) => `got no complete response (${failureInWords(failure)})`,
+  'not-sent': () => 'was not sent',
+};

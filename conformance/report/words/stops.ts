@@ -1,0 +1,20 @@
+// Why a run ended early.
+
+import type { Stop } from '../../types.ts';
+import { failureInWords } from './failures.ts';
+import { say, type Table } from './table.ts';
+
+/** `the deadline of 5 s was reached`. */
+export const stopInWords = (stop: Stop): string => say(words, stop);
+
+const words: Table<Stop> = {
+  unreachable: ({ failure }) => `the server cannot be reached: ${failureInWords(failure)}`,
+  'no-response': ({ requests, failure }) =>
+    requests === 1
+      ? `the first request got no complete response: ${failureInWords(failure)}`
+      : `none of the first ${requests} requests got a complete response: ${failureInWords(failure)}`,
+  'credential-refused': ({ status }) =>
+    `the credential is rejected everywhere (${status}): check --bearer or --credential`,
+  deadline: ({ seconds }) => `the deadline of ${seconds} s was reached`,
+  interrupted: () => 'it was interrupted',
+};

@@ -1,0 +1,46 @@
+// The two verdicts, each in a sentence, and what they come to.
+
+import type { Report, Scope, Verdict } from '../../types.ts';
+import { counted } from '../visible.ts';
+
+/** What a verdict comes to. */
+export type VerdictState = 'passed' | 'failed' | 'undecided';
+
+/** Failed by what failed, whatever else was not decided. */
+export function verdictState({ conforms, counts }: Verdict): VerdictState {
+  if (conforms) return 'passed';
+  return counts.failed > 0 ? 'failed' : 'undecided';
+}
+
+/** `Source conformance: passed (560 cases)`; why a run ended early stands beside it. */
+export function verdictInWords(report: Report, scope: Scope): string {
+  const name = scope === 'source' ? 'Source conformance' : 'Contract conformance';
+  const state = verdictState(report.verdicts[scope]);
+  return `${name}: ${state} (${details[state](report, scope)})`;
+}
+
+const details: Readonly<Record<VerdictState, (report: Report, scope: Scope) => string>> = {
+  passed: ({ verdicts }, scope) => counted(verdicts[scope].counts.passed, 'case'),
+  failed: failedInWords,
+  undecided: undecidedInWords,
+};
+
+/** What breaks the source breaks the contract as well. */
+function failedInWords({ verdicts }: Report, scope: Scope): string {
+  const source = verdicts.source.counts.failed;
+  const chosen = scope === 'source' ? 0 : verdicts.contract.counts.failed - source;
+  const breaks = source === 1 ? 'breaks' : 'break';
+  const differ = chosen === 1 ? 'differs' : 'differ';
+  return [
+    ...(source > 0 ? [`${counted(source, 'case')} ${breaks} the source`] : []),
+    ...(chosen > 0 ? [`${counted(chosen, 'case')} ${differ} from contract decisions`] : []),
+  ].join(', ');
+}
+
+function undecidedInWords({ verdicts, stopped }: Report, scope: Scope): string {
+  const { planned, counts } = verdicts[scope];
+  const open = counts.inconclusive + counts.errored;
+  if (stopped !== undefined) return 'the run ended early';
+  if (planned === 0) return 'no case was run';
+  return open === 0 ? 'no case could be judged' : `${counted(open, 'case')} could not be judged`;
+}

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest';
+import {
+  conditions,
+  failures,
+  inputs,
+  purposes,
+  reasons,
+  required,
+  seen,
+  stops,
+} from '../../../fixtures/reports/kinds.ts';
+import { createContract, loadContract } from '../../../src/contract/index.ts';
+import type { Finding, Origin, Reason, Report } from '../../types.ts';
+import { conditionInWords } from './conditions.ts';
+import { expectationInWords } from './expectations.ts';
+import { failureInWords } from './failures.ts';
+import { findingInWords } from './findings.ts';
+import { inputInWords, purposeInWords } from './inputs.ts';
+import { marks, meaningOfVerdict } from './marks.ts';
+import { originInWords, placeOf } from './origins.ts';
+import { reasonInWords, undecidedInWords } from './reasons.ts';
+import { seenInWords } from './seen.ts';
+import { stopInWords } from './stops.ts';
+import { verdictInWords } from './verdicts.ts';
+
+const contract = await loadContract();
+
+const chosen: Origin = { level: 'chosen', id: 'token-encoding', pointer: '/x-source/silences' };
+const findings = required.flatMap((each): Finding[] =>
+  seen.map((came) => ({ required: each, seen: came, origin: chosen })),
+);
+
+const all: readonly (readonly [string, readonly string[]])[] = [
+  ['failures', failures.map(failureInWords)],
+  ['inputs', inputs.map(inputInWords)],
+  ['purposes', purposes.map(purposeInWords)],
+  ['stops', stops.map(stopInWords)],
+  ['reasons', reasons.map(reasonInWords)],
+  ['conditions', conditions.map(conditionInWords)],
+  ['what was seen', seen.map(seenInWords)],
+  [
+    'expectations',
+    required.flatMap((each) =>
+      each.kind === 'response' || each.kind === 'no-server-error' ? [] : [expectationInWords(each)],
+    ),
+  ],
+  ['findings', [...new Set(findings.flatMap((finding) => Object.values(findingInWords(finding, contract))))]],
+];
+
+describe.each(all)('%s', (_, words) => {
+  test('say something of every kind, in few words', () => {
+    for (const text of words) {
+      expect(text).toMatch(/\w/);
+      expect(text).not.toMatch(/undefined|null,|NaN|\[object|^\s|\s$| {2}|\(\)/);
+      expect(text.length).toBeLessThan(160);
+    }
+  });
+
+  test('are plain words', () => {
+    expect(words.join('\n')).not.toMatch(/whole answer|\banswered with|taken\b|refused|shows nothing|modulo/);
+  });
+});
+
+test('the words for each kind', () => {
+  const lists = all.filter(([name]) => name !== 'findings').map(([name, words]) => [name, words.toSorted()]);
+  expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
+    {
+      "conditions": [
+        "501 counts as a rejection",
+        "a connection that is closed instead of a response counts as a response",
+        "a rejection counts only while one of these is accepted: a, b, c and 1 other case",
+        "a rejection counts only with --jwt-id ID: "12" is the contract's example and need not exist",
+        "a rejection leaves it undecided: the service may require what the source leaves open",
+        "not if createAuthenticationProfile/examples/token-full is accepted: null may mean the same as absent",
+        "only if createAuthenticationProfile/examples/token-full is rejected: otherwise this service allows duplicate names",
+        "only while its twin createAuthenticationProfile/examples/token-full is accepted",
+        "only while its twin createAuthenticationProfile/examples/token-full is accepted; the only change: name is absent",
+        "only with --jwt-id ID (something that exists, for jwt_id)",
+        "sent after createTag/examples/tag",
+        "sent last, since it may change what other cases read",
+      ],
+      "expectations": [
+        "errors in the body point at the fault: #/name",
+        "nothing happened in between, so the response is the same: the response of createAuthenticationProfile/examples/token-full",
+        "the body is as the contract describes it: valid under /components/schemas/Tag",
+        "the body of the response: JSON",
+        "the body of the response: JSON where its media type says so",
+        "the clauses on tokens: what they say, as seen through the driver",
+        "the header Allow: a value with GET",
+        "the header WWW-Authenticate: any value",
+        "the media type of the response: application/problem+json",
+        "the request is accepted: any 2xx",
+        "the request is rejected: any 4xx",
+        "the resource is not shown here: a response without the resource of createAuthenticationProfile/examples/token-full",
+        "the resource is the one that was asked for: /id is "12"",
+        "the silence is answered as the contract decided: base64url",
+        "the status: 400 or 422",
+        "two resources have two identifiers: another /id in each of 2 responses",
+        "what was created is what was sent: the values that were sent, in every member of the response that was sent",
+        "what was sent is in the response: every member that was sent",
+      ],
+      "failures": [
+        "TLS failed (self-signed certificate): pass --ca FILE or --insecure",
+        "a body in the content coding br, which was not asked for",
+        "a body of more than 4194304 bytes",
+        "a body that is not gzip (incorrect header check)",
+        "a gzip body that inflates to more than 4194304 bytes",
+        "a response that is not HTTP (HPE_INVALID_CONSTANT: Expected HTTP/)",
+        "cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+        "no complete response within 10 s",
+        "the connection was closed inside the body (aborted)",
+        "the connection was closed without a response",
+        "the connection was closed without a response (ECONNRESET)",
+        "the request cannot be sent (Invalid character in header content)",
+      ],
+      "inputs": [
+        "--bearer TOKEN",
+        "--driver FILE",
+        "--jwt-id ID",
+        "--param shop=VALUE",
+      ],
+      "purposes": [
+        "a credential that the service accepts",
+        "a value for routing_id in /{account_id}/{routing_id}",
+        "an account this credential cannot read",
+        "how tokens are checked: the source shows no endpoint for it",
+        "something that exists, for jwt_id",
+      ],
+      "reasons": [
+        "cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+        "it was never run",
+        "its twin createAuthenticationProfile/examples/token-full got no complete response (cannot connect (connect ECONNREFUSED 127.0.0.1:4020))",
+        "its twin createAuthenticationProfile/examples/token-full was not accepted (503)",
+        "its twin createAuthenticationProfile/examples/token-full was not sent",
+        "its twin createAuthenticationProfile/examples/token-full was rejected (400)",
+        "its twin createAuthenticationProfile/examples/token-full was rejected, which the source leaves open",
+        "no body was accepted that random ones could be made from",
+        "pass --jwt-id ID (something that exists, for jwt_id)",
+        "rejected (400 Bad Request), as was every other body of createTag: the service may require something that the source leaves open",
+        "rejected (400 Bad Request): pass --jwt-id ID, since "12" is the contract's example and need not exist here",
+        "the driver cannot wait",
+        "the run ended early (the deadline of 5 s was reached)",
+        "the service limits requests (429 Too Many Requests after 1 attempt): lower --rate",
+        "this service allows duplicate names",
+      ],
+      "stops": [
+        "it was interrupted",
+        "none of the first 3 requests got a complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+        "the credential is rejected everywhere (401): check --bearer or --credential",
+        "the deadline of 5 s was reached",
+        "the first request got no complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+        "the server cannot be reached: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+      ],
+      "what was seen": [
+        ""12" more than once",
+        ""13"",
+        "#/a, #/b",
+        "200 OK with the resource: {"id":"12"}",
+        "200 {"id":"12"}",
+        "3 allowed",
+        "400 Bad Request",
+        "Allow: GET",
+        "In hex.",
+        "JSON",
+        "TLS failed (self-signed certificate): pass --ca FILE or --insecure",
+        "Unexpected token <: <html>",
+        "a body in the content coding br, which was not asked for",
+        "a body of more than 4194304 bytes",
+        "a body that is not gzip (incorrect header check)",
+        "a gzip body that inflates to more than 4194304 bytes",
+        "a response that is not HTTP (HPE_INVALID_CONSTANT: Expected HTTP/)",
+        "all differ",
+        "all of it",
+        "as sent",
+        "cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+        "no Allow",
+        "no Content-Type",
+        "no body",
+        "no body",
+        "no complete response within 10 s",
+        "no errors",
+        "refill.tokens: sent 1, got 2",
+        "text/html",
+        "the body is bad; /a is bad; /b is bad; 1 more",
+        "the connection was closed inside the body (aborted)",
+        "the connection was closed without a response",
+        "the connection was closed without a response (ECONNRESET)",
+        "the request cannot be sent (Invalid character in header content)",
+        "the same",
+        "valid",
+        "without prefix, refill.tokens",
+      ],
+    }
+  `);
+});
+
+test('what was skipped and what was not judged are told apart', () => {
+  const foreign: Reason = {
+    kind: 'needs',
+    input: { kind: 'flag', name: 'foreign-account' },
+    for: { kind: 'foreign-account' },
+  };
+  const rejected: Reason = { kind: 'twin-not-accepted', twin: 'X', state: { kind: 'answered', status: 400 } };
+  const duplicates: Reason = { kind: 'only-if-refused', case: 'X', because: 'names-need-not-be-unique' };
+  expect(undecidedInWords('not-applicable', foreign)).toBe(
+    'skipped: pass --foreign-account ID (an account this credential cannot read)',
+  );
+  expect(undecidedInWords('inconclusive', rejected)).toBe('not judged: its twin X was rejected (400)');
+  expect(undecidedInWords('not-applicable', duplicates)).toBe('skipped: this service allows duplicate names');
+});
+
+describe('origins', () => {
+  const bare = createContract(
+    { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: { '/': { get: { responses: {} } } } },
+    'bare.yaml',
+  );
+
+  test.each<[string, Origin, string]>([
+    [
+      'a clause',
+      { level: 'derived', id: 'tag-name-required', pointer: '/a' },
+      '§2.3 derived (tag-name-required): A tag cannot be created without a name.',
+    ],
+    [
+      'a silence',
+      { level: 'chosen', id: 'scheme-case', pointer: '/a' },
+      '§5 rule 2 silent, chosen (scheme-case): Is the name of the scheme bound to its case? No: `bearer` is accepted as `Bearer` is.',
+    ],
+    ['HTTP', { level: 'http' }, 'HTTP: every request gets a complete response that is no server error'],
+  ])('of %s', (_, origin, says) => {
+    expect(originInWords(origin, contract)).toBe(says);
+  });
+
+  test.each<[string, Origin, string]>([
+    ['stated', { level: 'stated', pointer: '/paths/~1/get' }, 'the contract at /paths/~1/get (stated)'],
+    ['derived', { level: 'derived', pointer: '/paths/~1/get' }, 'the contract at /paths/~1/get (derived)'],
+  ])('of a document without x-source name the place that is %s, once', (_, origin, says) => {
+    expect(originInWords(origin, bare)).toBe(says);
+    expect(placeOf(origin, bare)).toBeUndefined();
+  });
+
+  test('of a clause leave the place to be said', () => {
+    expect(placeOf({ level: 'stated', id: 'tag-name', pointer: '/a/b' }, contract)).toBe('/a/b');
+    expect(placeOf({ level: 'http' }, contract)).toBeUndefined();
+  });
+});
+
+describe('verdicts', () => {
+  type Counts = Partial<Report['verdicts']['source']['counts']>;
+  const report = (source: Counts, chosenToo: Counts = source, more: Partial<Report> = {}) => {
+    const verdict = (some: Counts) => {
+      const counts = {
+        passed: 0,
+        failed: 0,
+        observed: 0,
+        inconclusive: 0,
+        'not-applicable': 0,
+        errored: 0,
+        ...some,
+      };
+      const planned = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const decided =
+        more.stopped === undefined && counts.inconclusive + counts.errored + counts.failed === 0;
+      return { counts, planned, conforms: decided && counts.passed > 0 };
+    };
+    const verdicts = { source: verdict(source), contract: verdict(chosenToo) };
+    return { against: 'source', verdicts, ...more } as Report;
+  };
+
+  test.each<[string, Report, string, string]>([
+    ['passed', report({ passed: 560 }), '560 cases', '560 cases'],
+    ['one case', report({ passed: 1 }), '1 case', '1 case'],
+    [
+      'broken by decisions alone',
+      report({ passed: 9 }, { passed: 5, failed: 4 }),
+      '9 cases',
+      '4 cases differ from contract decisions',
+    ],
+    [
+      'broken by both',
+      report({ passed: 9, failed: 1 }, { passed: 8, failed: 2 }),
+      '1 case breaks the source',
+      '1 case breaks the source, 1 case differs from contract decisions',
+    ],
+    ['nothing run', report({}), 'no case was run', 'no case was run'],
+    [
+      'nothing but skipped',
+      report({ 'not-applicable': 3 }),
+      'no case could be judged',
+      'no case could be judged',
+    ],
+    [
+      'undecided',
+      report({ passed: 3, inconclusive: 80, errored: 8 }),
+      '88 cases could not be judged',
+      '88 cases could not be judged',
+    ],
+    [
+      'ended early',
+      report({ passed: 3 }, { passed: 3 }, { stopped: { kind: 'interrupted' } }),
+      'the run ended early',
+      'the run ended early',
+    ],
+  ])('%s', (_, given, source, contractToo) => {
+    expect(verdictInWords(given, 'source').replace(/^.*?\((.*)\)$/, '$1')).toBe(source);
+    expect(verdictInWords(given, 'contract').replace(/^.*?\((.*)\)$/, '$1')).toBe(contractToo);
+  });
+
+  test('begin with whose they are and what they come to', () => {
+    const given = report({ passed: 9 }, { passed: 5, failed: 4 });
+    expect(verdictInWords(given, 'source')).toBe('Source conformance: passed (9 cases)');
+    expect(verdictInWords(given, 'contract')).toBe(
+      'Contract conformance: failed (4 cases differ from contract decisions)',
+    );
+  });
+
+  test('fail nothing where they do not decide', () => {
+    const given = report({ passed: 9 }, { passed: 5, failed: 4 });
+    expect(marks[meaningOfVerdict(given, 'source')]).toBe('✓');
+    expect(marks[meaningOfVerdict(given, 'contract')]).toBe('○');
+    expect(marks[meaningOfVerdict({ ...given, against: 'contract' }, 'contract')]).toBe('✗');
+    expect(marks[meaningOfVerdict(report({}), 'source')]).toBe('?');
+  });
+});

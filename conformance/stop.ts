@@ -1,0 +1,36 @@
+// Whether it makes sense to go on after the first requests, and what an abort means.
+
+import type { Exchange, Stop } from './types.ts';
+
+/** Why a run ends after its first exchanges, if it does. */
+export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
+  const [first] = exchanges;
+  if (first === undefined) return undefined;
+  if (exchanges.every(({ answer }) => answer === undefined)) return withoutResponse(exchanges);
+  const refused = exchanges.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
+  return refused ? { kind: 'credential-refused', status: first.answer?.status ?? 0 } : undefined;
+}
+
+function withoutResponse(exchanges: readonly Exchange[]): Stop | undefined {
+  const failures = exchanges.flatMap(({ failure }) => failure ?? []);
+  const [failure] = failures;
+  if (failure === undefined) return undefined;
+  const unreachable = failures.every(({ kind }) => /^(unreachable|unsendable|tls)$/.test(kind));
+  return unreachable
+    ? { kind: 'unreachable', failure }
+    : { kind: 'no-response', requests: exchanges.length, failure };
+}
+
+/** Carries a stop through an abort signal. */
+export class StopError extends Error {
+  override readonly name = 'StopError';
+  readonly stop: Stop;
+  constructor(stop: Stop) {
+    super(stop.kind);
+    this.stop = stop;
+  }
+}
+
+/** What an aborted signal stands for; an abort from outside is an interruption. */
+export const stopOf = ({ reason }: AbortSignal): Stop =>
+  reason instanceof StopError ? reason.stop : { kind: 'interrupted' };

@@ -1,0 +1,40 @@
+// Everything that is tried through a driver, in the order of a report: the rules, then the probes.
+
+import { attachmentRules } from './rules/attachment.ts';
+import { expirationRules } from './rules/expiration.ts';
+import { jwtRules } from './rules/jwt.ts';
+import { limitRules } from './rules/limit.ts';
+import { refillRules } from './rules/refill.ts';
+import { textRules } from './rules/text.ts';
+import { allowanceProbes } from './silences/allowance.ts';
+import { attachmentProbes } from './silences/attachment.ts';
+import { limitProbes } from './silences/limit.ts';
+import { textProbes } from './silences/text.ts';
+import type { Script, TokenProbe, TokenRule } from './types.ts';
+
+/** What holds the clauses of §3. */
+export const tokenRules: readonly TokenRule[] = [
+  ...limitRules,
+  ...refillRules,
+  ...expirationRules,
+  ...attachmentRules,
+  ...textRules,
+  ...jwtRules,
+];
+
+/** What asks the silences about tokens. */
+export const tokenProbes: readonly TokenProbe[] = [
+  ...limitProbes,
+  ...allowanceProbes,
+  ...attachmentProbes,
+  ...textProbes,
+];
+
+/** The id of the case of a probe. */
+export const idOfProbe = ({ silence }: TokenProbe) => `runtime/silences/${silence}`;
+
+/** The script of each case, by its id. */
+export const scripts: ReadonlyMap<string, Script> = new Map<string, Script>([
+  ...tokenRules.map(({ id, run }) => [id, run] as const),
+  ...tokenProbes.map((probe) => [idOfProbe(probe), probe.run] as const),
+]);

@@ -1,0 +1,48 @@
+// Conditions: when a case counts. Data; judge/conditions.ts says what each kind does.
+
+/** What a user can declare of an implementation. */
+export type Input =
+  /** `--bearer` or `--credential`. */
+  | { readonly kind: 'credential' }
+  /** A flag of its own: `routing-id`, `jwt-id`, `foreign-account`. */
+  | { readonly kind: 'flag'; readonly name: string }
+  /** `--param NAME=VALUE`. */
+  | { readonly kind: 'parameter'; readonly name: string }
+  /** `--driver FILE`. */
+  | { readonly kind: 'driver' };
+
+/** What an input is needed for. */
+export type Purpose =
+  /** A path parameter of the operation. */
+  | { readonly kind: 'path'; readonly parameter: string; readonly path: string }
+  /** The credential that the operation asks for, or that others are compared with. */
+  | { readonly kind: 'credential' }
+  /** A property of the body names something that must exist. */
+  | { readonly kind: 'reference'; readonly property: string }
+  /** An account that the credential does not belong to. */
+  | { readonly kind: 'foreign-account' }
+  /** Tokens, for which the source shows no endpoint. */
+  | { readonly kind: 'tokens' };
+
+/** One condition of a case. */
+export type Condition =
+  /** Not applicable without the input. */
+  | { readonly kind: 'needs'; readonly input: Input; readonly for: Purpose }
+  /** Differs from the accepted request of another case in `change` alone, and counts only while that is accepted. */
+  | { readonly kind: 'twin'; readonly case: string; readonly change?: string }
+  /** Sent after these, whose responses the requirements refer to. */
+  | { readonly kind: 'after'; readonly cases: readonly string[] }
+  /** Another reading of the source explains an unmet requirement when that case was accepted. */
+  | { readonly kind: 'unless-accepted'; readonly case: string; readonly because: 'null-may-be-absence' }
+  /** Counts only when that case was refused, else it shows nothing. */
+  | { readonly kind: 'only-if-refused'; readonly case: string; readonly because: 'names-need-not-be-unique' }
+  /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
+  | { readonly kind: 'one-of'; readonly cases: readonly string[] }
+  /** A refusal without the input is not applicable: the value is the contract's example and need not exist. */
+  | { readonly kind: 'refused-without'; readonly input: Input; readonly value: string }
+  /** 501 is a refusal here: a method that the server does not know. */
+  | { readonly kind: 'may-be-unimplemented' }
+  /** A connection that is closed instead of a response is one: a body may be too long to be read. */
+  | { readonly kind: 'may-be-cut' }
+  /** Sent after everything else, since it might change what others read. */
+  | { readonly kind: 'last' };

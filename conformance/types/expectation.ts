@@ -1,0 +1,44 @@
+// What a response must be, and why.
+
+import type { Origin } from '../../src/contract/index.ts';
+
+/** What a response must be. Each kind is judged by one function of judge/expectations. */
+export type Expectation =
+  /** 2xx. */
+  | { readonly kind: 'accepted' }
+  /** 4xx, other than 408 and 429, which say nothing of the request. */
+  | { readonly kind: 'refused' }
+  /** One of the statuses. */
+  | { readonly kind: 'status'; readonly statuses: readonly number[] }
+  /** The media type of the response, where it has a body. */
+  | { readonly kind: 'media-type'; readonly mediaType: string }
+  /** A body that is JSON; `required` also refuses an empty one. */
+  | { readonly kind: 'json'; readonly required: boolean }
+  /** A body valid under the schema at the pointer of the contract. */
+  | { readonly kind: 'schema'; readonly pointer: string }
+  /** A header is there. */
+  | { readonly kind: 'header'; readonly name: string; readonly includes?: string }
+  /** Members of the response that were sent have the value that was sent. */
+  | { readonly kind: 'echo' }
+  /** Every member that was sent is in the response. */
+  | { readonly kind: 'whole-echo' }
+  /** `errors` of a problem document points at the place. */
+  | { readonly kind: 'pointer'; readonly pointer: string }
+  /** The same resource as the response of another case. */
+  | { readonly kind: 'same-resource'; readonly as: string }
+  /** Not the resource that another case was answered with; `anywhere`: not within the response either. */
+  | { readonly kind: 'not-resource'; readonly of: string; readonly anywhere?: boolean }
+  /** The member at the pointer is another in the response of each of these cases, and of this one. */
+  | { readonly kind: 'distinct'; readonly pointer: string; readonly among: readonly string[] }
+  /** The member at the pointer has the value. */
+  | { readonly kind: 'member'; readonly pointer: string; readonly value: string }
+  /** The rule of §3 holds, as seen through the driver. */
+  | { readonly kind: 'token-rule' }
+  /** A token probe is answered by this word, which the contract decided (`answer` of the silence). */
+  | { readonly kind: 'token-answer'; readonly answer: string };
+
+/** An expectation, and why it is there. */
+export interface Requirement {
+  readonly expect: Expectation;
+  readonly origin: Origin;
+}

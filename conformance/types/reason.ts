@@ -1,0 +1,59 @@
+// Why a case was not decided, and why a run ended early.
+
+import type { Condition, Input, Purpose } from './condition.ts';
+import type { Failure } from './exchange.ts';
+
+/** Why a run ended early. */
+export type Stop =
+  | { readonly kind: 'unreachable'; readonly failure: Failure }
+  /** None of the first requests got a complete response. */
+  | { readonly kind: 'no-response'; readonly requests: number; readonly failure: Failure }
+  | { readonly kind: 'credential-refused'; readonly status: number }
+  | { readonly kind: 'deadline'; readonly seconds: number }
+  | { readonly kind: 'interrupted' };
+
+/** What became of a twin that was not accepted. */
+export type TwinState =
+  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'not-sent' };
+
+/** Why a case was not decided. */
+export type Reason =
+  | { readonly kind: 'needs'; readonly input: Input; readonly for: Purpose }
+  /** The run had ended. */
+  | { readonly kind: 'stopped'; readonly stop: Stop }
+  | { readonly kind: 'twin-not-accepted'; readonly twin: string; readonly state: TwinState }
+  /** The source leaves open whether the twin is accepted, and here it is not. */
+  | { readonly kind: 'twin-open'; readonly twin: string }
+  | {
+      readonly kind: 'rate-limited';
+      readonly status: number;
+      readonly phrase: string;
+      readonly attempts: number;
+    }
+  | {
+      readonly kind: 'refused-without';
+      readonly status: number;
+      readonly phrase: string;
+      readonly input: Input;
+      readonly value: string;
+    }
+  /** No valid body of the operation was accepted. */
+  | {
+      readonly kind: 'all-refused';
+      readonly status: number;
+      readonly phrase: string;
+      readonly operation: string;
+    }
+  | {
+      readonly kind: 'only-if-refused';
+      readonly case: string;
+      readonly because: Extract<Condition, { kind: 'only-if-refused' }>['because'];
+    }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  /** Exploration found no accepted body that it could vary. */
+  | { readonly kind: 'nothing-to-vary' }
+  | { readonly kind: 'no-result' }
+  /** As the token rule or the driver says it. */
+  | { readonly kind: 'token'; readonly says: string };

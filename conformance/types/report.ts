@@ -1,0 +1,103 @@
+// The report: one model, from which every format is rendered. It holds no secret and no sentence.
+
+import type { Case } from './case.ts';
+import type { Exchange } from './exchange.ts';
+import type { Finding, Seen, SilenceAnswer } from './finding.ts';
+import type { Observation } from './observation.ts';
+import type { Reason, Stop } from './reason.ts';
+
+export const outcomes = [
+  'passed',
+  'failed',
+  'observed',
+  'inconclusive',
+  'not-applicable',
+  'errored',
+] as const;
+/** What became of a case. */
+export type Outcome = (typeof outcomes)[number];
+
+/** The two verdicts: stated and derived requirements only, or chosen ones too. */
+export const scopes = ['source', 'contract'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** What became of one case. */
+export interface Result {
+  readonly case: Case;
+  readonly outcomes: Readonly<Record<Scope, Outcome>>;
+  readonly findings: readonly Finding[];
+  /** Why the case was not decided. */
+  readonly reason?: Reason;
+  /** Of a case that went over HTTP. */
+  readonly exchange?: Exchange;
+  /** Of a case that went through a driver. */
+  readonly observation?: Observation;
+  /** What the implementation does where the source is silent. */
+  readonly answers: readonly SilenceAnswer[];
+}
+
+/** A verdict with its counts: planned is the sum of all outcomes. */
+export interface Verdict {
+  readonly conforms: boolean;
+  readonly planned: number;
+  readonly counts: Readonly<Record<Outcome, number>>;
+}
+
+/** A silence of the source, what the contract decided, and what the implementation does. */
+export interface AnsweredSilence {
+  readonly id: string;
+  readonly section: string;
+  readonly question: string;
+  readonly decision?: string;
+  readonly outOfScope?: string;
+  readonly answers: readonly { readonly seen: Seen; readonly cases: readonly string[] }[];
+}
+
+/** One line of a list of known failing cases, and what it came to. */
+export interface KnownEntry {
+  /** Id or pattern. */
+  readonly case: string;
+  readonly reason: string;
+  /** `2027-01-31`: the last day on which it excuses anything. */
+  readonly expires?: string;
+  /** Past its last day, it excuses nothing. */
+  readonly expired: boolean;
+  /** Cases that fail, as is known; each stands under the first entry that names it. */
+  readonly excused: readonly string[];
+  /** Cases that don't fail any more, which fails the run until the entry is gone. */
+  readonly fixed: readonly string[];
+}
+
+/** Everything that a run found out. */
+export interface Report {
+  readonly format: 'acs-report/2';
+  readonly kit: { readonly name: string; readonly version: string };
+  readonly contract: { readonly title: string; readonly version: string; readonly file: string };
+  readonly target: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly milliseconds: number;
+  /** The verdict that decides the exit code. */
+  readonly against: Scope;
+  /** What the user declared: flag to value, no secret among them. */
+  readonly declared: Readonly<Record<string, string>>;
+  /** Why the run ended early. */
+  readonly stopped?: Stop;
+  readonly verdicts: Readonly<Record<Scope, Verdict>>;
+  readonly results: readonly Result[];
+  readonly silences: readonly AnsweredSilence[];
+  /** What a list of known failing cases excuses; the verdicts stand as they are. */
+  readonly known?: readonly KnownEntry[];
+}
+
+/** What a report is made of besides the results. */
+export type ReportHead = Omit<Report, 'format' | 'verdicts' | 'results' | 'silences' | 'known'>;
+
+/** What an implementation answers where the source is silent, to be kept and compared. */
+export interface AnswersFile {
+  readonly format: 'acs-answers/2';
+  readonly target: string;
+  /** ISO 8601: when it was asked. */
+  readonly startedAt: string;
+  readonly silences: readonly AnsweredSilence[];
+}

@@ -1,0 +1,17 @@
+// Every server that the proof runs the suite against.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { kitServers } from './kit.ts';
+import { modelServers } from './model.ts';
+import type { Kind, ProvenServer } from './server.ts';
+
+export type { Kind, ProvenServer };
+
+/** All servers, by kind and name. */
+export const serversOf = (contract: Contract): readonly ProvenServer[] => [
+  ...kitServers(contract),
+  ...modelServers(contract),
+];
+
+/** What names a server across threads. */
+export const keyOf = ({ kind, name }: Pick<ProvenServer, 'kind' | 'name'>): string => `${kind}: ${name}`;

@@ -1,0 +1,41 @@
+// Why a constraint holds in an alternative of a body.
+
+import type { Alternative, Field } from './alternatives.ts';
+import { type Origin, originOf, type Source, weakest } from './origin.ts';
+
+interface WithSource {
+  readonly source: Source;
+}
+
+/**
+ * Why a constraint holds in an alternative: its own origin, or the choice that the property may be there at all. A
+ * service that takes no notice of a setting which the source does not give it need not check it either.
+ */
+export function constraintOrigin(
+  contract: WithSource,
+  alternative: Alternative,
+  field: Field,
+  keyword: string,
+): Origin {
+  const own = originOf(contract.source, field.origins, keyword, `${field.pointer}/${keyword}`);
+  const holders = alternative.fields.filter((other) => startsWith(field.path, other.path));
+  return weakest(own, ...holders.map((holder) => mayBeThere(contract, holder)));
+}
+
+/** The same for a member that must not be left out of what holds it. */
+export function requiredOrigin(
+  contract: WithSource,
+  alternative: Alternative,
+  { path, parent }: Field,
+): Origin {
+  const own = originOf(contract.source, parent.schema['x-origin'], 'required', `${parent.pointer}/required`);
+  const holders = alternative.fields.filter(
+    (other) => other.path.length < path.length && startsWith(path, other.path),
+  );
+  return weakest(own, ...holders.map((holder) => mayBeThere(contract, holder)));
+}
+
+const mayBeThere = ({ source }: WithSource, { origins, pointer }: Field) =>
+  originOf(source, origins, '.', pointer);
+
+const startsWith = (path: Field['path'], start: Field['path']) => start.every((key, i) => key === path[i]);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { alternativesOf } from './alternatives.ts';
+import { documentWith } from './testing/document.ts';
+
+const fieldsOf = (schemas: Record<string, unknown>) =>
+  alternativesOf(documentWith(schemas), '/components/schemas/A').map(({ fields }) =>
+    fields.map(({ path, pointer, origins, required }) => ({
+      at: path.join('.'),
+      pointer,
+      origins,
+      required,
+    })),
+  );
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+describe('schemas under allOf', () => {
+  it('keep where each property is written, and its origins', () => {
+    const A = {
+      allOf: [
+        ref('B'),
+        { required: ['b'], properties: { b: { type: 'string', 'x-origin': { type: 'y' } } } },
+      ],
+      type: 'object',
+    };
+    const B = {
+      type: 'object',
+      properties: { a: { $ref: '#/components/schemas/C', 'x-origin': { '.': 'why' } } },
+    };
+    const C = { type: 'string', 'x-origin': { type: 'x' } };
+    expect(fieldsOf({ A, B, C })).toEqual([
+      [
+        { at: 'a', pointer: '/components/schemas/C', origins: { type: 'x', '.': 'why' }, required: false },
+        {
+          at: 'b',
+          pointer: '/components/schemas/A/allOf/1/properties/b',
+          origins: { type: 'y' },
+          required: true,
+        },
+      ],
+    ]);
+  });
+
+  it('keep the stricter bound of two, with the origin of that one', () => {
+    const text = (maxLength: number, minLength: number, id: string) => ({
+      type: 'object',
+      properties: {
+        a: { type: 'string', maxLength, minLength, 'x-origin': { maxLength: id, minLength: id } },
+      },
+    });
+    const schemas = { A: { allOf: [text(9, 2, 'loose'), text(5, 1, 'strict')] } };
+    const [alternative] = alternativesOf(documentWith(schemas), '/components/schemas/A');
+    expect(alternative?.fields[0]?.schema).toMatchObject({
+      maxLength: 5,
+      minLength: 2,
+      'x-origin': { maxLength: 'strict', minLength: 'loose' },
+    });
+  });
+
+  it('may themselves be alternatives, each with what all share', () => {
+    const A = {
+      allOf: [
+        { oneOf: [ref('Round'), ref('Square')] },
+        { type: 'object', properties: { name: { type: 'string' } } },
+      ],
+    };
+    const side = (name: string) => ({
+      type: 'object',
+      required: [name],
+      properties: { [name]: { type: 'integer' } },
+    });
+    const found = alternativesOf(
+      documentWith({ A, Round: side('radius'), Square: side('width') }),
+      '/components/schemas/A',
+    );
+    expect(found.map(({ name, fields }) => [name, fields.map(({ path }) => path.join('.'))])).toEqual([
+      ['Round', ['name', 'radius']],
+      ['Square', ['name', 'width']],
+    ]);
+  });
+
+  it('that hold themselves are followed one level deep', () => {
+    const A = { allOf: [{ type: 'object', properties: { child: ref('A'), a: { type: 'string' } } }] };
+    expect(fieldsOf({ A })).toMatchObject([[{ at: 'child' }, { at: 'a' }]]);
+  });
+
+  it('that nothing can fit are refused with their place', () => {
+    const A = { allOf: [{ type: 'string' }, { type: 'object' }] };
+    expect(() => fieldsOf({ A })).toThrow(
+      /^the schemas under allOf at \/components\/schemas\/A contradict one another: /,
+    );
+  });
+});

@@ -1,0 +1,101 @@
+// The schemas of an `allOf` as one. The library joins keywords as JSON Schema means them (the stricter bound, the
+// common types); what it knows nothing of, where each part is written and which origin it has, goes along as `x-at`
+// and `x-origin`.
+
+import { isDeepStrictEqual } from 'node:util';
+import { createMerger } from '@x0k/json-schema-merge';
+import { ContractError } from '../errors.ts';
+import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+import { resolveSchema, toPointer } from './resolve.ts';
+
+/** A schema that came out of a join: `x-at` is the pointer to where it is written. */
+export interface Joined extends Schema {
+  readonly 'x-at'?: string;
+}
+
+/**
+ * The schema with its `allOf` joined into it. Of what two parts say differently, the schema's own word counts.
+ * @throws ContractError when the parts contradict one another, so that nothing could be valid.
+ */
+export function joinAllOf(document: OpenApiDocument, schema: Schema, pointer: string): Joined {
+  const parts = partsOf(document, schema, pointer);
+  const located = parts.map(({ node, pointer: at }) => locateChildren(document, node, at, [pointer]));
+  try {
+    const joined = merger.mergeArrayOfSchemaDefinitions(located as Definition[]) as Joined | boolean;
+    return typeof joined === 'boolean' ? resolveSchema(document, joined, pointer).node : joined;
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new ContractError(`the schemas under allOf at ${pointer} contradict one another: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+type Options = NonNullable<Parameters<typeof createMerger>[0]>;
+type Assigners = NonNullable<Options['assigners']>;
+type Definition = Parameters<ReturnType<typeof createMerger>['mergeSchemaDefinitions']>[0];
+
+const merger = createMerger({
+  assigners: [[['x-origin'], joinOrigins]] as unknown as Assigners,
+  // A contract may say what nothing fits; it is for the lint to complain.
+  checks: [],
+});
+
+/** Each keyword keeps the origin of the part that its value came from. */
+function joinOrigins(joined: Tree, first: Tree, second: Tree): Tree {
+  const [own, other] = [originsOf(first), originsOf(second)];
+  const taken = Object.entries(other).filter(
+    ([keyword]) =>
+      own[keyword] === undefined ||
+      (isDeepStrictEqual(joined[keyword], second[keyword]) &&
+        !isDeepStrictEqual(joined[keyword], first[keyword])),
+  );
+  return { ...joined, 'x-origin': { ...own, ...Object.fromEntries(taken) } };
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const originsOf = (schema: Tree) => (schema['x-origin'] ?? {}) as OriginMap;
+
+interface Part {
+  readonly node: Schema;
+  readonly pointer: string;
+}
+
+function partsOf(document: OpenApiDocument, schema: Schema, pointer: string): readonly Part[] {
+  const { allOf = [], ...own } = schema;
+  const inner = allOf.flatMap((part, index) => {
+    const { node, pointer: at } = resolveSchema(document, part, `${pointer}/allOf/${index}`);
+    return partsOf(document, node, at);
+  });
+  return [{ node: own, pointer }, ...inner];
+}
+
+// References are followed beforehand, because two properties of one name can only be joined by what they name.
+function locateChildren(
+  document: OpenApiDocument,
+  node: Schema,
+  pointer: string,
+  seen: readonly string[],
+): Joined {
+  const locate = (child: Schema, at: string): Joined => {
+    const found = resolveSchema(document, child, at);
+    if (seen.includes(found.pointer)) return { ...child, 'x-at': at };
+    const inner = locateChildren(document, found.node, found.pointer, [...seen, found.pointer]);
+    return { ...inner, 'x-at': found.pointer };
+  };
+  const properties = Object.entries(node.properties ?? {}).map(([name, child]) => [
+    name,
+    locate(child, `${pointer}/properties${toPointer([name])}`),
+  ]);
+  const choices = (keyword: 'oneOf' | 'anyOf') => ({
+    [keyword]: node[keyword]?.map((child, index) => ({ ...child, 'x-at': `${pointer}/${keyword}/${index}` })),
+  });
+  return {
+    ...node,
+    ...(node.properties && { properties: Object.fromEntries(properties) as Record<string, Schema> }),
+    ...(node.items && { items: locate(node.items, `${pointer}/items`) }),
+    ...(node.oneOf && choices('oneOf')),
+    ...(node.anyOf && choices('anyOf')),
+  };
+}

@@ -1,0 +1,93 @@
+// The parameters of an operation: those of its path item, overridden by its own.
+
+import type { ParameterObject, Schema } from './document.ts';
+import { type Example, readNamedExamples } from './examples.ts';
+import type { Origin } from './origin.ts';
+import type { Reading } from './reading.ts';
+import { type Located, resolveSchema, toPointer } from './resolve.ts';
+
+/** A parameter in the path, the query, a header or a cookie. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterObject['in'];
+  readonly required: boolean;
+  readonly origin: Origin;
+  readonly pointer: string;
+  readonly node: ParameterObject;
+  /** The schema with its references resolved, and where it is written. */
+  readonly schema?: Located<Schema>;
+  /** Pointer to the schema as the parameter names it. */
+  readonly schemaPointer?: string;
+  /** Set where the value is a text of this media type instead of a plain one (`content`). */
+  readonly mediaType?: string;
+  /** Whether each item of an array is a parameter of its own (`?a=1&a=2`). */
+  readonly explode: boolean;
+  /** How arrays and objects are written (OpenAPI, Parameter Object). */
+  readonly style: string;
+  /** Every value that the contract shows, the schema's own included. */
+  readonly examples: readonly unknown[];
+  /** The parameter's own `examples`. */
+  readonly namedExamples: readonly Example[];
+  /** The flag that gives a value which exists in the implementation (`account`, `routing-id`). */
+  readonly input?: string;
+}
+
+/** Reads parameters; of two with the same place and name the later one counts. */
+export function readParameters(
+  reading: Reading,
+  written: readonly Located<ParameterObject>[],
+): readonly Parameter[] {
+  const resolved = written.map(({ node, pointer }) => reading.resolve(node, pointer));
+  const named = new Map(resolved.map((found) => [`${found.node.in}:${found.node.name}`, found]));
+  return [...named.values()].map(({ node, pointer }) => readParameter(reading, node, pointer));
+}
+
+const STYLES = { path: 'simple', header: 'simple', query: 'form', cookie: 'form' } as const;
+
+function readParameter(reading: Reading, node: ParameterObject, pointer: string): Parameter {
+  const { schemaPointer, mediaType, written } = schemaOf(node, pointer);
+  const schema =
+    written === undefined ? undefined : resolveSchema(reading.document, written, schemaPointer ?? pointer);
+  const style = node.style ?? STYLES[node.in];
+  return {
+    name: node.name,
+    in: node.in,
+    required: node.required ?? node.in === 'path',
+    origin: reading.origin(node['x-origin'], '.', pointer),
+    pointer,
+    node,
+    ...(schema && { schema }),
+    ...(schemaPointer !== undefined && { schemaPointer }),
+    ...(mediaType !== undefined && { mediaType }),
+    explode: node.explode ?? style === 'form',
+    style,
+    examples: exampleValues(node, schema?.node),
+    namedExamples: readNamedExamples(reading, node, pointer),
+    ...(node['x-input'] !== undefined && { input: node['x-input'] }),
+  };
+}
+
+interface WrittenSchema {
+  readonly written?: Schema | undefined;
+  readonly schemaPointer?: string;
+  readonly mediaType?: string;
+}
+
+function schemaOf({ schema, content }: ParameterObject, pointer: string): WrittenSchema {
+  if (schema !== undefined) return { written: schema, schemaPointer: `${pointer}/schema` };
+  const [mediaType, media] = Object.entries(content ?? {})[0] ?? [];
+  if (mediaType === undefined || media?.schema === undefined) return {};
+  const schemaPointer = `${pointer}${toPointer(['content', mediaType, 'schema'])}`;
+  return { written: media.schema, schemaPointer, mediaType };
+}
+
+function exampleValues(node: ParameterObject, schema: Schema | undefined): readonly unknown[] {
+  return [
+    ...Object.values(node.examples ?? {}).map((example) => example.value),
+    node.example,
+    ...(schema?.examples ?? []),
+    schema?.example,
+    schema?.default,
+    ...(schema?.enum ?? []),
+  ].filter((value) => value !== undefined);
+}

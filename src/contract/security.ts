@@ -1,0 +1,64 @@
+// The credentials that an operation asks for.
+
+import { ContractError } from '../errors.ts';
+import type { OperationObject, SecurityScheme } from './document.ts';
+import type { Origin } from './origin.ts';
+import type { Reading } from './reading.ts';
+import { toPointer } from './resolve.ts';
+
+/** A security scheme under its name. */
+export interface NamedScheme {
+  readonly name: string;
+  readonly scheme: SecurityScheme;
+  readonly scopes: readonly string[];
+}
+
+/** What an operation asks of the sender. */
+export interface SecurityRequirement {
+  /** One of these must be met, each with all of its schemes; none, or one without schemes, lets anybody in. */
+  readonly alternatives: readonly (readonly NamedScheme[])[];
+  /** Whether a request may come without any credential. */
+  readonly optional: boolean;
+  readonly origin: Origin;
+}
+
+/** A credential that an operation asks for. */
+export interface Security {
+  readonly scheme: SecurityScheme;
+  readonly origin: Origin;
+}
+
+/** Reads `security` of an operation, or of the document where the operation has none. */
+export function readCredentials(
+  reading: Reading,
+  operation: OperationObject,
+  at: string,
+): SecurityRequirement {
+  const written = operation.security ?? reading.document.security ?? [];
+  const alternatives = written.map((requirement) =>
+    Object.entries(requirement).map(([name, scopes]) => readScheme(reading, name, scopes, at)),
+  );
+  return {
+    alternatives,
+    optional: alternatives.length === 0 || alternatives.some((schemes) => schemes.length === 0),
+    origin: reading.origin(operation['x-origin'], 'security', `${at}/security`),
+  };
+}
+
+/** The first scheme of the first alternative; none where the credential is optional. */
+export function firstCredential(credentials: SecurityRequirement): Security | undefined {
+  const first = credentials.alternatives[0]?.[0];
+  if (first === undefined || credentials.optional) return undefined;
+  return { scheme: first.scheme, origin: credentials.origin };
+}
+
+function readScheme(reading: Reading, name: string, scopes: readonly string[], at: string): NamedScheme {
+  const written = reading.document.components?.['securitySchemes']?.[name] as SecurityScheme | undefined;
+  if (written === undefined) {
+    throw new ContractError(
+      `the security scheme ${name} at ${at} is not declared: add it under components/securitySchemes`,
+    );
+  }
+  const { node } = reading.resolve(written, toPointer(['components', 'securitySchemes', name]));
+  return { name, scheme: node, scopes };
+}

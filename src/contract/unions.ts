@@ -1,0 +1,80 @@
+// A discriminated `oneOf` as if/then. A bare `oneOf` reports the faults of every alternative, and validators disagree
+// about `discriminator`; written so, only the alternative that was meant reports, and reports all.
+
+import type { OpenApiDocument, Schema } from './document.ts';
+import { atPointer } from './resolve.ts';
+
+type Json = Record<string, unknown>;
+
+interface Choice {
+  readonly schema: Schema;
+  /** The values of the discriminating property that choose it. */
+  readonly tags: readonly unknown[];
+  /** It may also be meant by a value without a known tag. */
+  readonly open: boolean;
+}
+
+/** A copy of a document with every discriminated `oneOf` spelt out. */
+export function spellOutUnions(document: OpenApiDocument): OpenApiDocument {
+  const { 'x-source': _, ...rest } = document;
+  return rewrite(rest, document) as OpenApiDocument;
+}
+
+function rewrite(node: unknown, document: OpenApiDocument): unknown {
+  if (Array.isArray(node)) return node.map((item) => rewrite(item, document));
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, rewrite(value, document)]),
+  );
+  return isUnion(node) ? spellOut(copy, node, document) : copy;
+}
+
+type Union = Schema & Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
+
+function isUnion(node: object): node is Union {
+  const { oneOf, discriminator } = node as Schema;
+  return Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
+}
+
+function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {
+  const { oneOf: _oneOf, discriminator: _discriminator, ...rest } = copy;
+  const property = union.discriminator.propertyName;
+  const choices = union.oneOf.map((schema) => choiceOf(schema, union, document));
+  const tags = [...new Set(choices.flatMap((choice) => choice.tags))];
+  const chosen = tags.map((tag) => ({
+    if: tagged(property, [tag]),
+    // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
+    then: anyOf(choices.filter((choice) => choice.tags.includes(tag))),
+  }));
+  const otherwise = { if: tagged(property, tags), else: untagged(property, tags, choices) };
+  return { ...rest, allOf: [...((rest['allOf'] as unknown[] | undefined) ?? []), ...chosen, otherwise] };
+}
+
+function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choice {
+  const { propertyName, mapping = {} } = union.discriminator;
+  const target = schema.$ref ? (atPointer(document, schema.$ref.slice(1)) as Schema | undefined) : schema;
+  const property = target?.properties?.[propertyName];
+  const own = property?.enum ?? (property?.const === undefined ? [] : [property.const]);
+  const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
+  const required = target?.required?.includes(propertyName) ?? false;
+  return { schema, tags: [...mapped, ...own], open: !required || own.length === 0 };
+}
+
+const tagged = (property: string, tags: readonly unknown[]) => ({
+  type: 'object',
+  required: [property],
+  properties: { [property]: { enum: tags } },
+});
+
+function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
+  const open = choices.filter((choice) => choice.open);
+  if (open.length > 0) return anyOf(open);
+  const { required, properties } = tagged(property, tags);
+  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
+  return { if: { type: 'object' }, then: { required, properties }, else: anyOf(choices) };
+}
+
+function anyOf(choices: readonly Choice[]): Json {
+  const [first, ...others] = choices.map(({ schema }) => schema);
+  return first && others.length === 0 ? { ...first } : { anyOf: [first, ...others] };
+}

@@ -1,0 +1,72 @@
+// Which of the credentials that an operation asks for a request carries.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SecurityRequirement, SecurityScheme } from '../contract/index.ts';
+import { type Problem, problem } from './problem.ts';
+import { cookiesOf, queryOf } from './raw-parameters.ts';
+
+/** Where a credential may be in a request. */
+export interface CredentialCarrier {
+  readonly headers: IncomingHttpHeaders;
+  readonly url?: string | undefined;
+}
+
+/** A credential as it was sent. */
+export interface Presented {
+  readonly scheme: SecurityScheme;
+  readonly value: string;
+}
+
+/** The alternatives of a requirement that a request carries every credential of. Whether one is known, it leaves open. */
+export function presentedCredentials(
+  { alternatives }: SecurityRequirement,
+  carrier: CredentialCarrier,
+): readonly (readonly Presented[])[] {
+  return alternatives.flatMap((schemes) => {
+    const presented = schemes.flatMap(({ scheme }) => {
+      const value = credentialOf(scheme, carrier);
+      return value === undefined || value === '' ? [] : [{ scheme, value }];
+    });
+    return presented.length === schemes.length ? [presented] : [];
+  });
+}
+
+/** The 401 for a request whose credential is unknown, or that carries none. */
+export function unauthorized(requirement: SecurityRequirement, given: 'missing' | 'unknown'): Problem {
+  if (given === 'missing') return problem('unauthorized', `Send ${inWords(requirement)}.`);
+  const scheme = requirement.alternatives[0]?.[0]?.scheme;
+  const kind = scheme && isBearer(scheme) ? 'bearer credential' : 'credential';
+  return problem('unauthorized', `The ${kind} is not known.`);
+}
+
+/** Whether a scheme is sent as `Authorization: Bearer`; OAuth 2 and OpenID Connect are (RFC 6750 §2.1). */
+export function isBearer(scheme: SecurityScheme): boolean {
+  return scheme.type !== 'apiKey' && scheme.type !== 'mutualTLS' && httpScheme(scheme) === 'bearer';
+}
+
+const MUTUAL_TLS = 'a client certificate, which is settled before HTTP';
+
+function credentialOf(scheme: SecurityScheme, { headers, url }: CredentialCarrier): string | undefined {
+  const { type, name = '' } = scheme;
+  if (type === 'mutualTLS') return MUTUAL_TLS;
+  if (type !== 'apiKey') return authorizationOf(headers, httpScheme(scheme));
+  if (scheme.in === 'query') return queryOf(url).get(name) ?? undefined;
+  if (scheme.in === 'cookie') return cookiesOf(headers).get(name);
+  return headers[name.toLowerCase()]?.toString();
+}
+
+// RFC 9110 §11.1: the name of the scheme in any case.
+function authorizationOf({ authorization = '' }: IncomingHttpHeaders, wanted: string): string | undefined {
+  const [, scheme, credential] = /^(\S+) +(\S+) *$/.exec(authorization) ?? [];
+  return scheme?.toLowerCase() === wanted ? credential : undefined;
+}
+
+function httpScheme({ type, scheme = '' }: SecurityScheme): string {
+  return type === 'http' ? scheme.toLowerCase() : 'bearer';
+}
+
+function inWords({ alternatives }: SecurityRequirement): string {
+  const scheme = alternatives[0]?.[0]?.scheme;
+  if (scheme?.type === 'apiKey') return `the credential in the ${scheme.in} ${scheme.name}`;
+  return `a ${scheme ? httpScheme(scheme) : 'bearer'} credential in the header Authorization`;
+}

@@ -1,0 +1,91 @@
+// Whether the parameters of a request fit the contract. A parameter is text; what type it is read as, its schema says.
+
+import { type Alternative, type Contract, type Parameter, typesOf } from '../contract/index.ts';
+import { telling, wordsOf } from './fault-words.ts';
+import { deepObjectOf, type ParameterSource, textsOf } from './raw-parameters.ts';
+
+/** Says what is wrong with a request's parameters, a sentence for each fault. */
+export type JudgeParameters = (source: ParameterSource) => readonly string[];
+
+/** Makes the judge of some parameters. @throws ContractError where the schema of one is none. */
+export function createParameterJudge(contract: Contract, parameters: readonly Parameter[]): JudgeParameters {
+  const judges = parameters.filter(isJudged).map((parameter) => createJudge(contract, parameter));
+  return (source) => judges.flatMap((judge) => judge(source));
+}
+
+// OpenAPI, Parameter Object: these headers are described elsewhere.
+const ELSEWHERE = ['accept', 'content-type', 'authorization'];
+
+const isJudged = ({ in: place, name }: Parameter) =>
+  place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
+
+function createJudge(contract: Contract, parameter: Parameter): JudgeParameters {
+  const { name, in: place, required, schemaPointer } = parameter;
+  const says = (at: string, words: string) => `The ${place} parameter ${name}${at} ${words}.`;
+  const read = createReader(contract, parameter);
+  if (schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
+  return (source) => {
+    const value = read(source);
+    if (value === undefined) return required ? [says('', 'is required')] : [];
+    if (value === MALFORMED) return [says('', 'is not valid JSON')];
+    if (schemaPointer === undefined) return [];
+    const faults = telling(contract.faultsOf(schemaPointer, value));
+    return [...new Set(faults.map((fault) => says(fault.pointer, wordsOf(fault))))];
+  };
+}
+
+const MALFORMED = Symbol('a value that is not JSON');
+
+type Read = (source: ParameterSource) => unknown;
+
+function createReader(contract: Contract, parameter: Parameter): Read {
+  if (parameter.mediaType !== undefined) return (source) => parseJson(textsOf(parameter, source)[0]);
+  const shapes = parameter.schemaPointer ? contract.alternatives(parameter.schemaPointer) : [];
+  const types = shapes.flatMap(({ root }) => typesIn(root.schema));
+  if (parameter.style === 'deepObject') return createObjectReader(parameter, shapes);
+  const itemTypes = fieldTypes(shapes, 0);
+  return (source) => {
+    const texts = textsOf(parameter, source);
+    if (texts.length === 0) return undefined;
+    if (types.includes('array')) return texts.map((text) => typed(text, itemTypes));
+    return typed(texts.at(-1) ?? '', types);
+  };
+}
+
+function createObjectReader(parameter: Parameter, shapes: readonly Alternative[]): Read {
+  return (source) => {
+    const entries = Object.entries(deepObjectOf(parameter, source));
+    if (entries.length === 0) return undefined;
+    return Object.fromEntries(entries.map(([key, text]) => [key, typed(text, fieldTypes(shapes, key))]));
+  };
+}
+
+function fieldTypes(shapes: readonly Alternative[], key: string | number): readonly string[] {
+  const fields = shapes.flatMap((shape) => shape.fields);
+  return fields
+    .filter(({ path }) => path.length === 1 && path[0] === key)
+    .flatMap(({ schema }) => typesIn(schema));
+}
+
+function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
+  const types = typesOf(schema);
+  return types.length > 0 ? types : (schema.enum ?? []).map((value) => typeof value);
+}
+
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+function typed(text: string, types: readonly string[]): unknown {
+  const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber && NUMBER.test(text)) return Number(text);
+  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return MALFORMED;
+  }
+}
