@@ -52,8 +52,16 @@ function report(error: unknown, program: Command, io: Io): number {
     io.err(`acs: ${error.message}\n`);
     return 3;
   }
-  io.err(`acs: unexpected error, please report it: ${(error as Error).stack ?? String(error)}\n`);
+  io.err(failureLine(error, io.env));
   return 3;
+}
+
+function failureLine(error: unknown, { ACS_DEBUG: debug }: NodeJS.ProcessEnv): string {
+  if (debug === '1' && error instanceof Error) return `acs failed: ${error.stack}\n`;
+  const message = (error instanceof Error ? error.message : String(error))
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+  return `acs failed: ${message} (run with ACS_DEBUG=1 for the stack; please report it)\n`;
 }
 
 function usageLine(error: CommanderError, program: Command): string {

@@ -2,7 +2,7 @@
 
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Renderer, type Report, renderers, renderText } from '../conformance/index.ts';
+import { type Renderer, type Report, renderers, renderText, type TextOptions } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Io } from './io.ts';
@@ -31,13 +31,14 @@ export function writeReports(
   contract: Contract,
   targets: readonly ReportTarget[],
   io: Io,
+  options: TextOptions,
 ): void {
   for (const { render, path } of targets) {
     const text = render(report, contract);
     if (path === '-') io.out(text);
     else writeReport(path, text);
   }
-  if (!targets.some(({ path }) => path === '-')) io.out(renderText(report, contract, io.style));
+  if (!targets.some(({ path }) => path === '-')) io.out(renderText(report, contract, io.style, options));
 }
 
 function parseTarget(text: string): ReportTarget {

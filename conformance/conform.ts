@@ -3,8 +3,9 @@
 import { explore } from './explore/index.ts';
 import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import { type Run, run } from './run.ts';
-import { StopError, stopOf } from './stop.ts';
+import { failedRun } from './run/failed-run.ts';
+import { type Run, run } from './run/runner.ts';
+import { StopError, stopOf } from './run/stop.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import type { HttpCase, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
 import { createReport } from './verdict.ts';
@@ -44,7 +45,11 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
 /** Largest body that is read, in bytes. */
 const bodyCap = 4 * 2 ** 20;
 
-/** Plans, sends, judges and reports. What an implementation does never makes it throw. */
+/**
+ * Plans, sends, judges and reports. What an implementation does never makes it throw, and what goes wrong while it runs
+ * ends up in the report.
+ * @throws ContractError from the planning alone, where nothing can be derived from the contract.
+ */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const plan = planCases({ ...options, driver: options.driver !== undefined });
   const startedAt = new Date();
@@ -53,8 +58,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const secrets = createSecrets(plan.secrets);
   const wire = openWire(options, secrets, signal);
   try {
-    const { results, stopped } = await runPlan(options, plan, wire, secrets, signal);
-    return createReport(headOf(options, startedAt, stopped), results, options.contract);
+    const done = await runSafely(options, plan, wire, secrets, signal);
+    return createReport(headOf(options, startedAt, done), done.results, options.contract);
   } finally {
     deadline.clear();
     wire.close();
@@ -67,6 +72,32 @@ function abortAfter(milliseconds: number): { readonly signal: AbortSignal; reado
   const stop: Stop = { kind: 'deadline', seconds: milliseconds / 1000 };
   const timer = setTimeout(() => controller.abort(new StopError(stop)), milliseconds);
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
+}
+
+/** An error of the run itself leaves what it didn't come to undecided; nothing that is known gets lost. */
+async function runSafely(
+  options: ConformanceOptions,
+  plan: Plan,
+  wire: Wire,
+  secrets: Secrets,
+  signal: AbortSignal,
+): Promise<Run> {
+  const known = new Map<string, Result>();
+  const onResult = (result: Result, planned: number) => {
+    known.set(result.case.id, result);
+    options.onResult?.(result, planned);
+  };
+  try {
+    return await runPlan({ ...options, onResult }, plan, wire, secrets, signal);
+  } catch (error) {
+    const failed = failedRun(plan.cases, known, error);
+    const stopped = signal.aborted ? stopOf(signal) : failed.stopped;
+    return {
+      ...failed,
+      results: failed.results.map(secrets.hideResult),
+      ...(stopped && { stopped: secrets.hideStop(stopped) }),
+    };
+  }
 }
 
 async function runPlan(
@@ -94,7 +125,9 @@ async function runPlan(
   for (const result of tokens) onResult(result);
   const stopped = signal.aborted ? stopOf(signal) : done.stopped;
   return {
+    ...done,
     results: [...done.results, ...[...explored, ...tokens].map(secrets.hideResult)],
+    seenOnce: done.seenOnce.map(secrets.hideSeenOnce),
     ...(stopped && { stopped: secrets.hideStop(stopped) }),
   };
 }
@@ -153,7 +186,8 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   });
 }
 
-function headOf(options: ConformanceOptions, startedAt: Date, stopped: Stop | undefined): ReportHead {
+function headOf(options: ConformanceOptions, startedAt: Date, done: Run): ReportHead {
+  const { stopped, pace, seenOnce } = done;
   const { contract, baseUrl, against, values, kit } = options;
   return {
     kit,
@@ -163,6 +197,8 @@ function headOf(options: ConformanceOptions, startedAt: Date, stopped: Stop | un
     milliseconds: Date.now() - startedAt.getTime(),
     against,
     declared: values,
+    pace,
+    seenOnce,
     ...(stopped && { stopped }),
   };
 }

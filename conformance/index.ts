@@ -19,7 +19,7 @@ export { renderJson } from './report/json/index.ts';
 export { coloured, plain, type Style } from './report/style.ts';
 export { renderAnswersText, renderComparison } from './report/text/answers.ts';
 export { type ExplainContext, explainCase, explainClause, explainSilence } from './report/text/explain.ts';
-export { renderText } from './report/text/index.ts';
+export { renderText, type TextOptions } from './report/text/index.ts';
 export { renderList, renderPlan } from './report/text/plan.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { matches, type Selection } from './selection.ts';

@@ -13,7 +13,7 @@ const [model] = sampleReports(contract)['all conforming']?.results ?? [];
 /** `{a: 'failed'}`, or both verdicts: `{a: 'passed/failed'}`. */
 function reportOf(cases: Readonly<Record<string, string>>, more: Partial<Report> = {}): Report {
   if (model === undefined) throw new Error('no sample');
-  const { kit, target, startedAt, milliseconds, declared } = sampleReports(contract)[
+  const { kit, target, startedAt, milliseconds, declared, pace } = sampleReports(contract)[
     'all conforming'
   ] as Report;
   const results = Object.entries(cases).map(([id, outcome]): Result => {
@@ -21,6 +21,8 @@ function reportOf(cases: Readonly<Record<string, string>>, more: Partial<Report>
     return { ...model, case: { ...model.case, id }, outcomes: { source, contract: chosen } };
   });
   const head = {
+    pace,
+    seenOnce: [],
     kit,
     contract: { title: 't', version: '1', file: 'f' },
     target,

@@ -23,6 +23,8 @@ export interface PlanOptions {
   /** Without one, operations that the source guards are not applicable. */
   readonly credential?: Credential;
   readonly headers: readonly (readonly [string, string])[];
+  /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
+  readonly overrides?: Inputs['overrides'];
   readonly selection: Selection;
   /** Whether the token rules can be tried. */
   readonly driver: boolean;
@@ -54,9 +56,9 @@ export function planCases(options: PlanOptions): Plan {
 }
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
-function inputsOf({ credential, headers, values }: PlanOptions) {
+function inputsOf({ credential, headers, values, overrides = [] }: PlanOptions) {
   const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
-  const shown = headers.map(([name, value], i): readonly [string, string] => {
+  const shown = withUserAgent(headers).map(([name, value], i): readonly [string, string] => {
     if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;
     secrets.push({ placeholder, value });
@@ -65,9 +67,20 @@ function inputsOf({ credential, headers, values }: PlanOptions) {
   const inputs: Inputs = {
     values,
     headers: shown,
+    overrides,
     ...(credential && { credential: shapeOf(credential) }),
   };
   return { inputs, secrets };
+}
+
+/** Gateways refuse requests without one. */
+const userAgent = ['User-Agent', 'acs/1.0.0'] as const;
+
+/** One that is given takes its place, an empty one takes it away. */
+function withUserAgent(headers: PlanOptions['headers']): PlanOptions['headers'] {
+  const isUserAgent = ([name]: PlanOptions['headers'][number]) => name.toLowerCase() === 'user-agent';
+  if (!headers.some(isUserAgent)) return [userAgent, ...headers];
+  return headers.filter((header) => !isUserAgent(header) || header[1] !== '');
 }
 
 const shapeOf = ({ header, scheme, secret }: Credential) => ({

@@ -23,8 +23,16 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
   const results = report.results.map((result) => judgeAgain(result, context));
-  const { target, startedAt, milliseconds, declared, stopped } = report;
-  const head = { target, startedAt, milliseconds, declared, ...(stopped && { stopped }) };
+  const { target, startedAt, milliseconds, declared, pace, seenOnce, stopped } = report;
+  const head = {
+    target,
+    startedAt,
+    milliseconds,
+    declared,
+    pace,
+    seenOnce,
+    ...(stopped && { stopped }),
+  };
   return createReport({ ...head, kit, against, contract: headOf(contract) }, results, contract);
 }
 

@@ -43,8 +43,8 @@ describe('a server that answers the same to everything', () => {
       '302',
       (request, response) =>
         void request.resume().on('end', () => response.writeHead(302, { location: request.url }).end()),
-      1,
-      /: failed/,
+      3,
+      /: undecided/,
     ],
     ['400', always(400), 1, /: failed/],
     ['401', always(401), 3, /the credential is rejected everywhere \(401\): check --bearer or --credential$/],
@@ -58,7 +58,7 @@ describe('a server that answers the same to everything', () => {
       3,
       /none of the first 14 requests got a complete response/,
     ],
-    ['nothing', () => undefined, 3, /none of the first 14 requests got a complete response: .*0\.3 s/],
+    ['nothing', () => undefined, 3, /none of the first 14 requests got a complete response: .*1\.2 s/],
   ];
   it.each(table)(
     '%s does not conform, and is told why in one sentence',

@@ -2,6 +2,7 @@
 
 export type { Level, Origin } from '../src/contract/index.ts';
 export type { Bytes, Case, CaseRequest, HttpCase, TokenCase } from './types/case.ts';
+export type { Cause } from './types/cause.ts';
 export type { Condition, Input, Purpose } from './types/condition.ts';
 export type { Answer, Exchange, Failure } from './types/exchange.ts';
 export type { Expectation, Requirement } from './types/expectation.ts';
@@ -14,10 +15,12 @@ export {
   type KnownEntry,
   type Outcome,
   outcomes,
+  type Pace,
   type Report,
   type ReportHead,
   type Result,
   type Scope,
+  type SeenOnce,
   scopes,
   type Verdict,
 } from './types/report.ts';

@@ -56,7 +56,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     concurrency: 8,
     rate: 0,
     timeout,
-    deadline: 60_000,
+    deadline: 120_000,
     ...(ca !== undefined && { ca }),
     nonce: 'prove',
     kit: { name: 'prove', version: '1' },

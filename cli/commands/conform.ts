@@ -24,6 +24,7 @@ import { applyConfig } from '../conform/config.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { credentialOf, headersOf } from '../conform/headers.ts';
 import { addConformOptions } from '../conform/options.ts';
+import { overridesOf } from '../conform/overrides.ts';
 import { valuesOf } from '../conform/values.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { readKnownFailing } from '../known-failing.ts';
@@ -63,7 +64,7 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
   checkWrites(baseUrl, flags);
   const ran = await runInterruptibly({ ...common, baseUrl, ...(await howToRun(flags)) }, io);
   const report = known ? applyKnownFailing(ran, known, new Date()) : ran;
-  writeReports(report, common.contract, reports, io);
+  writeReports(report, common.contract, reports, io, { verbose: flags.verbose ?? false });
   return exitCodeOf(report);
 }
 
@@ -74,6 +75,7 @@ async function whatToSend(flags: ConformFlags) {
     contract,
     values: valuesOf(flags, contract),
     headers: headersOf(flags),
+    overrides: overridesOf(flags),
     selection: { only: flags.only, skip: flags.skip, readOnly: flags.readOnly ?? false },
     ...(credential && { credential }),
   };

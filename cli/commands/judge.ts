@@ -24,6 +24,7 @@ interface JudgeFlags {
   readonly against?: Scope;
   readonly report: readonly string[];
   readonly knownFailing?: string;
+  readonly verbose?: boolean;
 }
 
 /** Declares the command. */
@@ -42,6 +43,7 @@ export function judgeCommand(io: Io, exit: SetExitCode): Command {
     )
     .addOption(reportOption())
     .option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason')
+    .option('--verbose', 'show every case in the terminal, also those that one cause explains')
     .addHelpText('after', '\nExit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.')
     .action(async (file: string, flags: JudgeFlags) => exit(await judge(file, flags, io)));
 }
@@ -62,6 +64,6 @@ async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
     kit: packageInfo(),
   });
   const report = known ? applyKnownFailing(judged, known, new Date()) : judged;
-  writeReports(report, contract, targets, io);
+  writeReports(report, contract, targets, io, { verbose: flags.verbose ?? false });
   return exitCodeOf(report);
 }

@@ -12,6 +12,7 @@ export interface ConformFlags {
   jwtId?: string;
   foreignAccount?: string;
   param: string[];
+  bodyOverride: string[];
   against: Scope;
   report: string[];
   only: string[];
@@ -32,4 +33,5 @@ export interface ConformFlags {
   ca?: string;
   plan?: boolean;
   list?: boolean;
+  verbose?: boolean;
 }

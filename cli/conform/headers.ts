@@ -16,9 +16,14 @@ export function credentialOf(flags: ConformFlags): Credential | undefined {
     : { header, scheme, secret };
 }
 
-/** Further headers as pairs. */
+/** Further headers as pairs; an empty User-Agent stands for none. */
 export const headersOf = (flags: ConformFlags): ConformanceOptions['headers'] =>
-  flags.header.map((text) => parseHeader('--header', text));
+  flags.header.map((text) => {
+    const [name, value] = parseHeader('--header', text);
+    if (value === '' && !/^user-agent$/i.test(name))
+      throw new UsageError(`--header ${name} has no value: only User-Agent can be left out in this way`);
+    return [name, value];
+  });
 
 function parseHeader(flag: string, text: string): [string, string] {
   const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(headerText(flag, text)) ?? [];

@@ -27,11 +27,18 @@ const what = () => [
   new Option('--account <id>', 'account to test with (required)'),
   new Option('--bearer <token>', 'credential, sent as Authorization: Bearer <token>'),
   new Option('--credential <header>', 'credential in another header, as "Name: value"').conflicts('bearer'),
-  list('--header <header>', 'further header, sent unchanged, as "Name: value" (repeatable)'),
+  list(
+    '--header <header>',
+    'further header, sent unchanged, as "Name: value"; "User-Agent:" sends none (repeatable)',
+  ),
   new Option('--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'),
   new Option('--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'),
   new Option('--foreign-account <id>', 'account that exists and that this credential cannot read'),
   list('--param <name=value>', 'value of any other path parameter (repeatable)'),
+  list(
+    '--body-override <path=value>',
+    'value of a property in every valid body, as ratelimit.window=60; {unique} is a new name each time (repeatable)',
+  ),
   new Option('--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'),
   new Option('--contract <file>', 'OpenAPI document to test against, instead of the one in this package'),
 ];
@@ -69,6 +76,7 @@ const how = () => [
   new Option('--deadline <seconds>', 'longest time for the whole run').argParser(parseSeconds).default(300),
   new Option('--insecure', 'accept any TLS certificate'),
   new Option('--ca <file>', 'certificate authority to trust, in PEM'),
+  new Option('--verbose', 'show every case in the terminal, also those that one cause explains'),
   new Option('--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'),
 ];
 

@@ -112,6 +112,15 @@ describe('what is derived', () => {
 });
 
 describe('origins', () => {
+  it('name a clause wherever something is stated or derived', () => {
+    const nameless = cases.flatMap(({ id, requires }) =>
+      requires
+        .filter(({ origin }) => origin.level !== 'chosen' && !contract.source.clauses.has(origin.id ?? ''))
+        .map(({ expect: { kind } }) => `${id} ${kind}`),
+    );
+    expect(nameless).toEqual([]);
+  });
+
   const table: readonly (readonly [string, string, readonly string[]])[] = [
     [
       'a stated bound',

@@ -1,8 +1,8 @@
 // An alternative with every property it can have, and smaller bodies cut from it.
 
-import { sample } from 'openapi-sampler';
-import type { Alternative, Contract, Field, Schema } from '../../src/contract/index.ts';
+import { type Alternative, type Contract, type Field, typesOf } from '../../src/contract/index.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
+import { makeUp, sampleOf } from './made-up.ts';
 
 /**
  * The alternative with every optional property. Values come from an example of it, then from other examples of the
@@ -14,13 +14,13 @@ export function fullBody(
   example: unknown,
   others: readonly unknown[],
 ): unknown {
-  const start = example ?? sampleOf(contract, alternative.root.schema);
+  const start = example ?? mended(contract, alternative, sampleOf(contract, alternative.root.schema));
   if (typeof start !== 'object' || start === null || Array.isArray(start)) return start;
   return singular(alternative).reduce<unknown>((value, field) => {
     const holder = valueAt(value, field.path.slice(0, -1));
     if (typeof holder !== 'object' || valueAt(value, field.path) !== undefined) return value;
     const donated = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
-    const made = donated ?? sampleOf(contract, field.schema);
+    const made = donated ?? madeUp(contract, field);
     return made === undefined ? value : replaceAt(value, field.path, made);
   }, start);
 }
@@ -42,5 +42,17 @@ export function keepOnly(alternative: Alternative, body: unknown, kept: readonly
 /** Items of an array are not left out one by one. */
 const singular = ({ fields }: Alternative) => fields.filter((field) => !field.path.includes(0));
 
-const sampleOf = (contract: Contract, schema: Schema) =>
-  sample(schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
+const madeUp = (contract: Contract, { schema, pointer }: Field) =>
+  makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
+
+/** A sample whose texts and numbers fit their schemas, which the library does not see to. */
+function mended(contract: Contract, { fields }: Alternative, sampled: unknown): unknown {
+  const leaves = fields.filter(
+    ({ schema }) => !typesOf(schema).some((type) => /^(object|array)$/.test(type)),
+  );
+  return leaves.reduce((body, field) => {
+    const value = valueAt(body, field.path);
+    if (value === undefined || contract.validate(field.pointer, value).length === 0) return body;
+    return replaceAt(body, field.path, madeUp(contract, field));
+  }, sampled);
+}

@@ -5,6 +5,7 @@ import type { HttpCase } from '../types.ts';
 import { contentTypes } from './bodies/content-types.ts';
 import { malformed } from './bodies/malformed.ts';
 import { otherValues } from './bodies/other-values.ts';
+import { spellings } from './bodies/spellings.ts';
 import { valid } from './bodies/valid.ts';
 import { identifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
     parameters,
     malformed,
     otherValues,
+    spellings,
     contentTypes,
     wrongCredentials,
     paths,

@@ -15,4 +15,6 @@ export interface Inputs {
   };
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
+  /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
+  readonly overrides?: readonly { readonly path: readonly string[]; readonly value: unknown }[];
 }

@@ -11,7 +11,8 @@ import {
   toPointer,
 } from '../../src/contract/index.ts';
 import type { Requirement } from '../types.ts';
-import { declaredValue, type Subject } from './subject.ts';
+import { declaredValue } from './parameter-values.ts';
+import type { Subject } from './subject.ts';
 
 /** What a refusal is about; each has the statuses that a contract would declare for it. */
 export type About = keyof typeof statuses;
@@ -32,8 +33,7 @@ export function success(subject: Subject, origin: Origin): readonly Requirement[
     { expect: { kind: 'accepted' }, origin },
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(answerOf),
-    ...echoOf(subject),
-    ...wholeEcho(subject, declared[0]),
+    ...echoOf(subject, declared[0]),
     ...askedFor(subject),
   ];
 }
@@ -46,12 +46,15 @@ export function refusal(subject: Subject, origin: Origin, about: About, at?: Pat
   const wanted: readonly number[] = statuses[about];
   const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
   return [
-    { expect: { kind: 'refused' }, origin: derived(origin) },
+    { expect: about === 'credential' ? refusedOrSentAway : { kind: 'refused' }, origin: derived(origin) },
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(answerOf),
     ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
   ];
 }
+
+/** A service may send whoever has no credential to a login. */
+const refusedOrSentAway = { kind: 'refused', redirects: true } as const;
 
 /** What a silence of the contract decides for a probe of its name; nothing where the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Requirement[] {
@@ -117,18 +120,16 @@ function answerOf(response: Response): readonly Requirement[] {
   ];
 }
 
-function echoOf(subject: Subject): readonly Requirement[] {
-  const { body } = subject.operation;
-  return body ? [{ expect: { kind: 'echo' }, origin: derived(body.origin) }] : [];
-}
-
-/** A contract that describes what it answers by what was sent wants all of it. */
-function wholeEcho(subject: Subject, response: Response | undefined): readonly Requirement[] {
-  const { body } = subject.operation;
+/** A contract that chose to answer by what was sent wants all of it, as it was sent; another one says nothing of it. */
+function echoOf(subject: Subject, response: Response | undefined): readonly Requirement[] {
   const { content } = response ?? {};
-  if (body === undefined || content?.schemaPointer === undefined || content.origin.level !== 'chosen')
-    return [];
-  return [{ expect: { kind: 'whole-echo' }, origin: content.origin }];
+  if (subject.operation.body === undefined || content?.schemaPointer === undefined) return [];
+  const { origin } = content;
+  if (origin.level !== 'chosen') return [];
+  return [
+    { expect: { kind: 'echo' }, origin },
+    { expect: { kind: 'whole-echo' }, origin },
+  ];
 }
 
 /** A resource that names itself has the name that the path asked for, where the contract marks the member. */

@@ -11,6 +11,8 @@ import {
 import type { CaseRequest, Condition } from '../types.ts';
 import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
+import { type OtherBody, otherBodyOf } from './other-body.ts';
+import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
 /** One operation of the contract, made ready for the rules. */
@@ -20,6 +22,8 @@ export interface Subject {
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   readonly bodies: readonly ValidBody[];
+  /** What is sent where the operation takes a body that is no JSON. */
+  readonly otherBody?: OtherBody;
   /** The properties of the answer to a success. */
   readonly answered: readonly Field[];
 }
@@ -37,6 +41,7 @@ export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
 export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {
   const { document } = contract;
   const alternatives = operation.body ? alternativesOf(document, operation.body.schemaPointer) : [];
+  const otherBody = otherBodyOf(contract, operation);
   const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
     ?.schemaPointer;
   return {
@@ -45,26 +50,18 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     inputs,
     alternatives,
     bodies: validBodiesOf({ contract, operation, alternatives, inputs }),
+    ...(otherBody && { otherBody }),
     answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
   };
 }
 
-/** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
-export function declaredValue(subject: Pick<Subject, 'inputs'>, parameter: Parameter): string | undefined {
-  const { values } = subject.inputs;
-  const declared = values[parameter.name] ?? (parameter.input ? values[parameter.input] : undefined);
-  if (declared !== undefined) return declared;
-  const example = parameter.input === undefined ? parameter.examples[0] : undefined;
-  return example === undefined ? undefined : String(example);
-}
-
 /** What an operation cannot be reached without. */
-export function missingInputs({
-  operation,
-  inputs,
-}: Pick<Subject, 'operation' | 'inputs'>): readonly Condition[] {
+export function missingInputs(
+  subject: Pick<Subject, 'contract' | 'operation' | 'inputs'>,
+): readonly Condition[] {
+  const { operation, inputs } = subject;
   const parameters = operation.parameters
-    .filter((parameter) => parameter.in === 'path' && declaredValue({ inputs }, parameter) === undefined)
+    .filter((parameter) => isMissing(subject, parameter))
     .map(
       ({ name, input }): Condition => ({
         kind: 'needs',
@@ -74,6 +71,12 @@ export function missingInputs({
     );
   const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
   return guarded && inputs.credential === undefined ? [needsCredential, ...parameters] : parameters;
+}
+
+/** What a path names must exist; any value that fits will do elsewhere. */
+function isMissing(known: Known, parameter: Parameter): boolean {
+  if (parameter.in === 'path') return declaredValue(known, parameter) === undefined;
+  return parameter.required && !isIgnored(parameter) && pairsOf(known, parameter) === undefined;
 }
 
 /** What a case says that compares a credential with others. */
@@ -96,13 +99,22 @@ export function targetOf(subject: Subject, replaced: Readonly<Record<string, str
 }
 
 function queryOf(subject: Subject): string {
-  const pairs = subject.operation.parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(
-      (parameter) =>
-        `${encodeURIComponent(parameter.name)}=${encodeURIComponent(declaredValue(subject, parameter) ?? '1')}`,
-    );
+  const pairs = requiredPairs(subject, 'query').map((pair) => pair.map(encodeURIComponent).join('='));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+const requiredPairs = (subject: Subject, place: Parameter['in']) =>
+  subject.operation.parameters
+    .filter((parameter) => parameter.in === place && parameter.required && !isIgnored(parameter))
+    .flatMap((parameter) => pairsOf(subject, parameter) ?? []);
+
+/** The headers that the operation's required parameters are sent in. */
+function parameterHeaders(subject: Subject): CaseRequest['headers'] {
+  const cookies = requiredPairs(subject, 'cookie').map(([name, value]) => `${name}=${cookieValue(value)}`);
+  return [
+    ...requiredPairs(subject, 'header'),
+    ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
+  ];
 }
 
 /** The header that carries the credential, or none for an operation that asks for none. */
@@ -118,20 +130,16 @@ export function requestOf(
   subject: Subject,
   parts: Partial<CaseRequest> & { readonly json?: unknown; readonly contentType?: string | undefined } = {},
 ): CaseRequest {
-  const { operation, inputs } = subject;
-  const { json, contentType = operation.body?.mediaType, ...rest } = parts;
-  const text = json === undefined ? undefined : writeJson(json);
-  const required = operation.parameters
-    .filter((parameter) => parameter.in === 'header' && parameter.required)
-    .map((parameter) => [parameter.name, declaredValue(subject, parameter) ?? '1'] as const);
+  const { operation, inputs, otherBody } = subject;
+  const { json, contentType = operation.body?.mediaType ?? otherBody?.mediaType, ...rest } = parts;
+  const text = json === undefined ? otherBody?.text : writeJson(json);
+  const isTyped = contentType && !('contentType' in parts && parts.contentType === undefined);
   const typed: CaseRequest['headers'] =
-    operation.body && contentType && !('contentType' in parts && parts.contentType === undefined)
-      ? [['Content-Type', contentType]]
-      : [];
+    (operation.body ?? otherBody) && isTyped ? [['Content-Type', contentType]] : [];
   return {
     method: operation.method,
     target: targetOf(subject),
-    headers: [...credentialHeaders(subject), ...typed, ...required, ...inputs.headers],
+    headers: [...credentialHeaders(subject), ...typed, ...parameterHeaders(subject), ...inputs.headers],
     ...(text !== undefined && { body: { text } }),
     ...rest,
   };

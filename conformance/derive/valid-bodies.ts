@@ -102,7 +102,7 @@ function toBody(
   const holds = (path: Path) => valueAt(shape.value, path) !== undefined;
   return {
     ...shape,
-    value: withInputs(withUniqueNames(shape.value, alternative), alternative, inputs),
+    value: withOverrides(withInputs(withUniqueNames(shape.value, alternative), alternative, inputs), inputs),
     alternative,
     cites: citesOf(contract, alternative, shape.value),
     judges: (path) => holds(path) && (shape.rule === 'examples' || smallest(path)),
@@ -136,6 +136,17 @@ function withInputs(value: unknown, alternative: Alternative, { values }: Inputs
     .filter(({ flag }) => values[flag] !== undefined)
     .reduce((body, { flag, path }) => replaceAt(body, path, values[flag]), value);
 }
+
+/** Only where a body has what the value stands in: an override of `refill.unit` says nothing to a body without `refill`. */
+const withOverrides = (value: unknown, { overrides = [] }: Inputs): unknown =>
+  overrides
+    .filter(({ path }) => isMap(valueAt(value, path.slice(0, -1))))
+    .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);
+
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withUniqueParts = (asked: unknown): unknown =>
+  typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;
 
 const inputFields = (alternative: Alternative, value: unknown) =>
   alternative.fields.flatMap((field) => {

@@ -8,7 +8,7 @@ import { refusal, success } from '../derive/requirements.ts';
 import { createSubject, requestOf, type Subject } from '../derive/subject.ts';
 import { type Context, judge, undecided } from '../judge/index.ts';
 import { isAccepted } from '../judge/read-answer.ts';
-import { stopOf } from '../stop.ts';
+import { stopOf } from '../run/stop.ts';
 import type { Exchange, HttpCase, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 

@@ -52,10 +52,13 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
   },
   'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
   'refused-without': {
-    refused: ({ input, value }, { status, phrase }) => ({
-      outcome: 'not-applicable',
-      reason: { kind: 'refused-without', input, value, status, phrase },
-    }),
+    refused: ({ input, value, status: only }, { status, phrase }) =>
+      only !== undefined && only !== status
+        ? undefined
+        : {
+            outcome: 'not-applicable',
+            reason: { kind: 'refused-without', input, value, status, phrase },
+          },
   },
   'may-be-unimplemented': {},
   'may-be-cut': {},

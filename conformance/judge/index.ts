@@ -17,7 +17,7 @@ import type {
 } from '../types.ts';
 import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
 import { type Judgement, judgeExpectation, statusSeen } from './expectations/index.ts';
-import { isRefused } from './read-answer.ts';
+import { headerOf, isRedirect, isRefused } from './read-answer.ts';
 
 /** What a case is judged with besides its own exchange. */
 export interface Context extends View {
@@ -29,7 +29,10 @@ export function judge(testCase: HttpCase, exchange: Exchange, context: Context):
   const { answer, failure } = exchange;
   if (failure !== undefined) return judgeFailure(testCase, exchange, failure);
   if (answer === undefined) return undecided(testCase, noResult, exchange);
-  const blocked = rateLimited(answer, exchange.attempts) ?? excused(testCase, answer, context);
+  const blocked =
+    rateLimited(answer, exchange.attempts) ??
+    redirected(testCase, answer) ??
+    excused(testCase, answer, context);
   if (blocked !== undefined) return undecided(testCase, blocked, exchange);
   const judged = judgeRequirements(testCase, exchange, answer, context);
   const findings = [...serverErrors(testCase, answer), ...judged.findings];
@@ -94,6 +97,13 @@ function rateLimited({ status, reason, headers }: Answer, attempts: number): Und
   const asksToWait = status === 503 && headers.some(([name]) => /^retry-after$/i.test(name));
   if (status !== 429 && !asksToWait) return undefined;
   return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase: reason, attempts } };
+}
+
+/** A valid request is answered elsewhere: nothing was tried yet. */
+function redirected({ requires: [main] }: HttpCase, answer: Answer): Undecided | undefined {
+  if (main?.expect.kind !== 'accepted' || !isRedirect(answer)) return undefined;
+  const location = headerOf(answer, 'location') ?? '';
+  return { outcome: 'inconclusive', reason: { kind: 'redirected', status: answer.status, location } };
 }
 
 function excused(testCase: HttpCase, answer: Answer, context: Context): Undecided | undefined {

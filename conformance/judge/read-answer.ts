@@ -35,8 +35,13 @@ export function parseJson(body: Bytes): Parsed {
   }
 }
 
+/** 303 says where to look at what was done (RFC 9110 §15.4.4). */
 export const isAccepted = (answer: Answer | undefined): boolean =>
-  answer !== undefined && answer.status >= 200 && answer.status < 300;
+  answer !== undefined && ((answer.status >= 200 && answer.status < 300) || answer.status === 303);
+
+/** The same request is to be sent elsewhere: that says nothing of what would become of it there. */
+export const isRedirect = ({ status }: Answer): boolean =>
+  status === 301 || status === 302 || status === 307 || status === 308;
 
 /** 408 and 429 are about the call, not about what was sent. */
 export const isRefused = (answer: Answer | undefined): boolean =>

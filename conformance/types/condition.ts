@@ -35,11 +35,21 @@ export type Condition =
   /** Another reading of the source explains an unmet requirement when that case was accepted. */
   | { readonly kind: 'unless-accepted'; readonly case: string; readonly because: 'null-may-be-absence' }
   /** Counts only when that case was refused, else it shows nothing. */
-  | { readonly kind: 'only-if-refused'; readonly case: string; readonly because: 'names-need-not-be-unique' }
+  | {
+      readonly kind: 'only-if-refused';
+      readonly case: string;
+      readonly because: 'names-need-not-be-unique' | 'content-type-is-not-checked';
+    }
   /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }
   /** A refusal without the input is not applicable: the value is the contract's example and need not exist. */
-  | { readonly kind: 'refused-without'; readonly input: Input; readonly value: string }
+  | {
+      readonly kind: 'refused-without';
+      readonly input: Input;
+      readonly value: string;
+      /** The one status that says so; any refusal where absent. */
+      readonly status?: number;
+    }
   /** 501 is a refusal here: a method that the server does not know. */
   | { readonly kind: 'may-be-unimplemented' }
   /** A connection that is closed instead of a response is one: a body may be too long to be read. */

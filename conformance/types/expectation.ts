@@ -4,10 +4,10 @@ import type { Origin } from '../../src/contract/index.ts';
 
 /** What a response must be. Each kind is judged by one function of judge/expectations. */
 export type Expectation =
-  /** 2xx. */
+  /** 2xx or 303. */
   | { readonly kind: 'accepted' }
-  /** 4xx, other than 408 and 429, which say nothing of the request. */
-  | { readonly kind: 'refused' }
+  /** 4xx, other than 408 and 429, which say nothing of the request; 3xx too where a login may be asked for. */
+  | { readonly kind: 'refused'; readonly redirects?: true }
   /** One of the statuses. */
   | { readonly kind: 'status'; readonly statuses: readonly number[] }
   /** The media type of the response, where it has a body. */
@@ -24,6 +24,8 @@ export type Expectation =
   | { readonly kind: 'whole-echo' }
   /** `errors` of a problem document points at the place. */
   | { readonly kind: 'pointer'; readonly pointer: string }
+  /** The same status as the response of another case. */
+  | { readonly kind: 'same-status'; readonly as: string }
   /** The same resource as the response of another case. */
   | { readonly kind: 'same-resource'; readonly as: string }
   /** Not the resource that another case was answered with; `anywhere`: not within the response either. */

@@ -10,7 +10,9 @@ export type Stop =
   | { readonly kind: 'no-response'; readonly requests: number; readonly failure: Failure }
   | { readonly kind: 'credential-refused'; readonly status: number }
   | { readonly kind: 'deadline'; readonly seconds: number }
-  | { readonly kind: 'interrupted' };
+  | { readonly kind: 'interrupted' }
+  /** The run itself failed at something, which is our fault or that of the contract. */
+  | { readonly kind: 'error'; readonly detail: string };
 
 /** What became of a twin that was not accepted. */
 export type TwinState =
@@ -24,6 +26,19 @@ export type Reason =
   /** The run had ended. */
   | { readonly kind: 'stopped'; readonly stop: Stop }
   | { readonly kind: 'twin-not-accepted'; readonly twin: string; readonly state: TwinState }
+  /** The twin was accepted before, so many times of its operation, and is not any more. */
+  | {
+      readonly kind: 'twin-stopped';
+      readonly twin: string;
+      readonly accepted: number;
+      readonly state: TwinState;
+    }
+  /** Not sent: so many like it in a row got no response. */
+  | { readonly kind: 'gave-up'; readonly silent: number }
+  /** Went wrong once; others like it were confirmed, and time for this one was up. */
+  | { readonly kind: 'unconfirmed'; readonly failure: Failure }
+  /** A valid request was answered by the address of another place. */
+  | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
   /** The source leaves open whether the twin is accepted, and here it is not. */
   | { readonly kind: 'twin-open'; readonly twin: string }
   | {

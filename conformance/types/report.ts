@@ -36,6 +36,26 @@ export interface Result {
   readonly answers: readonly SilenceAnswer[];
 }
 
+/** How a run went: what was sent, and what the implementation needed. */
+export interface Pace {
+  /** Requests that were sent, repetitions included. */
+  readonly requests: number;
+  /** Twins that were sent again to vouch. */
+  readonly vouching: number;
+  /** Requests that were repeated with nothing else in flight. */
+  readonly alone: number;
+  /** Requests at the same time, at the end. */
+  readonly concurrency: number;
+  /** Fewer at a time than was asked for, since requests were answered alone and not among others. */
+  readonly slowed: boolean;
+}
+
+/** Something that went wrong once, and not again when it was sent alone. */
+export interface SeenOnce {
+  readonly case: string;
+  readonly seen: Seen;
+}
+
 /** A verdict with its counts: planned is the sum of all outcomes. */
 export interface Verdict {
   readonly conforms: boolean;
@@ -83,6 +103,8 @@ export interface Report {
   readonly declared: Readonly<Record<string, string>>;
   /** Why the run ended early. */
   readonly stopped?: Stop;
+  readonly pace: Pace;
+  readonly seenOnce: readonly SeenOnce[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;
   readonly results: readonly Result[];
   readonly silences: readonly AnsweredSilence[];

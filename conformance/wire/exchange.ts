@@ -27,6 +27,10 @@ export interface WireOptions {
 /** Sends requests over one pool of connections. */
 export interface Wire {
   readonly send: (request: CaseRequest) => Promise<Exchange>;
+  /** Sends with nothing else in flight of the caller's, on a new connection, with four times the time limit. */
+  readonly sendAlone: (request: CaseRequest) => Promise<Exchange>;
+  /** Closes every connection, and opens one at a time from then on. */
+  readonly oneAtATime: () => void;
   readonly close: () => void;
 }
 
@@ -35,24 +39,41 @@ const mostAttempts = 40;
 /** The longest that one Retry-After is waited for, in seconds. */
 const longestWait = 30;
 
+/** So much longer may a request take that has the server to itself. */
+const patience = 4;
+
 /** Opens a pool; nothing is sent before `send`. */
 export function createWire(options: WireOptions): Wire {
-  const agent = createAgent(options, true);
+  let agent = createAgent(options, true);
   let pausedUntil = 0;
-  const send = async (request: CaseRequest): Promise<Exchange> => {
+  const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
     const filled = fillRequest(request, options.names);
     const wire = toWire(filled, options);
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       await sleep(Math.max(0, pausedUntil - performance.now()), undefined, { signal: options.signal });
-      const sent = await sendFresh(wire, agent, options);
+      const sent = await sendOne(wire);
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt) : undefined;
       if (wait === undefined) return toExchange(filled, wire, sent, attempt, performance.now() - start);
       pausedUntil = Math.max(pausedUntil, performance.now() + wait * 1000);
     }
   };
-  return { send, close: () => agent.destroy() };
+  return {
+    send: (request) => exchange(request, (wire) => sendFresh(wire, agent, options)),
+    sendAlone: (request) =>
+      exchange(request, (wire) => {
+        agent.destroy();
+        return sendOnNew(wire, options, patience);
+      }),
+    oneAtATime: () => {
+      agent.destroy();
+      agent = createAgent({ ...options, concurrency: 1 }, true);
+    },
+    close: () => agent.destroy(),
+  };
 }
+
+type SendOne = (wire: WireRequest) => Promise<Sent>;
 
 function createAgent({ baseUrl, concurrency, insecure, ca }: WireOptions, keepAlive: boolean): HttpAgent {
   const pool = { keepAlive, maxSockets: concurrency };
@@ -65,11 +86,16 @@ async function sendFresh(wire: WireRequest, agent: HttpAgent, options: WireOptio
   const sent = await sendOnce(wire, agent, options.limits);
   const stale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
   if (!stale) return sent;
-  const fresh = createAgent(options, false);
+  return sendOnNew(wire, options);
+}
+
+/** On a connection that nothing else uses. */
+async function sendOnNew(wire: WireRequest, options: WireOptions, times = 1): Promise<Sent> {
+  const agent = createAgent(options, false);
   try {
-    return await sendOnce(wire, fresh, options.limits);
+    return await sendOnce(wire, agent, { ...options.limits, timeout: options.limits.timeout * times });
   } finally {
-    fresh.destroy();
+    agent.destroy();
   }
 }
 

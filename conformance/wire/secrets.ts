@@ -1,7 +1,7 @@
 // Secrets: put in at the last moment, taken out of everything that came back, in whatever form it came.
 
 import { credentialPlaceholder, rotatedPlaceholder, swappedPlaceholder } from '../derive/subject.ts';
-import type { Answer, Bytes, Exchange, Reason, Result, Stop } from '../types.ts';
+import type { Answer, Bytes, Exchange, Reason, Result, SeenOnce, Stop } from '../types.ts';
 
 /** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
 export interface Secret {
@@ -30,6 +30,7 @@ export interface Secrets {
   readonly reveal: (text: string) => string;
   readonly hide: (text: string) => string;
   readonly hideStop: (stop: Stop) => Stop;
+  readonly hideSeenOnce: (seen: SeenOnce) => SeenOnce;
   /** Everything of a result that came from the implementation, made fit for a report. */
   readonly hideResult: (result: Result) => Result;
 }
@@ -61,6 +62,7 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
       ),
     hide,
     hideStop: (stop) => hideValues(stop, hide),
+    hideSeenOnce: (seen) => hideValues(seen, hide),
     hideResult: (result) => ({
       ...result,
       findings: result.findings.map((finding) => ({ ...finding, seen: hideValues(finding.seen, hide) })),

@@ -1,6 +1,6 @@
 // One request, one answer: sent as it is written, on node:http, with a deadline and caps on all that comes back.
 
-import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Failure } from '../types.ts';
 import { decodeContent } from './content-coding.ts';
@@ -94,10 +94,25 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
     outgoing.on('error', fail);
     outgoing.on('response', (response) => {
       started = true;
+      if (mayLeaveRest(request, response, outgoing)) outgoing.shouldKeepAlive = false;
       receive(response, limits).then((answer) => finish({ answer, reused: outgoing.reusedSocket }), fail);
     });
     outgoing.end(request.body);
   });
+}
+
+/**
+ * Whether bytes of this request may still be unread: a body that was refused, that the method does not have, or that
+ * was answered before it was sent. What is left must never be taken for the next request, so the connection ends.
+ */
+function mayLeaveRest(
+  { body, method }: WireRequest,
+  { statusCode = 0 }: IncomingMessage,
+  outgoing: ClientRequest,
+): boolean {
+  if (body === undefined) return false;
+  const read = statusCode >= 200 && statusCode < 300 && /^(POST|PUT|PATCH)$/.test(method);
+  return !read || !outgoing.writableFinished;
 }
 
 /** Nothing but what HTTP/1.1 needs is added: Host, Connection, and the length of a body. */

@@ -37,7 +37,7 @@ export function rowsOf({ source }: Contract, tally: Tally): Rows {
 
 const inWords = ({ question, decision }: Silence) =>
   decision === undefined ? question : `${question} ${decision}`;
-const openOf = ({ id, outOfScope }: Silence) => outOfScope ?? unheld[id];
+const openOf = ({ id, outOfScope, elsewhere }: Silence) => outOfScope ?? elsewhere ?? unheld[id];
 
 function row(
   { id, section }: Pick<Clause, 'id' | 'section'>,

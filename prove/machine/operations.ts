@@ -1,6 +1,6 @@
 // Changes of how an operation is reached: its credential, its path, its method, whether it needs a body.
 
-import type { Contract, OpenApiDocument, Operation, Origin } from '../../src/contract/index.ts';
+import type { Contract, OpenApiDocument, Operation, Origin, SilenceId } from '../../src/contract/index.ts';
 import type { Mutant, Tree } from './mutant.ts';
 import { nodeAt } from './nodes.ts';
 
@@ -14,6 +14,9 @@ export function operationMutants(contract: Contract): readonly Mutant[] {
     ...moved(operation),
   ]);
 }
+
+/** Of what the contract alone decides, as an answer to a silence. */
+const chosen = (id: SilenceId, { pointer }: Operation): Origin => ({ level: 'chosen', id, pointer });
 
 const verdictOf = (origin: Origin) => (origin.level === 'chosen' ? 'contract' : 'source');
 
@@ -51,7 +54,7 @@ function bodiless(operation: Operation): readonly Mutant[] {
 
 /** Besides the right path, another that only looks like it. */
 function loosePaths(operation: Operation): readonly Mutant[] {
-  const { path, pathOrigin } = operation;
+  const { path } = operation;
   const cut = path.lastIndexOf('/') + 1;
   const [head, last] = [path.slice(0, cut), path.slice(cut)];
   const isLiteral = !last.includes('{');
@@ -69,7 +72,13 @@ function loosePaths(operation: Operation): readonly Mutant[] {
         ] as const)),
   ];
   return loose.map(([words, also]) =>
-    mutant(operation, pathOrigin, `${words} (${also})`, ['paths'], addPath(path, also)),
+    mutant(
+      operation,
+      chosen('unknown-path', operation),
+      `${words} (${also})`,
+      ['paths'],
+      addPath(path, also),
+    ),
   );
 }
 
@@ -94,7 +103,7 @@ function moreMethods(operation: Operation): readonly Mutant[] {
     .map((method) =>
       mutant(
         operation,
-        operation.origin,
+        chosen('undeclared-methods', operation),
         `${method.toUpperCase()} as well`,
         [`methods/${method.toUpperCase()}`],
         (document) => {

@@ -42,7 +42,7 @@ function faulty(contract: Contract, { name, breaks, change, verdict, silent }: F
 
 function tolerant(
   contract: Contract,
-  { name, silences, change, start, declared = {} }: Tolerance,
+  { name, silences, change, start, only = [], declared = {} }: Tolerance,
 ): ProvenServer {
   const { basePath = '', values, credential = modelTarget.credential } = declared;
   const known = Object.entries({ ...modelTarget.values, ...values }).filter(
@@ -50,7 +50,7 @@ function tolerant(
   );
   const isAboutLength = silences.length === 0 || silences.includes('body-size');
   const skip = isAboutLength ? [] : [tenMegabytes];
-  const target = { ...modelTarget, values: Object.fromEntries(known), credential, skip };
+  const target = { ...modelTarget, values: Object.fromEntries(known), credential, skip, only };
   const run = () =>
     withServer(start ? start() : startModel(change), ({ url, certificate }) =>
       runSuite(contract, { ...target, url: url + basePath, ...(certificate && { ca: certificate }) }),

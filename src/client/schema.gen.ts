@@ -125,20 +125,20 @@ export interface components {
             byteLength?: components["schemas"]["ByteLength"];
             prefix?: components["schemas"]["Prefix"];
         };
-        /** @description Name of the profile. */
+        /** @description What people call the profile. */
         ProfileName: string;
         /** @description Identifier of a JWT configuration of the account. */
         JwtId: string;
         /** @description How many requests each token may make in a window of time. */
         RateLimit: {
-            /** @description Requests allowed per window. */
+            /** @description How many requests a token may make in one window. */
             requests: number;
             /** @description Length of the window in seconds. */
             window: number;
         };
         /** @description How the allowance of each token is replenished. */
         Refill: {
-            /** @description Amount replenished at each interval. */
+            /** @description How much each refill brings. */
             tokens: number;
             /** @description Seconds between two replenishments. */
             interval: number;
@@ -201,7 +201,7 @@ export interface components {
             id: string;
             name: components["schemas"]["TagName"];
         };
-        /** @description Name of the tag. */
+        /** @description What people call the tag. */
         TagName: string;
         /** @description What went wrong, as RFC 9457 puts it. */
         Problem: {

@@ -1,6 +1,7 @@
 // A contract in memory: its operations, its source, and a validator for any schema in it.
 
 import { type Alternative, alternativesOf } from './alternatives.ts';
+import { checkSchemas } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import type { Operation } from './operation.ts';
 import { readOperations } from './operations.ts';
@@ -36,8 +37,12 @@ export interface Contract {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
-/** Builds a contract from a bundled document. */
+/**
+ * Builds a contract from a bundled document.
+ * @throws ContractError with one line where something of it cannot be used.
+ */
 export function createContract(document: OpenApiDocument, file = 'openapi.yaml'): Contract {
+  checkSchemas(document, file);
   const source = readSource(document);
   const schemaAt = (pointer: string) =>
     resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);

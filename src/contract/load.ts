@@ -51,7 +51,15 @@ function describe(file: string, problem: Problem, count: number): string {
     ? ` at ${location.pointer ?? '#'} of ${relativeTo(location.source.absoluteRef)}`
     : '';
   const more = count > 1 ? ` (and ${count - 1} more)` : '';
-  return `the contract ${file} has an error${where}: ${problem.message.replaceAll(/\s+/g, ' ').trim()}${more}`;
+  const message = problem.message.replaceAll(/\s+/g, ' ').trim();
+  return `the contract ${file} has an error${where}: ${message}${remedyFor(message)}${more}`;
+}
+
+/** What to do, where the message alone doesn't say it. */
+function remedyFor(message: string): string {
+  if (/`nullable` is not expected/.test(message))
+    return " OpenAPI 3.1 has no such keyword: write type: [string, 'null'] (with the type that it has)";
+  return /^Can't resolve \$ref/.test(message) ? ': it names nothing, add what it means or correct it' : '';
 }
 
 function checkVersion(file: string, document: OpenApiDocument): OpenApiDocument {

@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import type { OpenApiDocument } from './document.ts';
 import { toPointer } from './resolve.ts';
+import { withoutExamples } from './walk.ts';
 
 /** One fault of a value. */
 export interface Fault {
@@ -26,7 +27,7 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
 export function createValidator(document: OpenApiDocument): Validate {
   const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, logger: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema({ $id: 'contract:', ...document }, 'contract:');
+  ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
   const compiled = new Map<string, ValidateFunction>();
   return (pointer, value) => {
     const validate = compiled.get(pointer) ?? compile(ajv, pointer);

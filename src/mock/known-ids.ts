@@ -1,7 +1,7 @@
 // Which resources exist in the mock: those that the contract's path parameters name as examples. A GET of one
 // answers with its identifier, a GET of another with 404.
 
-import { type Operation, responseFor } from '../contract/index.ts';
+import { type Operation, type Parameter, responseFor } from '../contract/index.ts';
 import { type Problem, problem } from '../http/index.ts';
 import type { Answer } from './answer.ts';
 import { isResource, type Resource } from './created.ts';
@@ -17,11 +17,16 @@ export interface KnownIds {
 export function knownIdsOf({ method, path, parameters, responses }: Operation): KnownIds | undefined {
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
-  const named = last?.namedExamples.map(({ value }) => value) ?? [];
-  const listed = named.length > 0 ? named : (last?.schema?.node.examples ?? []);
+  const listed = last === undefined ? [] : listedBy(last);
   const has404 = responses.some(({ status }) => status === '404');
   if (method !== 'GET' || name === undefined || listed.length === 0 || !has404) return undefined;
   return { parameter: name, ids: listed.map(String) };
+}
+
+/** Named examples, or one alone, or else those of the schema. */
+function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
+  if (namedExamples.length > 0) return namedExamples.map(({ value }) => value);
+  return node.example === undefined ? (schema?.node.examples ?? []) : [node.example];
 }
 
 /** The 404 for an id that does not exist, naming those that do. */

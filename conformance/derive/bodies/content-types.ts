@@ -1,8 +1,7 @@
-// Another content type than the contract's is refused.
+// Another content type than the contract's: asked, since the source says what a client sends, not what is refused.
 
-import { derived } from '../../../src/contract/index.ts';
 import { vary } from '../negative.ts';
-import { refusal } from '../requirements.ts';
+import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf } from '../subject.ts';
 
@@ -26,7 +25,8 @@ export const contentTypes: Rule = {
         title: `a valid body sent as ${type}`,
         change: `Content-Type is ${type}`,
         request: requestOf(subject, { json: valid.value, contentType: type }),
-        requires: refusal(subject, derived(body.contentOrigin), 'content-type'),
+        requires: decided(subject, 'unsupported-media-type', 'content-type'),
+        asks: 'unsupported-media-type',
       }),
     );
   },

@@ -20,6 +20,7 @@ export const otherValues: Rule = {
     const origin = originOf(contract.source, root.schema['x-origin'], 'type', root.pointer);
     return [
       ...valuesInstead(bodies[0]?.value)
+        .filter(({ name }) => operation.body?.required || name !== 'null')
         .filter(({ value }) => contract.validate(pointer, JSON.parse(writeJson(value))).length > 0)
         .map(({ name, value }) =>
           instead(
@@ -46,11 +47,14 @@ const valuesInstead = (valid: unknown): readonly Variant[] => [
 ];
 
 function deepMember(subject: Subject, origin: Origin): readonly HttpCase[] {
+  const { contract, operation, alternatives } = subject;
   const [body] = subject.bodies;
-  const field = subject.alternatives[0]?.fields[0];
+  const field = alternatives[0]?.fields[0];
   if (body === undefined || field === undefined || valueAt(body.value, field.path) === undefined) return [];
   const deep = new RawJson(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`);
   const text = writeJson(replaceAt(body.value, field.path, deep));
+  const pointer = operation.body?.schemaPointer;
+  if (pointer === undefined || contract.validate(pointer, JSON.parse(text)).length === 0) return [];
   return [instead(subject, origin, 'deeply-nested-member', 'a member nested 1000 deep', text)];
 }
 

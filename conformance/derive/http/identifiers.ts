@@ -1,8 +1,9 @@
 // Identifiers that only resemble the known one; whether such a one exists is the implementation's affair.
 
-import { derived } from '../../../src/contract/index.ts';
+import { derived, type SilenceId } from '../../../src/contract/index.ts';
 import { acceptedCaseId } from '../case.ts';
 import { plainRequest, vary } from '../negative.ts';
+import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { targetOf } from '../subject.ts';
 import { lastParameter, lastValue } from './last-parameter.ts';
@@ -15,13 +16,17 @@ export const identifiers: Rule = {
     const known = lastValue(subject);
     const parameter = lastParameter(subject);
     if (subject.operation.method !== 'GET' || known === undefined || parameter === undefined) return [];
+    if (!subject.contract.annotated) return [];
     const origin = derived(subject.operation.pathOrigin);
-    return similar(known).map(({ name, title, value }) =>
+    return similar(known).map(({ name, title, value, silence }) =>
       vary(subject, {
         name: { rule: 'paths', variant: name },
         title,
         request: { ...plainRequest(subject), target: targetOf(subject, { [parameter.name]: value }) },
-        requires: [{ expect: { kind: 'not-resource', of: acceptedCaseId(subject) }, origin }],
+        requires: silence
+          ? decided(subject, silence, 'path')
+          : [{ expect: { kind: 'not-resource', of: acceptedCaseId(subject) }, origin }],
+        ...(silence && { asks: silence }),
       }),
     );
   },
@@ -31,6 +36,8 @@ interface Similar {
   readonly name: string;
   readonly title: string;
   readonly value: string;
+  /** Asked where it may be the same identifier, spelt otherwise. */
+  readonly silence?: SilenceId;
 }
 
 function similar(known: string): readonly Similar[] {
@@ -47,14 +54,29 @@ function similar(known: string): readonly Similar[] {
       title: 'the identifier with a zero before it',
       value: `0${known}`,
     },
-    { name: 'id-trailing-space', title: 'a space after the identifier', value: `${known} ` },
+    {
+      name: 'id-trailing-space',
+      title: 'a space after the identifier',
+      value: `${known} `,
+      silence: 'identifier-syntax',
+    },
     { name: 'id-pattern-any', title: 'a pattern of a query in place of the identifier', value: '%' },
     { name: 'id-pattern-one', title: 'a pattern for the last character', value: `${start}_` },
     { name: 'id-pattern-dot', title: 'a regular expression for the identifier', value: `${start}.` },
     { name: 'id-pattern-star', title: 'a wildcard in place of the identifier', value: '*' },
     { name: 'id-quote', title: 'a quote after the identifier', value: `${known}'` },
-    { name: 'id-encoded-slash', title: 'an encoded slash before the identifier', value: `/${known}` },
-    { name: 'id-encoded-twice', title: 'the identifier encoded twice', value: encodeAll(known) },
+    {
+      name: 'id-encoded-slash',
+      title: 'an encoded slash before the identifier',
+      value: `/${known}`,
+      silence: 'identifier-syntax',
+    },
+    {
+      name: 'id-encoded-twice',
+      title: 'the identifier encoded twice',
+      value: encodeAll(known),
+      silence: 'identifier-syntax',
+    },
   ];
   return all.filter((identifier) => identifier !== false);
 }

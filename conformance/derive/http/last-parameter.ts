@@ -1,7 +1,8 @@
 // The parameter that a path ends with, which names what is read.
 
 import type { Parameter } from '../../../src/contract/index.ts';
-import { declaredValue, type Subject } from '../subject.ts';
+import { declaredValue } from '../parameter-values.ts';
+import type { Subject } from '../subject.ts';
 
 /** The parameter at the very end of the path; undefined where the path ends literally. */
 export function lastParameter({ operation }: Subject): Parameter | undefined {

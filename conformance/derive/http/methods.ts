@@ -1,11 +1,13 @@
-// Methods: one that the path does not declare never succeeds.
+// Methods that a path does not declare: asked, since the source has further operations that it does not show (§4.4).
+// None of them ever reaches something that exists.
 
-import { derived, type Method, type Origin } from '../../../src/contract/index.ts';
+import type { Method, Parameter } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
 import { vary } from '../negative.ts';
-import { refusal } from '../requirements.ts';
+import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { requestOf, type Subject } from '../subject.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { unknownValue } from '../unknown-value.ts';
 
 const tried = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
 
@@ -17,7 +19,7 @@ export const methods: Rule = {
     if (!isFirstOfPath(subject)) return [];
     return tried
       .filter((method) => !declared.includes(method))
-      .map((method) => undeclared(subject, method, declared));
+      .flatMap((method) => undeclared(subject, method, declared));
   },
 };
 
@@ -29,30 +31,53 @@ export const declaredMethods = ({ contract, operation }: Subject): readonly Meth
 export const isFirstOfPath = ({ contract, operation }: Subject): boolean =>
   contract.operations.find(({ path }) => path === operation.path) === operation;
 
-function undeclared(subject: Subject, method: Method, declared: readonly Method[]): HttpCase {
-  const origin = derived(subject.operation.origin);
-  const silence = subject.operation.responses.find((response) => response.status === '405')?.origin;
-  return vary(subject, {
-    name: { rule: 'methods', variant: method },
-    title: `${method} on ${subject.operation.path}`,
-    change: `the method is ${method}`,
-    request: requestWith(subject, method),
-    requires: [
-      ...refusal(subject, origin, 'method'),
-      ...(silence ? declared.map((allowed) => allow(allowed, silence)) : []),
-    ],
-    writes: method !== 'GET',
-    conditions: [
-      { kind: 'may-be-unimplemented' },
-      ...(method === 'DELETE' ? [{ kind: 'last' } as const] : []),
-    ],
-  });
+function undeclared(subject: Subject, method: Method, declared: readonly Method[]): readonly HttpCase[] {
+  const target = method === 'GET' ? targetOf(subject) : targetOfNothing(subject);
+  if (target === undefined) return [];
+  return [
+    vary(subject, {
+      name: { rule: 'methods', variant: method },
+      title: `${method} on ${subject.operation.path}`,
+      change: `the method is ${method}`,
+      request: { ...requestWith(subject, method), target },
+      requires: refusedAs(subject, declared),
+      asks: 'undeclared-methods',
+      writes: method !== 'GET',
+      conditions: [
+        { kind: 'may-be-unimplemented' },
+        ...(method === 'DELETE' ? [{ kind: 'last' } as const] : []),
+      ],
+    }),
+  ];
 }
 
-const allow = (method: Method, origin: Origin): Requirement => ({
-  expect: { kind: 'header', name: 'Allow', includes: method },
-  origin,
-});
+/** As the contract chose, with every method that it declares in `Allow`. */
+function refusedAs(subject: Subject, declared: readonly Method[]): readonly Requirement[] {
+  const decision = decided(subject, 'undeclared-methods', 'method');
+  const [main] = decision;
+  if (main === undefined) return [];
+  const allowed = declared.map(
+    (method): Requirement => ({
+      expect: { kind: 'header', name: 'Allow', includes: method },
+      origin: main.origin,
+    }),
+  );
+  return [...decision, ...allowed];
+}
+
+/**
+ * The path of something that does not exist: its last identifier names nothing, or, where it has none at its end, its
+ * holder. A path without any identifier may stand for a whole collection, and is left alone.
+ */
+function targetOfNothing(subject: Subject): string | undefined {
+  const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
+  return parameter && replacedTarget(subject, parameter);
+}
+
+function replacedTarget(subject: Subject, parameter: Parameter): string | undefined {
+  const value = unknownValue(subject, parameter);
+  return value === undefined ? undefined : targetOf(subject, { [parameter.name]: value });
+}
 
 /** The operation's request under another method; with its body where the method usually has one. */
 export function requestWith(subject: Subject, method: string): CaseRequest {

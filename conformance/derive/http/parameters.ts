@@ -1,11 +1,12 @@
-// Query and header parameters: what their schemas refuse is refused, and a required one cannot be left out.
+// Parameters outside the path: what their schemas refuse is refused, and a required one cannot be left out.
 
 import { derived, originOf, type Parameter, type Schema, typesOf } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase } from '../../types.ts';
 import { plainRequest, vary } from '../negative.ts';
+import { cookieValue, declaredValue, fits, isIgnored } from '../parameter-values.ts';
 import { refusal, success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { declaredValue, type Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import type { Variant } from '../variant.ts';
 
 /** Cases for the parameters outside the path; each differs from the accepted request in one of them. */
@@ -13,7 +14,7 @@ export const parameters: Rule = {
   name: 'parameters',
   derive: (subject) =>
     subject.operation.parameters
-      .filter((parameter) => parameter.in === 'query' || parameter.in === 'header')
+      .filter((parameter) => parameter.in !== 'path' && !isIgnored(parameter))
       .flatMap((parameter) => [
         ...values(subject, parameter),
         ...(parameter.required ? [missing(subject, parameter)] : []),
@@ -28,7 +29,7 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
   );
   return valuesOf(schema, declaredValue(subject, parameter)).map(({ name, value, keyword }) => {
     const origin = originOf(contract.source, schema['x-origin'], keyword, pointer);
-    const faulty = isRefused(subject, pointer, schema, value);
+    const faulty = !fits(contract, parameter, value);
     return build(subject, parameter, {
       name,
       value,
@@ -71,19 +72,11 @@ const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
   allowed === undefined
     ? []
     : [
-        ...allowed.map(
-          (value): Value => ({ name: `value-${String(value)}`, value: String(value), keyword: 'enum' }),
-        ),
+        ...allowed
+          .filter((value) => value !== null)
+          .map((value): Value => ({ name: `value-${String(value)}`, value: String(value), keyword: 'enum' })),
         { name: 'unknown', value: 'acsunknown', keyword: 'enum' },
       ];
-
-/** Decoded as a server would: a number where the schema wants one, else the text. */
-function isRefused(subject: Subject, pointer: string, schema: Schema, value: string): boolean {
-  const types = typesOf(schema);
-  const numeric = types.includes('integer') || types.includes('number');
-  const decoded = numeric && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
-  return subject.contract.validate(pointer, decoded).length > 0;
-}
 
 function missing(subject: Subject, parameter: Parameter): HttpCase {
   const origin = originOf(subject.contract.source, parameter.node['x-origin'], 'required', parameter.pointer);
@@ -102,13 +95,13 @@ function build(subject: Subject, parameter: Parameter, { name, value, requires }
     name: { rule: 'parameters', place: parameter.name, variant: name },
     title: value === undefined ? `${parameter.name} left out` : `${parameter.name} = ${shown}`,
     change: value === undefined ? `${parameter.name} is absent` : `${parameter.name} is ${shown}`,
-    request:
-      parameter.in === 'query'
-        ? withQuery(plain, parameter.name, value)
-        : withHeader(plain, parameter.name, value),
+    request: placed[parameter.in](plain, parameter.name, value),
     requires,
   });
 }
+
+/** Replaces a value, or takes it away. */
+type Place = (request: CaseRequest, name: string, value: string | undefined) => CaseRequest;
 
 function withQuery(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
   const [path = '', query = ''] = request.target.split('?');
@@ -122,3 +115,22 @@ function withHeader(request: CaseRequest, name: string, value: string | undefine
   const others = request.headers.filter(([header]) => header.toLowerCase() !== name.toLowerCase());
   return { ...request, headers: value === undefined ? others : [...others, [name, value]] };
 }
+
+function withCookie(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
+  const isCookie = ([header]: CaseRequest['headers'][number]) => header === 'Cookie';
+  const sent = request.headers.find(isCookie)?.[1].split('; ') ?? [];
+  const others = sent.filter((cookie) => !cookie.startsWith(`${name}=`));
+  const cookies = value === undefined ? others : [...others, `${name}=${cookieValue(value)}`];
+  const headers = request.headers.filter((header) => !isCookie(header));
+  return {
+    ...request,
+    headers: cookies.length === 0 ? headers : [...headers, ['Cookie', cookies.join('; ')]],
+  };
+}
+
+const placed: Readonly<Record<Parameter['in'], Place>> = {
+  path: (request) => request,
+  query: withQuery,
+  header: withHeader,
+  cookie: withCookie,
+};

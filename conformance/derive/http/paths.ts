@@ -1,8 +1,6 @@
-// Paths that the template does not describe: what stands before, between or after its parts is another path.
+// Paths beside the one that the template describes: asked, since the source has further paths that it does not show
+// (§4.4), and an alias contradicts nothing.
 
-import { derived } from '../../../src/contract/index.ts';
-import type { Requirement } from '../../types.ts';
-import { acceptedCaseId } from '../case.ts';
 import { plainRequest, vary } from '../negative.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
@@ -19,7 +17,8 @@ export const paths: Rule = {
         name: { rule: 'paths', variant: name },
         title,
         request: { ...plainRequest(subject), target: query === undefined ? target : `${target}?${query}` },
-        requires: notThisPath(subject),
+        requires: decided(subject, 'unknown-path', 'path'),
+        asks: 'unknown-path',
       }),
     );
   },
@@ -43,8 +42,9 @@ function around(subject: Subject, path: string): readonly OtherPath[] {
   ];
 }
 
-/** `routing/12` for `routing{routing_id}`, and the literal alone. */
+/** `routing/12` for `routing{routing_id}`, and the literal alone, which nothing that deletes is ever sent to. */
 function between(subject: Subject, path: string): readonly OtherPath[] {
+  if (subject.operation.method === 'DELETE') return [];
   if (!/[^/{}]\{[^}]+\}$/.test(subject.operation.path)) return [];
   const id = encodeURIComponent(lastValue(subject) ?? '');
   const literal = path.slice(0, path.length - id.length);
@@ -61,17 +61,4 @@ function between(subject: Subject, path: string): readonly OtherPath[] {
       target: `${literal}/`,
     },
   ];
-}
-
-/**
- * A write must not happen under another path. A read there must not show the resource; what else such a path may
- * answer, the source leaves open (§4.4), and the contract chose 404.
- */
-function notThisPath(subject: Subject): readonly Requirement[] {
-  const origin = derived(subject.operation.pathOrigin);
-  const refused: Requirement = { expect: { kind: 'refused' }, origin };
-  const unknown = decided(subject, 'unknown-path', 'path');
-  if (subject.operation.method !== 'GET') return [refused, ...unknown.slice(1)];
-  const hidden: Requirement = { expect: { kind: 'not-resource', of: acceptedCaseId(subject) }, origin };
-  return [hidden, ...(subject.contract.annotated ? unknown : [refused])];
 }

@@ -6,7 +6,7 @@ import { acceptedCaseId } from '../case.ts';
 import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { credentialPlaceholder, rotatedPlaceholder, type Subject, swappedPlaceholder } from '../subject.ts';
+import { credentialPlaceholder, rotatedPlaceholder, type Subject } from '../subject.ts';
 import { comparing, credentialOf, requestCarrying } from './credential.ts';
 
 /** Cases for the security requirement of an operation. */
@@ -39,7 +39,7 @@ function refused(subject: Subject, security: Security, { name, title, value }: W
 
 /** Values of the header that are not the credential. */
 function wrong(subject: Subject): readonly Wrong[] {
-  const { scheme, cased = true, alphanumeric = true } = credentialOf(subject);
+  const { scheme, alphanumeric = true } = credentialOf(subject);
   const before = scheme ? `${scheme} ` : '';
   return [
     { name: 'missing', title: 'no credential' },
@@ -52,7 +52,6 @@ function wrong(subject: Subject): readonly Wrong[] {
     },
     { name: 'truncated', title: 'the credential with a character less', value: `${before}${truncated}` },
     ...(alphanumeric ? [sameLength(before)] : []),
-    ...(cased ? [otherCase(before)] : []),
     { name: 'empty', title: 'an empty credential', value: scheme ?? '' },
     ...(scheme ? [otherScheme] : []),
   ];
@@ -62,12 +61,6 @@ const sameLength = (before: string): Wrong => ({
   name: 'same-length',
   title: 'another credential of the same length',
   value: `${before}${rotatedPlaceholder}`,
-});
-
-const otherCase = (before: string): Wrong => ({
-  name: 'token-other-case',
-  title: 'the credential with its letters in the other case',
-  value: `${before}${swappedPlaceholder}`,
 });
 
 const otherScheme: Wrong = { name: 'scheme-other', title: 'another scheme', value: 'Basic YWNzOndyb25n' };
@@ -80,7 +73,7 @@ const extended = '${ACS_BEARER}x';
 
 /** A refusal that carries what it refuses is none. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
-  if (subject.operation.body !== undefined) return [];
+  if (subject.operation.requestBody !== undefined) return [];
   return [
     {
       expect: { kind: 'not-resource', of: acceptedCaseId(subject), anywhere: true },

@@ -4,9 +4,10 @@ import { derived, type Parameter } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId } from '../case.ts';
 import { vary } from '../negative.ts';
+import { declaredValue } from '../parameter-values.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { declaredValue, requestOf, type Subject, targetOf } from '../subject.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { unknownId } from './unknown-id.ts';
 
 /** Cases for GET operations with a holder before the last path parameter. */

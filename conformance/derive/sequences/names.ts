@@ -3,12 +3,12 @@
 import { derived, type Field } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase } from '../../types.ts';
 import { caseId, createCase, refusedWithout } from '../case.ts';
-import { pathName, replaceAt } from '../json-text.ts';
+import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { vary } from '../negative.ts';
-import { refusal, success } from '../requirements.ts';
+import { decided, success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject } from '../subject.ts';
-import { uniqueName } from '../unique.ts';
+import { underKey } from '../unique.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for operations that create something with a name. */
@@ -18,6 +18,7 @@ export const names: Rule = {
     const [body] = subject.bodies;
     const field = body && nameFieldOf(body);
     if (body === undefined || field === undefined || subject.operation.method !== 'POST') return [];
+    if (!subject.contract.annotated) return [];
     const scene: Scene = { subject, body, field };
     return [taken(scene), refusedFirst(scene), acceptedAfter(scene)];
   },
@@ -40,7 +41,11 @@ export const sameNameId = (subject: Subject): string => caseId(subject, named('a
 /** A create under a name that is the same wherever the key is used. */
 export const requestUnder = ({ subject, body, field }: Scene, key: 'taken' | 'refused'): CaseRequest =>
   requestOf(subject, {
-    json: replaceAt(body.value, field.path, uniqueName(`${subject.operation.id}-${key}`)),
+    json: replaceAt(
+      body.value,
+      field.path,
+      underKey(valueAt(body.value, field.path), `${subject.operation.id}-${key}`),
+    ),
   });
 
 const firstSuccess = ({ subject, body }: Scene) => success(subject, derived(body.origin)).slice(0, 1);
@@ -55,14 +60,13 @@ function taken(scene: Scene): HttpCase {
 }
 
 function refusedFirst(scene: Scene): HttpCase {
-  const { subject, body } = scene;
-  const origin = derived(subject.operation.body?.contentOrigin ?? body.origin);
+  const { subject } = scene;
   return vary(subject, {
     name: named('refused-first'),
     title: 'a create that is refused for its content type',
     change: 'Content-Type is text/plain',
     request: asPlainText(requestUnder(scene, 'refused')),
-    requires: refusal(subject, origin, 'content-type').slice(0, 1),
+    requires: decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1),
   });
 }
 
@@ -81,8 +85,12 @@ function acceptedAfter(scene: Scene): HttpCase {
     requires: firstSuccess(scene),
     conditions: [
       { kind: 'twin', case: takenId(subject) },
-      { kind: 'after', cases: [caseId(subject, named('refused-first')), sameNameId(subject)] },
       { kind: 'only-if-refused', case: sameNameId(subject), because: 'names-need-not-be-unique' },
+      {
+        kind: 'only-if-refused',
+        case: caseId(subject, named('refused-first')),
+        because: 'content-type-is-not-checked',
+      },
       ...refusedWithout(body),
     ],
   });

@@ -13,6 +13,7 @@ export const repetition: Rule = {
   derive: (subject) => {
     const [body] = subject.bodies;
     if (body === undefined || subject.operation.method !== 'POST') return [];
+    if (!subject.contract.annotated) return [];
     return [
       createCase(
         subject,

@@ -4,10 +4,11 @@ import { derived, type Parameter } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedCaseId, createCase } from '../case.ts';
 import { vary } from '../negative.ts';
+import { declaredValue } from '../parameter-values.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { declaredValue, requestOf, type Subject, targetOf } from '../subject.ts';
-import { unknownId } from './unknown-id.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { unknownValue } from '../unknown-value.ts';
 
 /** Cases for GET operations whose path names what is read. */
 export const unknown: Rule = {
@@ -15,8 +16,10 @@ export const unknown: Rule = {
   derive: (subject) => {
     const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
     if (subject.operation.method !== 'GET' || parameter === undefined) return [];
-    const known = declaredValue(subject, parameter);
-    return known === undefined ? [undeclared(subject)] : unknownRead(subject, parameter, unknownId(known));
+    if (!subject.operation.path.endsWith('}')) return [];
+    if (declaredValue(subject, parameter) === undefined) return [undeclared(subject)];
+    const other = unknownValue(subject, parameter);
+    return other === undefined ? [] : unknownRead(subject, parameter, other);
   },
 };
 

@@ -1,37 +1,70 @@
-// How are the characters of a text counted? What counting another way refuses is asked; past the bound in characters
-// is past it in every count.
+// How are the characters of a text counted? Code points, UTF-16 units and graphemes are readings; bytes are none. What
+// is inside the bound in every reading is accepted, what is outside in every reading is refused, the rest is asked.
 
+import { derived, type SilenceId } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
-import { decided } from '../requirements.ts';
+import { decided, success } from '../requirements.ts';
 import { textChange } from '../schema/length-change.ts';
 import type { Place, Subject } from '../subject.ts';
+import { isUniqueName, uniqueLength, uniqueName } from '../unique.ts';
 
-const letters = [
-  { name: 'non-ascii', letter: 'é' },
-  { name: 'astral', letter: '😀' },
-] as const;
+/** A letter as each reading counts it: always one grapheme. */
+interface Letter {
+  readonly name: string;
+  readonly text: string;
+  readonly codePoints: number;
+  readonly units: number;
+}
+
+const letters: readonly Letter[] = [
+  { name: 'non-ascii', text: 'é', codePoints: 1, units: 1 },
+  { name: 'astral', text: '😀', codePoints: 1, units: 2 },
+  { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2 },
+];
+
+const silence: SilenceId = 'characters-counted';
 
 /** Cases for texts beyond ASCII at a `maxLength`. */
 export function charactersCounted(subject: Subject, place: Place, maxLength: number): readonly HttpCase[] {
+  return letters.flatMap((letter) => ofLetter(subject, place, maxLength, letter));
+}
+
+function ofLetter(
+  subject: Subject,
+  place: Place,
+  maxLength: number,
+  { name, text, units, codePoints }: Letter,
+): readonly HttpCase[] {
+  const { body, field } = place;
   const change = textChange(subject, place, 'maxLength', true);
-  return letters.flatMap(({ name, letter }) => {
-    const short = change(name, letter);
-    const twin = changeId(subject, place.body, short);
-    return [
-      ...asked(subject, place, short),
-      ...refusedChange(subject, place.body, {
-        ...change(`${name}-above-maximum`, letter.repeat(maxLength + 1)),
-        twin,
-      }),
-      ...asked(subject, place, { ...change(`${name}-maximum`, letter.repeat(maxLength)), twin }),
-    ];
+  const start = isUniqueName(field) ? uniqueName() : '';
+  const room = maxLength - (start === '' ? 0 : uniqueLength);
+  const short = change(name, start + text);
+  const twin = changeId(subject, body, short);
+  const of = (variant: string, count: number): BodyChange => ({
+    ...change(`${name}-${variant}`, start + text.repeat(count)),
+    twin,
   });
+  const inside = of('inside', Math.floor(room / units));
+  return [
+    ...asked(subject, place, short),
+    ...(units === 1
+      ? mustAccept(subject, place, of('maximum', room))
+      : [
+          ...mustAccept(subject, place, inside),
+          ...(codePoints === 1 ? asked(subject, place, of('maximum', room)) : []),
+        ]),
+    ...refusedChange(subject, body, of('above-maximum', room + 1)),
+  ];
+}
+
+function mustAccept(subject: Subject, { body }: Place, change: BodyChange): readonly HttpCase[] {
+  return acceptedChange(subject, body, change, success(subject, derived(change.origin)));
 }
 
 /** Where a contract tells no silence from a clause, its bound counts as JSON Schema counts. */
 function asked(subject: Subject, { body }: Place, change: BodyChange): readonly HttpCase[] {
   if (!subject.contract.annotated) return acceptedChange(subject, body, change);
-  const decision = decided(subject, 'characters-counted');
-  return acceptedChange(subject, body, { ...change, asks: 'characters-counted' }, decision);
+  return acceptedChange(subject, body, { ...change, asks: silence }, decided(subject, silence));
 }

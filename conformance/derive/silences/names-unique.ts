@@ -9,6 +9,7 @@ export const namesUnique = probe('names-unique', (subject) => {
   const [body] = subject.bodies;
   const field = body && nameFieldOf(body);
   if (body === undefined || field === undefined || subject.operation.method !== 'POST') return [];
+  if (!subject.contract.annotated) return [];
   const path = pathName(field.path);
   return [
     ask(subject, {

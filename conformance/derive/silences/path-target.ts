@@ -29,5 +29,12 @@ export const askPath = (
     ...question,
     about: 'path',
     name: { rule: 'paths', variant: `asked/${variant}` },
-    request: { ...plainRequest(subject), target },
+    request: { ...plainRequest(subject), target: withQueryOf(subject, target) },
   });
+
+/** What the operation's query requires stays, so that the path alone is tried. */
+function withQueryOf(subject: Subject, target: string): string {
+  const query = targetOf(subject).split('?')[1];
+  if (query === undefined) return target;
+  return `${target}${target.includes('?') ? '&' : '?'}${query}`;
+}

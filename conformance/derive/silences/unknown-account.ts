@@ -1,8 +1,9 @@
 // How is an account answered that does not exist? Reads ask it with the known resource (sequences/holders).
 
 import { bodyCaseId } from '../case.ts';
+import { declaredValue } from '../parameter-values.ts';
 import { unknownId } from '../sequences/unknown-id.ts';
-import { declaredValue, requestOf, targetOf } from '../subject.ts';
+import { requestOf, targetOf } from '../subject.ts';
 import { ask, probe } from './probe.ts';
 
 export const unknownAccount = probe('unknown-account', (subject) => {

@@ -11,7 +11,7 @@ export const unknownJwtId = probe('unknown-jwt-id', (subject) =>
   subject.bodies
     .filter((body) => body.rule === 'examples')
     .flatMap((body) =>
-      body.inputs.map(({ flag, path, declared }) =>
+      body.inputs.map(({ path }) =>
         ask(subject, {
           silence: 'unknown-jwt-id',
           name: { rule: 'probes', variant: `unknown-${pathName(path)}` },
@@ -19,15 +19,6 @@ export const unknownJwtId = probe('unknown-jwt-id', (subject) =>
           change: `${pathName(path)} is ${JSON.stringify(nothing)}`,
           request: requestOf(subject, { json: replaceAt(body.value, path, nothing) }),
           twin: bodyCaseId(subject, body),
-          conditions: declared
-            ? []
-            : [
-                {
-                  kind: 'needs',
-                  input: { kind: 'flag', name: flag },
-                  for: { kind: 'reference', property: pathName(path) },
-                },
-              ],
         }),
       ),
     ),

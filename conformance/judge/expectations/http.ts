@@ -8,8 +8,11 @@ export const accepted: JudgeOf<'accepted'> = (_, { answer }) => ({
   seen: statusSeen(answer),
 });
 
-export const refused: JudgeOf<'refused'> = (_, { answer, mayBeUnimplemented }) => ({
-  met: isRefused(answer) || (mayBeUnimplemented && answer.status === 501),
+export const refused: JudgeOf<'refused'> = ({ redirects }, { answer, mayBeUnimplemented }) => ({
+  met:
+    isRefused(answer) ||
+    (mayBeUnimplemented && answer.status === 501) ||
+    (redirects === true && answer.status >= 300 && answer.status < 400),
   seen: statusSeen(answer),
 });
 

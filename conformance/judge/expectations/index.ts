@@ -4,7 +4,7 @@ import type { Expectation } from '../../types.ts';
 import { echo, pointer, schema, wholeEcho } from './bodies.ts';
 import type { Evidence, Judgement, JudgeOf } from './evidence.ts';
 import { accepted, header, json, mediaType, refused, status } from './http.ts';
-import { distinct, member, notResource, sameResource } from './resources.ts';
+import { distinct, member, notResource, sameResource, sameStatus } from './resources.ts';
 
 const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   accepted,
@@ -17,6 +17,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   echo,
   'whole-echo': wholeEcho,
   pointer,
+  'same-status': sameStatus,
   'same-resource': sameResource,
   'not-resource': notResource,
   distinct,

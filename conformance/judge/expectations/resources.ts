@@ -6,6 +6,13 @@ import { holds } from '../compare.ts';
 import { isAccepted } from '../read-answer.ts';
 import { glimpseOf, type JudgeOf, stableBody, statusSeen } from './evidence.ts';
 
+export const sameStatus: JudgeOf<'same-status'> = ({ as }, { answer, exchangeOf }) => {
+  const first = exchangeOf(as)?.answer;
+  return first === undefined
+    ? 'undecided'
+    : { met: first.status === answer.status, seen: statusSeen(answer) };
+};
+
 export const sameResource: JudgeOf<'same-resource'> = ({ as }, { answer, exchangeOf }) => {
   const first = exchangeOf(as)?.answer;
   if (first === undefined) return 'undecided';

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
 import { caseList } from './cases.ts';
+import { causes, seenOnce } from './causes.ts';
 import { failures } from './failures.ts';
 import { Html, html } from './markup.ts';
 import { script } from './script.ts';
@@ -27,7 +28,9 @@ export function renderHtml(report: Report, contract: Contract): string {
 <body>
 ${summary(report)}
 <main>
+${causes(report)}
 ${failures(report, contract)}
+${seenOnce(report)}
 ${silences(report)}
 ${caseList(report, contract)}
 </main>

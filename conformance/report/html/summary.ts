@@ -3,6 +3,7 @@
 import { type KnownEntry, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
 import { marks, meaningOfEntry, meaningOfVerdict } from '../words/marks.ts';
+import { paceInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { type Html, html } from './markup.ts';
@@ -17,6 +18,7 @@ export function summary(report: Report): Html {
 ${stopped && html`<p class="stopped" role="status"><strong>The run ended early:</strong> ${stopInWords(stopped)}.</p>`}
 <ul class="verdicts">${scopes.map((scope) => verdict(report, scope))}</ul>
 ${table(report)}
+<p class="quiet">${paceInWords(report)}</p>
 ${report.known && known(report.known)}
 <nav aria-label="Sections"><a href="#failures">Failures</a> <a href="#silences">Silences</a> <a href="#cases">Cases</a></nav>
 </header>`;

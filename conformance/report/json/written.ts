@@ -1,9 +1,11 @@
 // The report as it is written: the model, and words beside it that nothing reads back.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { diagnose } from '../../diagnosis.ts';
 import type {
   AnsweredSilence,
   AnswersFile,
+  Cause,
   Finding,
   Report,
   Result,
@@ -11,6 +13,7 @@ import type {
   Stop,
   Verdict,
 } from '../../types.ts';
+import { causeInWords } from '../words/causes.ts';
 import { type FindingWords, findingInWords } from '../words/findings.ts';
 import { undecidedInWords } from '../words/reasons.ts';
 import { seenInWords } from '../words/seen.ts';
@@ -20,6 +23,8 @@ import { verdictInWords } from '../words/verdicts.ts';
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
 export interface WrittenReport extends Omit<Report, 'stopped' | 'verdicts' | 'results' | 'silences'> {
   readonly stopped?: WrittenStop;
+  /** Why many cases fail or end undecided, what stops everything first. */
+  readonly causes?: readonly WrittenCause[];
   readonly verdicts: Readonly<Record<Scope, WrittenVerdict>>;
   readonly results: readonly WrittenResult[];
   readonly silences: readonly WrittenSilence[];
@@ -32,6 +37,9 @@ export interface WrittenAnswers extends Omit<AnswersFile, 'silences'> {
 
 /** Why the run ended early. */
 export type WrittenStop = Stop & { readonly says?: string };
+
+/** A cause with its sentences. */
+export type WrittenCause = Cause & { readonly says?: string };
 
 /** A verdict with its sentence. */
 export interface WrittenVerdict extends Verdict {
@@ -56,14 +64,16 @@ export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
 
 /** Puts the words in. */
 export function withWords(report: Report, contract: Contract): WrittenReport {
-  const { stopped, ...rest } = report;
-  const verdict = (scope: Scope) => ({ ...report.verdicts[scope], says: verdictInWords(report, scope) });
+  const { stopped, verdicts, results, silences, known, ...head } = report;
+  const verdict = (scope: Scope) => ({ ...verdicts[scope], says: verdictInWords(report, scope) });
   return {
-    ...rest,
+    ...head,
     ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
+    causes: diagnose(report).map((cause) => ({ ...cause, says: causeInWords(cause) })),
     verdicts: { source: verdict('source'), contract: verdict('contract') },
-    results: report.results.map((result) => resultWithWords(result, report, contract)),
-    silences: answersWithWords(report.silences),
+    results: results.map((result) => resultWithWords(result, report, contract)),
+    silences: answersWithWords(silences),
+    ...(known && { known }),
   };
 }
 
@@ -83,8 +93,15 @@ function resultWithWords(result: Result, { against }: Report, contract: Contract
   };
 }
 
-/** Takes the words out. */
-export const withoutWords = ({ stopped, verdicts, results, silences, ...head }: WrittenReport): Report => ({
+/** Takes the words out, and the causes, which follow from the results. */
+export const withoutWords = ({
+  stopped,
+  causes: _,
+  verdicts,
+  results,
+  silences,
+  ...head
+}: WrittenReport): Report => ({
   ...head,
   ...(stopped && { stopped: unsaid(stopped) as Stop }),
   verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },

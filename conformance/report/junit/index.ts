@@ -1,8 +1,10 @@
 // The report as JUnit XML, for the readers of continuous integration: a suite for each operation, a test for each case.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { diagnose } from '../../diagnosis.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
+import { causeInWords } from '../words/causes.ts';
 import { knownInWords } from '../words/known.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
@@ -79,6 +81,7 @@ function properties(report: Report): string {
       ];
     }),
     ...(report.stopped === undefined ? [] : [['acs.stopped', stopInWords(report.stopped)] as const]),
+    ...diagnose(report).map((cause, i) => [`acs.cause.${i + 1}`, causeInWords(cause)] as const),
     ...(report.known === undefined ? [] : [['acs.known', knownInWords(report.known)] as const]),
   ];
   return element(

@@ -4,11 +4,12 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { cut } from '../visible.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
+import { paceInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { failureBlocks } from './failures.ts';
 import { code, inert } from './inert.ts';
-import { choices, known, skipped, undecided } from './sections.ts';
+import { causes, choices, known, seenOnce, skipped, undecided } from './sections.ts';
 
 /** Characters that a comment on GitHub may have. */
 const mostCharacters = 65_536;
@@ -17,12 +18,15 @@ const reserve = 400;
 
 /** Renders a report as GitHub Markdown of at most 65,536 characters; what is cut is said. */
 export function renderMarkdown(report: Report, contract: Contract): string {
-  const head = [title(report), ...verdicts(report), table(report)].join('\n\n');
+  const head = [title(report), ...verdicts(report), table(report), inert(paceInWords(report)), causes(report)]
+    .filter((part) => part !== '')
+    .join('\n\n');
   const tail = [
     known(report),
     choices(report, contract),
     undecided(report),
     skipped(report),
+    seenOnce(report),
     `<sub>${inert(`${report.kit.name} ${report.kit.version}`)}, ${inert(report.startedAt)}</sub>`,
   ].filter((part) => part !== '');
   const room = mostCharacters - reserve - [head, ...tail].join('\n\n').length;

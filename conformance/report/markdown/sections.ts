@@ -1,16 +1,47 @@
 // What is no failure, folded: differences from decisions, what was not judged, what is known to fail.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { diagnose } from '../../diagnosis.ts';
 import type { Report } from '../../types.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import { counted, cut } from '../visible.ts';
+import { causeInWords, responseInWords } from '../words/causes.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
-import { marks, meaningOfEntry } from '../words/marks.ts';
+import { marks, meaningOfCause, meaningOfEntry } from '../words/marks.ts';
+import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
 import { code, folded, inert } from './inert.ts';
 
 /** Lines, and characters, of a section. */
 const mostLines = 40;
 const mostInSection = 10_000;
+
+/** Causes that a comment names. */
+const mostCauses = 12;
+
+/** What many cases fail for, or end undecided, each in a sentence. */
+export function causes(report: Report): string {
+  const all = diagnose(report);
+  const lines = all.slice(0, mostCauses).map((cause) => {
+    const says = inert(cut(causeInWords(cause), 400));
+    const response = responseInWords(cause);
+    const first = response === undefined ? '' : `; the first response: ${code(cut(response, 150))}`;
+    const which = cause.example === undefined ? '' : ` such as ${code(cause.example)}`;
+    const count = cause.cases.length === 0 ? '' : ` (${counted(cause.cases.length, 'case')}${which}${first})`;
+    return `- ${marks[meaningOfCause(cause, report)]} **${says}**${count}`;
+  });
+  const left = all.length - lines.length;
+  return [...lines, ...(left > 0 ? [`- and ${counted(left, 'other cause')}`] : [])].join('\n');
+}
+
+/** What went wrong once, and not again. */
+export function seenOnce(report: Report): string {
+  const lines = seenOnceGroups(report).map(
+    ({ says, cases }) => `- ${inert(cut(says, 300))}: ${counted(cases.length, 'case')}`,
+  );
+  return lines.length === 0
+    ? ''
+    : folded(`${marks.open} ${seenOnceTitle} (${counted(report.seenOnce.length, 'case')})`, some(lines));
+}
 
 /** The list of known failing cases. */
 export function known({ known: entries }: Report): string {

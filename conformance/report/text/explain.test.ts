@@ -47,7 +47,7 @@ test('a case says what it sends, what it requires and why, and what it differs f
   expect(explained('createTag/required/name/missing')).toMatchInlineSnapshot(`
     "createTag/required/name/missing
       name left out
-        sends     curl -i --path-as-is -X POST -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' -H User-Agent: -H Accept: --data-raw '{}' 'http://127.0.0.1:4020/acme/tag/create'
+        sends     curl -i --path-as-is -X POST -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' -H 'User-Agent: acs/1.0.0' -H Accept: --data-raw '{}' 'http://127.0.0.1:4020/acme/tag/create'
         requires  the request is rejected: any 4xx
                     §2.3 derived (tag-name-required): A tag cannot be created without a name.
                   the status: 400
@@ -64,9 +64,10 @@ test('a case says what it sends, what it requires and why, and what it differs f
 });
 
 test('a case says when it counts', () => {
-  const text = explained('createAuthenticationProfile/probes/unknown-jwt_id');
-  expect(text).toContain('counts    only with --jwt-id ID (');
-  expect(text).toContain(
+  expect(explained('getRoutingProfile/reads/foreign-account_id')).toContain(
+    'counts    only with --routing-id ID (',
+  );
+  expect(explained('createAuthenticationProfile/probes/unknown-jwt_id')).toContain(
     'tests     §2.1 (unknown-jwt-id): What if the JWT identifier names no configuration?',
   );
 });

@@ -2,7 +2,7 @@
 
 import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
-import type { Finding, Report } from '../../types.ts';
+import type { Finding, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { curlOf } from '../curl.ts';
 import { type FailedCase, type FailureGroup, failureGroups, failuresIn } from '../groups.ts';
@@ -48,38 +48,51 @@ function section(group: FailureGroup, each: number, contract: Contract, style: S
   ].join('\n');
 }
 
-function inFull(
-  { result, findings }: FailedCase,
-  group: FailureGroup,
+function inFull(failure: FailedCase, { says }: FailureGroup, contract: Contract, style: Style): string {
+  return caseLines(failure, { says, longest: 500 }, contract, style).join('\n');
+}
+
+/** What the lines of a case leave out: the clause that stands above them, and the end of long texts. */
+interface Brevity {
+  readonly says: string;
+  readonly longest: number;
+}
+
+/** A case with what was found, what it differs from and the request that repeats it. */
+export function caseLines(
+  { result, findings }: { readonly result: Result; readonly findings: readonly Finding[] },
+  brevity: Brevity,
   contract: Contract,
   style: Style,
-): string {
-  const { case: failed, exchange } = result;
-  const twin = twinInWords(failed);
+): readonly string[] {
+  const { case: tried, exchange } = result;
+  const twin = findings.length > 0 ? twinInWords(tried) : undefined;
   return [
-    wrap(failed.id, { first: '  ', paint: style.bold }),
-    wrap(visibleLine(failed.title), { first: '    ' }),
-    ...findings.flatMap((finding) => findingLines(finding, group, contract, style)),
-    ...(twin === undefined ? [] : [labelled('twin', cut(visibleLine(twin), 300), style)]),
+    wrap(tried.id, { first: '  ', paint: style.bold }),
+    wrap(visibleLine(tried.title), { first: '    ' }),
+    ...findings.flatMap((finding) => findingLines(finding, brevity, contract, style)),
+    ...(twin === undefined
+      ? []
+      : [labelled('twin', cut(visibleLine(twin), Math.min(brevity.longest, 300)), style)]),
     ...(exchange
-      ? [`    ${style.dim('repeat')}    ${repeat(curlOf(exchange.request, exchange.request.url), failed.id)}`]
+      ? [`    ${style.dim('repeat')}    ${repeat(curlOf(exchange.request, exchange.request.url), tried.id)}`]
       : []),
-  ].join('\n');
+  ];
 }
 
 function findingLines(
   finding: Finding,
-  group: FailureGroup,
+  { says, longest }: Brevity,
   contract: Contract,
   style: Style,
 ): readonly string[] {
   const because = originInWords(finding.origin, contract);
   const { requirement, expected, actual } = findingInWords(finding, contract);
   return [
-    ...(because === group.says ? [] : [labelled('because', visibleLine(because), style)]),
+    ...(because === says ? [] : [labelled('because', cut(visibleLine(because), longest), style)]),
     labelled('requires', visibleLine(requirement), style),
-    labelled('expected', cut(visibleLine(expected), 500), style),
-    labelled('actual', cut(visibleLine(actual), 500), style, style.red),
+    labelled('expected', cut(visibleLine(expected), longest), style),
+    labelled('actual', cut(visibleLine(actual), longest), style, style.red),
   ];
 }
 

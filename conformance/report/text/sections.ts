@@ -9,6 +9,7 @@ import type { Style } from '../style.ts';
 import { counted, cut, visibleLine } from '../visible.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
 import { type Meaning, meaningOfEntry } from '../words/marks.ts';
+import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
 import { mark } from './mark.ts';
 import { wrap } from './wrap.ts';
 
@@ -54,6 +55,15 @@ function reasons(title: string, meaning: Meaning, groups: readonly NotJudged[], 
     ...lines,
     ...(left > 0 ? [item(meaning, more, style)] : []),
   ].join('\n');
+}
+
+/** What went wrong once and not when it was sent alone: it fails nothing. */
+export function seenOnce(report: Report, style: Style): string {
+  const lines = seenOnceGroups(report).map(({ says, cases }) => {
+    const which = condensed(cases, 3).join(', ');
+    return item('open', `${cut(visibleLine(says), 300)}: ${counted(cases.length, 'case')} (${which})`, style);
+  });
+  return lines.length === 0 ? '' : [style.bold(seenOnceTitle), ...lines].join('\n');
 }
 
 /** The list of known failing cases, entry by entry. */

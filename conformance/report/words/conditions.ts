@@ -27,8 +27,8 @@ const words: Table<Condition> = {
     cases.length === 0
       ? 'a rejection leaves it undecided: the service may require what the source leaves open'
       : `a rejection counts only while one of these is accepted: ${someOf(cases)}`,
-  'refused-without': ({ input, value }) =>
-    `a rejection counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
+  'refused-without': ({ input, value, status = 'rejection' }) =>
+    `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
   'may-be-unimplemented': () => '501 counts as a rejection',
   'may-be-cut': () => 'a connection that is closed instead of a response counts as a response',
   last: () => 'sent last, since it may change what other cases read',

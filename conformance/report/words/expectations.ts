@@ -26,8 +26,11 @@ export function wantedInWords({ required, seen, origin }: Finding, { source }: C
 }
 
 const words: Table<Required, Wanted, [seen: Seen | undefined]> = {
-  accepted: () => ({ requirement: 'the request is accepted', expected: 'any 2xx' }),
-  refused: () => ({ requirement: 'the request is rejected', expected: 'any 4xx' }),
+  accepted: () => ({ requirement: 'the request is accepted', expected: 'any 2xx, or 303' }),
+  refused: ({ redirects }) => ({
+    requirement: 'the request is rejected',
+    expected: redirects ? 'any 4xx, or a redirect' : 'any 4xx',
+  }),
   status: ({ statuses }) => ({ requirement: 'the status', expected: statuses.join(' or ') }),
   'media-type': ({ mediaType }) => ({
     requirement: 'the media type of the response',
@@ -54,6 +57,10 @@ const words: Table<Required, Wanted, [seen: Seen | undefined]> = {
     expected: 'every member that was sent',
   }),
   pointer: ({ pointer }) => ({ requirement: 'errors in the body point at the fault', expected: pointer }),
+  'same-status': ({ as }) => ({
+    requirement: 'nothing happened in between, so the status is the same',
+    expected: `the status of ${as}`,
+  }),
   'same-resource': ({ as }, seen) => ({
     requirement: 'nothing happened in between, so the response is the same',
     expected: seen?.kind === 'other-resource' ? glimpseInWords(seen.first) : `the response of ${as}`,

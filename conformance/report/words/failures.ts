@@ -1,5 +1,6 @@
 // Why there is no complete response.
 
+import { speaksPlainHttp } from '../../diagnosis/plain-http.ts';
 import type { Failure } from '../../types.ts';
 import { counted } from '../visible.ts';
 import { say, type Table } from './table.ts';
@@ -20,7 +21,10 @@ const words: Table<Failure> = {
     detail === undefined
       ? `a body in the content coding ${coding}, which was not asked for`
       : `a body that is not ${coding}${more(detail)}`,
-  tls: ({ detail }) => `TLS failed${more(detail)}: pass --ca FILE or --insecure`,
+  tls: ({ detail }) =>
+    speaksPlainHttp(detail)
+      ? 'TLS failed: the server speaks plain http'
+      : `TLS failed${more(detail)}: pass --ca FILE or --insecure`,
   unreachable: ({ detail }) => `cannot connect${more(detail)}`,
   unsendable: ({ detail }) => `the request cannot be sent${more(detail)}`,
 };

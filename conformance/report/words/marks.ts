@@ -1,6 +1,6 @@
 // One mark for one meaning, in the terminal, on the page and in Markdown.
 
-import type { KnownEntry, Report, Scope } from '../../types.ts';
+import type { Cause, KnownEntry, Report, Scope } from '../../types.ts';
 import { type VerdictState, verdictState } from './verdicts.ts';
 
 /** What a mark stands for. `open` differs from a decision, or is excused: it fails nothing. */
@@ -25,4 +25,20 @@ export function meaningOfVerdict(report: Report, scope: Scope): Meaning {
 export function meaningOfEntry({ expired, fixed, excused }: KnownEntry): Meaning {
   if (expired || fixed.length > 0) return 'failed';
   return excused.length > 0 ? 'open' : 'undecided';
+}
+
+/** What the cases of a cause came to under the verdict that decides. */
+export function becameOf({ cases }: Cause, { results, against }: Report) {
+  const ids = new Set(cases);
+  const states = results.flatMap((result) => (ids.has(result.case.id) ? [result.outcomes[against]] : []));
+  const failed = states.filter((state) => state === 'failed').length;
+  const undecided = states.filter((state) => state === 'inconclusive' || state === 'errored').length;
+  return { failed, undecided, other: states.length - failed - undecided };
+}
+
+/** What the worst of its cases comes to; what only cost time fails nothing. */
+export function meaningOfCause(cause: Cause, report: Report): Meaning {
+  const { failed, undecided } = becameOf(cause, report);
+  if (failed > 0) return 'failed';
+  return undecided > 0 ? 'undecided' : 'open';
 }

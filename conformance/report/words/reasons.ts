@@ -4,7 +4,6 @@ import type { Condition, Outcome, Reason, TwinState } from '../../types.ts';
 import { failureInWords } from './failures.ts';
 import { inputInWords, purposeInWords } from './inputs.ts';
 import { statusInWords } from './seen.ts';
-import { stopInWords } from './stops.ts';
 import { say, type Table } from './table.ts';
 
 /** `pass --foreign-account ID (an account this credential cannot read)`. */
@@ -16,8 +15,17 @@ export const undecidedInWords = (outcome: Outcome, reason: Reason): string =>
 
 const words: Table<Reason> = {
   needs: ({ input, for: purpose }) => `pass ${inputInWords(input)} (${purposeInWords(purpose)})`,
-  stopped: ({ stop }) => `the run ended early (${stopInWords(stop)})`,
+  stopped: () => 'the run ended early',
   'twin-not-accepted': ({ twin, state }) => `its twin ${twin} ${twinInWords(state)}`,
+  'twin-stopped': ({ twin, accepted }) =>
+    `its twin ${twin} stopped being accepted after ${accepted === 1 ? '1 request' : `${accepted} requests`}: a quota?`,
+  'gave-up': ({ silent }) => `not sent: the last ${silent} like it got no response`,
+  unconfirmed: ({ failure }) =>
+    `${failureInWords(failure)}, as others that were confirmed; time to repeat this one was up`,
+  redirected: ({ status, location }) =>
+    location === ''
+      ? `redirected (${status}) without a Location`
+      : `redirected (${status}) to ${location}: use that as the base URL`,
   'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
   'rate-limited': ({ attempts, ...status }) =>
     `the service limits requests (${statusInWords(status)} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}): lower --rate`,
@@ -36,6 +44,7 @@ const words: Table<Reason> = {
 export const becauses: Readonly<Record<Extract<Condition, { kind: 'only-if-refused' }>['because'], string>> =
   {
     'names-need-not-be-unique': 'this service allows duplicate names',
+    'content-type-is-not-checked': 'this service does not check the content type',
   };
 
 const twinInWords = (state: TwinState) => say(states, state);
@@ -43,6 +52,6 @@ const twinInWords = (state: TwinState) => say(states, state);
 const states: Table<TwinState> = {
   answered: ({ status }) =>
     status >= 400 && status < 500 ? `was rejected (${status})` : `was not accepted (${status})`,
-  failed: ({ failure }) => `got no complete response (${failureInWords(failure)})`,
+  failed: () => 'got no complete response',
   'not-sent': () => 'was not sent',
 };

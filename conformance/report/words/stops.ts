@@ -17,4 +17,5 @@ const words: Table<Stop> = {
     `the credential is rejected everywhere (${status}): check --bearer or --credential`,
   deadline: ({ seconds }) => `the deadline of ${seconds} s was reached`,
   interrupted: () => 'it was interrupted',
+  error: ({ detail }) => `the run failed: ${detail}`,
 };

@@ -1,6 +1,6 @@
 // Whether it makes sense to go on after the first requests, and what an abort means.
 
-import type { Exchange, Stop } from './types.ts';
+import type { Exchange, Stop } from '../types.ts';
 
 /** Why a run ends after its first exchanges, if it does. */
 export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../conformance/index.ts';
+import { main } from './main.ts';
+
+/** Runs a command that cannot print. */
+async function failing(message: string, env: NodeJS.ProcessEnv) {
+  let err = '';
+  const code = await main(['explain', '*'], {
+    out: () => {
+      throw new Error(message);
+    },
+    err: (text) => {
+      err += text;
+    },
+    interactive: false,
+    style: plain,
+    env,
+  });
+  return { code, err };
+}
+
+describe('an error that nobody foresaw', () => {
+  it('is one line that says how to learn more', async () => {
+    const { code, err } = await failing('the disk is\n  full', {});
+    expect(err).toBe('acs failed: the disk is full (run with ACS_DEBUG=1 for the stack; please report it)\n');
+    expect(code).toBe(3);
+  });
+
+  it('shows its stack on demand', async () => {
+    const { err } = await failing('the disk is full', { ACS_DEBUG: '1' });
+    expect(err).toMatch(/^acs failed: Error: the disk is full\n {4}at /);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { diagnosed, reportOf, result } from '../fixtures/reports/troubled.ts';
+import { diagnose } from './diagnosis.ts';
+import { causeInWords } from './report/words/causes.ts';
+import type { Cause } from './types.ts';
+
+type Given = Cause extends infer Each
+  ? Each extends Cause
+    ? Partial<Each> & Pick<Each, 'kind'>
+    : never
+  : never;
+
+const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
+  ['https on a port of http', [{ kind: 'speaks-plain-http', url: 'http://127.0.0.1:4020' }]],
+  ['http on a port of TLS', [{ kind: 'speaks-tls', url: 'https://127.0.0.1:4020' }]],
+  ['a proxy that asks for https', [{ kind: 'speaks-tls', url: 'https://127.0.0.1:4020' }]],
+  ['every call 401', [{ kind: 'credential-rejected', status: 401 }]],
+  ['every call redirected', [{ kind: 'redirected-away', status: 301, base: 'https://api.example/v2' }]],
+  ['every call sent to a login', [{ kind: 'redirected-away', status: 302, location: '/login' }]],
+  ['every call 404', [{ kind: 'not-found-anywhere', status: 404, url: 'http://127.0.0.1:4020' }]],
+  [
+    'creates 404 and reads answered',
+    [{ kind: 'valid-rejected', status: 404, request: 'POST /acme/tag/create' }],
+  ],
+  ['a rate limit', [{ kind: 'limited', status: 429, attempts: 5, retryAfter: '30', rate: 5 }]],
+  ['every create 500', [{ kind: 'server-errors', operation: 'createTag', status: 500 }]],
+  ['every create 400', [{ kind: 'valid-rejected', operation: 'createTag', status: 400, property: 'name' }]],
+  ['a quota', [{ kind: 'stopped-accepting', operation: 'createTag', accepted: 100 }]],
+  ['silence', [{ kind: 'silent', operation: 'createTag', seconds: 5 }]],
+  ['one connection at a time', [{ kind: 'one-at-a-time' }]],
+  ['late responses', [{ kind: 'slow', seconds: 5 }]],
+  [
+    'numbers in text',
+    [{ kind: 'in-fields', kinds: ['types/numeric-string'], tried: 4, required: 'refused' }],
+  ],
+  ['several types', [{ kind: 'in-fields', kinds: ['types/numeric-string', 'types/word'], tried: 3 }]],
+  ['no check of the body', [{ kind: 'in-every-operation', operations: ['createTag', 'createUser'] }]],
+  ['two fields only', []],
+  ['two late responses', []],
+  ['nothing wrong', []],
+  ['one failure', []],
+];
+
+describe('diagnose', () => {
+  test.each(table)('%s', (name, want) => {
+    expect(diagnose(diagnosed(name))).toMatchObject(want);
+    expect(diagnose(diagnosed(name))).toHaveLength(want.length);
+  });
+
+  test.each(table.filter(([, want]) => want.length > 0))(
+    '%s explains cases of the report, and says so',
+    (name) => {
+      const report = diagnosed(name);
+      const ids = new Set(report.results.map(({ case: { id } }) => id));
+      for (const cause of diagnose(report)) {
+        expect(cause.cases.length).toBeGreaterThan(0);
+        expect(cause.cases.every((id) => ids.has(id))).toBe(true);
+        expect(cause.cases).toContain(cause.example);
+        expect(causeInWords(cause)).not.toMatch(/undefined|NaN|\[object| {2}/);
+      }
+    },
+  );
+
+  test('shows the first response', () => {
+    const [cause] = diagnose(diagnosed('every create 400'));
+    expect(cause?.response).toEqual({ status: 400, phrase: 'Bad Request', excerpt: '{"error":"no"}' });
+    expect(cause?.cases).toEqual(['createTag/examples/tag', 'createTag/required/name/missing']);
+  });
+
+  test('puts what stops everything first, and explains no case twice', () => {
+    const mixed = reportOf([
+      ...diagnosed('numbers in text').results,
+      ...diagnosed('every create 400').results.map((each) => ({
+        ...each,
+        case: { ...each.case, operation: 'createUser' },
+      })),
+    ]);
+    const causes = diagnose(mixed);
+    expect(causes.map(({ kind }) => kind)).toEqual(['valid-rejected', 'in-fields']);
+    const cases = causes.flatMap((cause) => cause.cases);
+    expect(new Set(cases).size).toBe(cases.length);
+  });
+
+  test('leaves out what is known to fail, and what differs from a decision alone', () => {
+    const report = diagnosed('numbers in text');
+    const excused = report.results.map(({ case: { id } }) => id);
+    const known = [{ case: '*', reason: 'x', expired: false, excused, fixed: [] }];
+    expect(diagnose({ ...report, known })).toEqual([]);
+    const chosen = report.results.map((each) => ({
+      ...each,
+      outcomes: { source: 'passed', contract: 'failed' } as const,
+    }));
+    expect(diagnose(reportOf(chosen))).toEqual([]);
+  });
+
+  test('hides no failure behind a response that was late', () => {
+    const report = reportOf([result('createTag/types/name/number', { failed: 'refused' })], {
+      seenOnce: diagnosed('late responses').seenOnce.map((once) => ({
+        ...once,
+        case: 'createTag/types/name/number',
+      })),
+    });
+    expect(diagnose(report)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+// Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
+
+import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './diagnosis/operations.ts';
+import { pace } from './diagnosis/pace.ts';
+import { inEveryOperation, inFields } from './diagnosis/patterns.ts';
+import { type Search, troubled } from './diagnosis/view.ts';
+import {
+  credentialRejected,
+  notFoundAnywhere,
+  redirectedAway,
+  wrongProtocol,
+} from './diagnosis/whole-run.ts';
+import type { Cause, Report } from './types.ts';
+
+/** What stops everything comes first; what only cost time, last. */
+const searches: readonly Search[] = [
+  wrongProtocol,
+  credentialRejected,
+  redirectedAway,
+  notFoundAnywhere,
+  limited,
+  serverErrors,
+  validRejected,
+  stoppedAccepting,
+  silent,
+  inEveryOperation,
+  inFields,
+  pace,
+];
+
+/** The causes in a report, each case explained by one at most. It only groups what the results say. */
+export function diagnose(report: Report): readonly Cause[] {
+  const { results } = report;
+  return searches.reduce<readonly Cause[]>((found, search) => {
+    const explained = explainedBy(found);
+    const open = troubled(report).filter(({ case: { id } }) => !explained.has(id));
+    return [...found, ...search({ report, results, open })];
+  }, []);
+}
+
+/** Ids of the cases that the causes explain. */
+export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
+  new Set(causes.flatMap(({ cases }) => cases));

@@ -1,0 +1,134 @@
+// What stops the cases of an operation: rejected valid bodies, a quota, server errors, silence, a rate limit.
+
+import type { Failure, Result } from '../types.ts';
+import {
+  byOperation,
+  explaining,
+  failureOf,
+  type Search,
+  sentValid,
+  statusOf,
+  type View,
+  withDependents,
+} from './view.ts';
+
+/** Open results whose reason is of a kind, with that reason. */
+function because<Kind extends NonNullable<Result['reason']>['kind']>({ open }: View, kind: Kind) {
+  type Reason = Extract<NonNullable<Result['reason']>, { readonly kind: Kind }>;
+  return open.flatMap((result) =>
+    result.reason?.kind === kind ? [{ result, reason: result.reason as Reason }] : [],
+  );
+}
+
+/** 429 or the like, for all that it was tried again. */
+export const limited: Search = (view) => {
+  const found = because(view, 'rate-limited');
+  const [first] = found;
+  if (first === undefined) return [];
+  const { milliseconds, pace } = view.report;
+  const perSecond = pace.requests / Math.max(1, milliseconds / 1000);
+  const retryAfter = first.result.exchange?.answer?.headers.find(([name]) =>
+    /^retry-after$/i.test(name),
+  )?.[1];
+  return [
+    {
+      kind: 'limited',
+      status: first.reason.status,
+      attempts: Math.max(...found.map(({ reason }) => reason.attempts)),
+      rate: Math.max(1, Math.floor(perSecond / 2)),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...explaining(
+        withDependents(
+          view.open,
+          found.map(({ result }) => result),
+        ),
+      ),
+    },
+  ];
+};
+
+/** Every valid request of an operation got a 5xx. */
+export const serverErrors: Search = (view) =>
+  byOperation(sentValid(view.results)).flatMap(([operation, valid]) => {
+    const status = valid[0] && statusOf(valid[0]);
+    if (status === undefined || !valid.every((result) => (statusOf(result) ?? 0) >= 500)) return [];
+    const failing = view.open.filter(
+      (result) => result.case.operation === operation && (statusOf(result) ?? 0) >= 500,
+    );
+    const explained = withDependents(view.open, failing);
+    return explained.length < 2
+      ? []
+      : [{ kind: 'server-errors', operation, status, ...explaining(explained) }];
+  });
+
+/** No valid body of an operation was accepted. */
+export const validRejected: Search = (view) => {
+  const found = because(view, 'all-refused');
+  return [...Map.groupBy(found, ({ reason }) => reason.operation)].flatMap(([operation, same]) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { exchange } = first.result;
+    const property = propertyOf(first.result);
+    return [
+      {
+        kind: 'valid-rejected',
+        operation,
+        status: first.reason.status,
+        request: exchange ? `${exchange.request.method} ${exchange.request.target}` : operation,
+        ...(property !== undefined && { property }),
+        ...explaining(
+          withDependents(
+            view.open,
+            same.map(({ result }) => result),
+          ),
+        ),
+      },
+    ];
+  });
+};
+
+/** A property of the body that another value could be given to: the name, or the first one that is text. */
+function propertyOf({ exchange }: Result): string | undefined {
+  const { body } = exchange?.request ?? {};
+  if (body === undefined || !('text' in body) || !/^\s*\{/.test(body.text)) return undefined;
+  try {
+    const value = Object.entries(JSON.parse(body.text) as Readonly<Record<string, unknown>>);
+    const texts = value.filter(([, each]) => typeof each === 'string').map(([name]) => name);
+    return texts.find((name) => name === 'name') ?? texts[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Accepted at first, and not any more. */
+export const stoppedAccepting: Search = (view) => {
+  const found = because(view, 'twin-stopped');
+  return [...Map.groupBy(found, ({ result }) => result.case.operation)].map(([operation, same]) => ({
+    kind: 'stopped-accepting',
+    operation,
+    accepted: Math.max(...same.map(({ reason }) => reason.accepted)),
+    ...explaining(
+      withDependents(
+        view.open,
+        same.map(({ result }) => result),
+      ),
+    ),
+  }));
+};
+
+/** No response to several of an operation, so that the rest of them was not sent. */
+export const silent: Search = (view) =>
+  byOperation(view.open).flatMap(([operation, results]) => {
+    const timedOut = results.filter((result) => failureOf(result)?.kind === 'timeout');
+    const left = results.filter(({ reason }) => reason?.kind === 'gave-up');
+    if (left.length === 0 && timedOut.length < mostAlone) return [];
+    const seconds = Math.max(0, ...timedOut.flatMap((result) => secondsOf(failureOf(result))));
+    const explained = withDependents(view.open, [...timedOut, ...left]);
+    return [{ kind: 'silent', operation, seconds, ...explaining(explained) }];
+  });
+
+/** So many may be without a response before they have a cause in common. */
+const mostAlone = 3;
+
+const secondsOf = (failure: Failure | undefined): readonly number[] =>
+  failure?.kind === 'timeout' ? [failure.seconds] : [];

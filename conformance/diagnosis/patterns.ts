@@ -1,0 +1,128 @@
+// The same thing going wrong again and again: in several fields, or in every operation.
+
+import type { Cause, Finding, Result } from '../types.ts';
+import { explaining, type Search, type View } from './view.ts';
+
+/** One kind of what was tried, and where it failed for the same requirement. */
+interface Pattern {
+  readonly kind: string;
+  /** Segment before the first slash: what the kind is about. */
+  readonly about: string;
+  readonly required: Finding['required']['kind'];
+  readonly failed: readonly Result[];
+}
+
+/** A kind is a pattern once it fails in so many fields. */
+const leastFields = 3;
+/** Or in so many operations, when it fails in all of them. */
+const leastOperations = 2;
+/** Which take so many cases between them. */
+const leastCases = 3;
+
+/** What fails in at least three fields: numbers in text, say. Kinds about the same thing are one cause. */
+export const inFields: Search = (view) => {
+  const found = patternsOf(view, (result) => fieldOf(result) !== undefined).filter(
+    ({ failed }) => fieldsOf(failed).length >= leastFields,
+  );
+  return merged(found).map((same) => {
+    const failed = inOrder(view, same);
+    const kinds = same.map(({ kind }) => kind);
+    const judged = view.results.filter(
+      (result) => kinds.includes(result.case.kind) && isJudged(result, view),
+    );
+    return {
+      kind: 'in-fields',
+      required: same[0].required,
+      kinds,
+      fields: fieldsOf(failed),
+      tried: fieldsOf(judged).length,
+      ...explaining(failed),
+    } satisfies Cause;
+  });
+};
+
+/** What fails in every operation in which it was tried. */
+export const inEveryOperation: Search = (view) => {
+  const found = patternsOf(
+    view,
+    ({ case: tried }) => idWithin(tried) === `${tried.operation}/${tried.kind}`,
+  ).filter((pattern) => isEverywhere(pattern, view));
+  const many = merged(found).filter((same) => inOrder(view, same).length >= leastCases);
+  return many.map((same) => {
+    const failed = inOrder(view, same);
+    return {
+      kind: 'in-every-operation',
+      required: same[0].required,
+      kinds: same.map(({ kind }) => kind),
+      operations: operationsOf(failed),
+      ...explaining(failed),
+    } satisfies Cause;
+  });
+};
+
+function isEverywhere({ kind, failed }: Pattern, view: View): boolean {
+  const judged = view.results.filter((result) => result.case.kind === kind && isJudged(result, view));
+  return failed.length >= leastOperations && failed.length === judged.length;
+}
+
+function patternsOf(view: View, isOne: (result: Result) => boolean): readonly Pattern[] {
+  const failed = view.open.flatMap((result) => {
+    const required = isOne(result) ? requiredOf(result, view) : undefined;
+    return required === undefined ? [] : [{ result, required }];
+  });
+  const groups = Map.groupBy(failed, ({ result, required }) => `${result.case.kind} ${required}`);
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { kind } = first.result.case;
+    const [about = kind] = kind.split('/');
+    return [{ kind, about, required: first.required, failed: same.map(({ result }) => result) }];
+  });
+}
+
+/** What the first finding that counts is about; nothing for what did not fail. */
+function requiredOf(
+  { outcomes, findings }: Result,
+  { report: { against } }: View,
+): Pattern['required'] | undefined {
+  if (outcomes[against] !== 'failed') return undefined;
+  return findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen')?.required.kind;
+}
+
+function merged(patterns: readonly Pattern[]): readonly (readonly [Pattern, ...Pattern[]])[] {
+  return [...Map.groupBy(patterns, ({ about, required }) => `${about} ${required}`).values()].flatMap(
+    ([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]),
+  );
+}
+
+function inOrder({ open }: View, patterns: readonly Pattern[]): readonly Result[] {
+  const failed = new Set(patterns.flatMap((pattern) => pattern.failed));
+  return open.filter((result) => failed.has(result));
+}
+
+function isJudged({ outcomes }: Result, { report: { against } }: View): boolean {
+  return outcomes[against] === 'passed' || outcomes[against] === 'failed';
+}
+
+/** `createTag/types/name/number` of the kind `types/number` is about the field `name` of createTag. */
+function fieldOf({ case: tried }: Result): string | undefined {
+  const [about, ...rest] = tried.kind.split('/');
+  const first = `${tried.operation}/${about}/`;
+  const last = `/${rest.join('/')}`;
+  const id = idWithin(tried);
+  const length = id.length - first.length - last.length;
+  if (rest.length === 0 || length < 1 || !id.startsWith(first) || !id.endsWith(last)) return undefined;
+  return `${tried.operation} ${id.slice(first.length, -last.length)}`;
+}
+
+/** The id without the body that the case is tried in. */
+const idWithin = ({ id, within }: Result['case']) =>
+  within !== undefined && id.endsWith(`/in/${within}`) ? id.slice(0, -`/in/${within}`.length) : id;
+
+const fieldsOf = (results: readonly Result[]) => [
+  ...new Set(results.flatMap((result) => fieldOf(result) ?? [])),
+];
+
+const operationsOf = (results: readonly Result[]) => [
+  ...new Set(results.map((result) => result.case.operation)),
+];

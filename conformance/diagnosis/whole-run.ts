@@ -1,0 +1,112 @@
+// What stops everything: the wrong protocol, the credential, another address, the base path.
+
+import type { Cause, Failure, Result } from '../types.ts';
+import { speaksPlainHttp } from './plain-http.ts';
+import {
+  explaining,
+  failureOf,
+  type Search,
+  sentValid,
+  statusOf,
+  type View,
+  withDependents,
+} from './view.ts';
+
+/** https spoken to a port of plain http, or the other way round. */
+export const wrongProtocol: Search = ({ report, results, open }) => {
+  const sent = results.filter(({ exchange }) => exchange !== undefined);
+  const failures = [...failuresOf(report.stopped), ...sent.flatMap((result) => failureOf(result) ?? [])];
+  const url = (protocol: string) => report.target.replace(/^https?:/, protocol);
+  const isSecure = report.target.startsWith('https:');
+  if (isSecure && failures.length > 0 && !answersAny(sent) && failures.every(isPlainHttp))
+    return causes({ kind: 'speaks-plain-http', url: url('http:'), ...explaining(open) });
+  const noHttp =
+    !answersAny(sent) && failures.length > 0 && failures.every(({ kind }) => kind === 'invalid-http');
+  const saysSo = sent.length > 0 && sent.every(asksForTls);
+  if (!isSecure && (noHttp || saysSo))
+    return causes({ kind: 'speaks-tls', url: url('https:'), ...explaining(open) });
+  return [];
+};
+
+const failuresOf = (stopped: View['report']['stopped']): readonly Failure[] =>
+  stopped && 'failure' in stopped ? [stopped.failure] : [];
+
+const answersAny = (sent: readonly Result[]) => sent.some((result) => statusOf(result) !== undefined);
+
+const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainHttp(failure.detail);
+
+/** What nginx and Go answer to plain http on a port of TLS. */
+function asksForTls({ exchange }: Result): boolean {
+  const { status, body } = exchange?.answer ?? {};
+  return status === 400 && body !== undefined && 'text' in body && /HTTPS (port|server)/.test(body.text);
+}
+
+/** Every valid request got 401 or 403. */
+export const credentialRejected: Search = ({ results, open }) => {
+  const valid = sentValid(results);
+  const [first] = valid;
+  if (first === undefined || !valid.every((result) => isDenied(statusOf(result)))) return [];
+  const denied = open.filter((result) => isDenied(statusOf(result)) || result.reason?.kind === 'stopped');
+  const explained = withDependents(open, denied);
+  return causes({ kind: 'credential-rejected', status: statusOf(first) ?? 0, ...explaining(explained) });
+};
+
+const isDenied = (status: number | undefined) => status === 401 || status === 403;
+
+/** Valid requests that are redirected, by where to. */
+export const redirectedAway: Search = (view) => {
+  const redirected = view.open.flatMap((result) =>
+    result.reason?.kind === 'redirected' ? [{ result, reason: result.reason, base: baseOf(result) }] : [],
+  );
+  const groups = [...Map.groupBy(redirected, ({ base, reason }) => base ?? reason.location).values()];
+  return groups.flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { base, reason } = first;
+    const explained = withDependents(
+      view.open,
+      same.map(({ result }) => result),
+    );
+    const { status, location } = reason;
+    return causes({
+      kind: 'redirected-away',
+      status,
+      location,
+      ...(base !== undefined && { base }),
+      ...explaining(explained),
+    });
+  });
+};
+
+/** The address without the target: what the base URL would have to be. */
+function baseOf({ reason, exchange }: Result): string | undefined {
+  if (reason?.kind !== 'redirected' || reason.location === '' || exchange === undefined) return undefined;
+  const { url, target } = exchange.request;
+  if (!URL.canParse(reason.location, url)) return undefined;
+  const { href } = new URL(reason.location, url);
+  return href.endsWith(target) && href !== url ? href.slice(0, -target.length) : undefined;
+}
+
+/** No create is known, and nothing was accepted: the base path? */
+export const notFoundAnywhere: Search = (view) => {
+  const valid = sentValid(view.results);
+  const creates = valid.filter(({ case: tried }) => tried.via === 'http' && tried.writes);
+  const [first] = creates;
+  const status = first && statusOf(first);
+  if (status !== 404 && status !== 405) return [];
+  if (!valid.every((result) => statusOf(result) === 404 || statusOf(result) === 405)) return [];
+  return causes({
+    kind: 'not-found-anywhere',
+    status,
+    url: view.report.target,
+    ...explaining(
+      withDependents(
+        view.open,
+        valid.filter((result) => view.open.includes(result)),
+      ),
+    ),
+  });
+};
+
+/** A cause explains something, or it is none. */
+const causes = (cause: Cause): readonly Cause[] => (cause.cases.length > 0 ? [cause] : []);

@@ -1,0 +1,86 @@
+// Documents that are not the kit's own: one without a source, and the kit's contract as a user would grow it.
+
+import { describe, expect, it } from 'vitest';
+import { grownContract } from '../fixtures/contracts/grown.ts';
+import { libraryKey, startLibrary } from '../fixtures/servers/library.ts';
+import { createContract, loadContract } from '../src/contract/index.ts';
+import { startMock } from '../src/mock/index.ts';
+import { runConformance } from './conform.ts';
+import { reasonInWords } from './report/words/reasons.ts';
+import { optionsFor } from './testing/run-against.ts';
+import type { Report } from './types.ts';
+import { exitCodeOf } from './verdict.ts';
+
+const library = await loadContract('fixtures/documents/library.yaml');
+
+/** Everything that keeps a run from conforming, in words. */
+const troubles = ({ results, stopped }: Report) => [
+  ...(stopped ? [stopped] : []),
+  ...results
+    .filter(({ outcomes }) => ['failed', 'inconclusive', 'errored'].includes(outcomes.source))
+    .map(({ case: { id }, outcomes, findings, reason, exchange }) =>
+      [
+        `${outcomes.source} ${id}`,
+        reason && reasonInWords(reason),
+        JSON.stringify(findings.map(({ required }) => required.kind)),
+        exchange?.answer?.status,
+      ].join(' · '),
+    ),
+];
+
+const onLibrary = (url: string, skip: readonly string[] = []) =>
+  runConformance(
+    optionsFor(url, {
+      contract: library,
+      values: {},
+      credential: { header: 'X-Library-Key', secret: libraryKey },
+      selection: { only: [], skip, readOnly: false },
+    }),
+  );
+
+const notOverHttp = ({ results }: Report) => results.filter((result) => result.case.via !== 'http').length;
+
+function reasonOf({ results }: Report, id: string): string | undefined {
+  const reason = results.find((result) => result.case.id === id)?.reason;
+  return reason && reasonInWords(reason);
+}
+
+describe('a document without a source', () => {
+  it('is met by a right server, again and again, until what it has is deleted', async () => {
+    const server = await startLibrary();
+    try {
+      const kept = ['deleteBook/**'];
+      const [first, second] = [await onLibrary(server.url, kept), await onLibrary(server.url, kept)];
+      expect(troubles(first)).toEqual([]);
+      expect(troubles(second)).toEqual([]);
+      expect(second.verdicts.source.counts).toEqual(first.verdicts.source.counts);
+      const whole = await onLibrary(server.url);
+      expect(troubles(whole)).toEqual([]);
+      expect(exitCodeOf(whole)).toBe(0);
+      expect(whole.verdicts.source.counts['not-applicable']).toBe(notOverHttp(whole));
+      const without = await onLibrary(server.url);
+      expect(troubles(without)).toEqual([]);
+      expect(reasonOf(without, 'getBook/examples/known')).toMatch(
+        /: pass --param book=VALUE, since 5f0c1d9e/,
+      );
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe("the kit's contract grown", () => {
+  it('is met by its own mock', async () => {
+    const { document } = await loadContract();
+    const contract = createContract(grownContract(document));
+    const credential = { header: 'Authorization', scheme: 'Bearer', secret: 'canary-5eCr3t/+token' };
+    const mock = await startMock({ contract: contract.document, port: 0, bearer: [credential.secret] });
+    try {
+      const report = await runConformance(optionsFor(mock.url, { contract, credential }));
+      expect(troubles(report)).toEqual([]);
+      expect(exitCodeOf(report)).toBe(0);
+    } finally {
+      await mock.close();
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { hostileText } from '../../fixtures/reports/samples.ts';
+import { diagnosed, diagnosedNames, reportOf } from '../../fixtures/reports/troubled.ts';
+import { loadContract } from '../../src/contract/index.ts';
+import { diagnose } from '../diagnosis.ts';
+import { renderHtml } from './html/index.ts';
+import { renderJson } from './json/index.ts';
+import { type WrittenReport, withoutWords } from './json/written.ts';
+import { renderJunit } from './junit/index.ts';
+import { renderMarkdown } from './markdown/index.ts';
+import { plain } from './style.ts';
+import { renderText } from './text/index.ts';
+import { causeInWords } from './words/causes.ts';
+
+const contract = await loadContract();
+const text = (name: string, verbose = false) => renderText(diagnosed(name), contract, plain, { verbose });
+const sectionsOf = (written: string) => written.trimEnd().split('\n\n');
+
+test('each cause in words', () => {
+  const said = diagnosedNames.flatMap((name) => diagnose(diagnosed(name)).map(causeInWords));
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "The server speaks plain http: use http://127.0.0.1:4020 as the base URL.",
+      "The server does not speak plain http; it may expect TLS: use https://127.0.0.1:4020 as the base URL.",
+      "The server does not speak plain http; it may expect TLS: use https://127.0.0.1:4020 as the base URL.",
+      "Every valid request was rejected with 401: check --bearer or --credential.",
+      "Valid requests are redirected (301): use https://api.example/v2 as the base URL.",
+      "Valid requests are redirected (302) to /login: check the base URL and the credential.",
+      "Every valid request was rejected with 404: does http://127.0.0.1:4020 lack a base path? Add it to the base URL, as in http://127.0.0.1:4020/v1.",
+      "Every valid body of createTag was rejected with 404. Is POST /acme/tag/create the right path, and does the account exist?",
+      "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 5.",
+      "Every valid request of createTag gets a server error (500): nothing else of it can be judged. Read the server's own log.",
+      "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as --body-override name='svc-{unique}'.",
+      "createTag stopped being accepted after 100 requests: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).",
+      "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
+      "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
+      "3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.",
+      "Numbers in text are accepted in 3 of 4 fields.",
+      "Numbers in text and words in place of numbers are accepted in 3 fields.",
+      "Empty bodies and bodies cut short are accepted in all 2 operations where this was tried: nothing seems to check it.",
+    ]
+  `);
+});
+
+describe.each(diagnosedNames)('%s', (name) => {
+  const report = diagnosed(name);
+  const causes = diagnose(report);
+
+  test('stands right after the head, in twenty lines at most', () => {
+    const sections = sectionsOf(text(name)).slice(1, causes.length + 1);
+    for (const [i, section] of sections.entries()) {
+      const says = causes[i] === undefined ? '' : causeInWords(causes[i]);
+      expect(section.replaceAll(/\s+/g, ' ')).toContain(says);
+      expect(section.split('\n').length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('is in every format', () => {
+    const page = renderHtml(report, contract);
+    expect(page.includes('id="causes"')).toBe(causes.length > 0);
+    const written = JSON.parse(renderJson(report, contract)) as WrittenReport;
+    expect(written.causes?.map(({ says }) => says)).toEqual(causes.map(causeInWords));
+    expect(withoutWords(written)).toEqual(JSON.parse(JSON.stringify(report)));
+    expect(renderJunit(report, contract).includes('name="acs.cause.1"')).toBe(causes.length > 0);
+    expect((renderMarkdown(report, contract).match(/^- [✗?○] \*\*/gm) ?? []).length).toBe(causes.length);
+  });
+});
+
+describe('the text', () => {
+  test('shows one case of a cause in full, and all with --verbose', () => {
+    const repeats = (written: string) => written.match(/^ {4}repeat/gm)?.length;
+    expect(repeats(text('numbers in text'))).toBe(1);
+    expect(repeats(text('numbers in text', true))).toBe(3);
+    expect(text('numbers in text', true)).toContain('Numbers in text are accepted in 3 of 4 fields');
+  });
+
+  test('of a cause', () => {
+    expect(sectionsOf(text('every create 400')).slice(1).join('\n\n')).toMatchInlineSnapshot(`
+      "? Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern
+        of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as
+        --body-override name='svc-{unique}'.
+        2 cases are not judged: createTag/examples/tag, createTag/required/name/missing
+          response  400 Bad Request: {"error":"no"}
+        createTag/examples/tag
+          createTag/examples/tag is tried
+          repeat    curl -i --path-as-is -X POST -H User-Agent: -H Accept: -H Content-Type: --data-raw '{"keyType":"token","name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'
+
+                  planned  passed  failed  observed  inconclusive  not-applicable  errored
+      source            2       0       0         0             2               0        0
+      contract          2       0       0         0             2               0        0
+      100 requests, 2 to vouch for twins, 1 repeated alone
+
+      ? Source conformance: undecided (2 cases could not be judged)
+      ? Contract conformance: undecided (2 cases could not be judged)"
+    `);
+  });
+
+  test('of a failing cause', () => {
+    expect(sectionsOf(text('numbers in text'))[1]).toMatchInlineSnapshot(`
+      "✗ Numbers in text are accepted in 3 of 4 fields.
+        3 cases fail: createTag/types/a/numeric-string, createTag/types/b.c/numeric-string, and 1 more
+          response  201 Created: {"error":"no"}
+        createTag/types/a/numeric-string
+          createTag/types/a/numeric-string is tried
+          because   the contract at /paths (derived)
+          requires  the request is rejected
+          expected  any 4xx
+          actual    201 Created
+          repeat    curl -i --path-as-is -X POST -H User-Agent: -H Accept: -H Content-Type: --data-raw '{"keyType":"token","name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'"
+    `);
+  });
+
+  test('of what was seen once', () => {
+    expect(sectionsOf(text('late responses')).slice(1).join('\n\n')).toMatchInlineSnapshot(`
+      "○ 3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.
+        3 cases judged all the same: createTag/late (3)
+
+      Seen once, not again
+        ○ no complete response within 5 s: 3 cases (createTag/late (3))
+
+                  planned  passed  failed  observed  inconclusive  not-applicable  errored
+      source            3       3       0         0             0               0        0
+      contract          3       3       0         0             0               0        0
+      100 requests, 2 to vouch for twins, 1 repeated alone
+
+      ✓ Source conformance: passed (3 cases)
+      ✓ Contract conformance: passed (3 cases)"
+    `);
+  });
+
+  test.each(diagnosedNames)('of %s stays short whatever the service says', (name) => {
+    const long = (report = diagnosed(name)) =>
+      reportOf(
+        report.results.map((each) => ({
+          ...each,
+          case: { ...each.case, title: hostileText.repeat(3) },
+          findings: each.findings.map((finding) => ({
+            ...finding,
+            seen: { kind: 'status', status: 400, phrase: hostileText.repeat(20) } as const,
+          })),
+          ...(each.exchange?.answer && {
+            exchange: {
+              ...each.exchange,
+              answer: { ...each.exchange.answer, body: { text: hostileText.repeat(20) } },
+            },
+          }),
+        })),
+        { pace: report.pace, seenOnce: report.seenOnce },
+      );
+    const causes = diagnose(long());
+    const sections = sectionsOf(renderText(long(), contract)).slice(1, causes.length + 1);
+    expect(Math.max(0, ...sections.map((section) => section.split('\n').length))).toBeLessThanOrEqual(20);
+  });
+});
+
+test('what was seen once is a section of Markdown and of the page', () => {
+  const report = diagnosed('late responses');
+  expect(renderMarkdown(report, contract)).toContain('Seen once, not again (3 cases)');
+  expect(renderHtml(report, contract)).toContain('<h2>Seen once, not again</h2>');
+  for (const render of [renderMarkdown, renderHtml, renderText])
+    expect(render(report, contract)).toContain('100 requests, 2 to vouch for twins, 1 repeated alone');
+});

@@ -1,0 +1,68 @@
+// Causes as text: what stopped many cases, the first response, one of the cases in full, and the others by name.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import type { Cause, Report, Result } from '../../types.ts';
+import { condensed } from '../condensed.ts';
+import { countingFindings } from '../groups.ts';
+import type { Style } from '../style.ts';
+import { counted, cut, visibleLine } from '../visible.ts';
+import { causeInWords, responseInWords } from '../words/causes.ts';
+import { becameOf, meaningOfCause } from '../words/marks.ts';
+import { caseLines } from './failures.ts';
+import { mark } from './mark.ts';
+import { labelled, wrap } from './wrap.ts';
+
+/** Lines that one cause may have. */
+const mostLines = 20;
+/** Characters of a text in it, so that no text takes all the lines. */
+const longest = 190;
+
+/** A section for each cause; with `brief`, its sentence and its cases alone. */
+export const causeSections = (
+  causes: readonly Cause[],
+  report: Report,
+  contract: Contract,
+  style: Style,
+  brief: boolean,
+): readonly string[] => causes.map((cause) => section(cause, report, contract, style, brief));
+
+function section(cause: Cause, report: Report, contract: Contract, style: Style, brief: boolean): string {
+  const example = report.results.find((result) => result.case.id === cause.example);
+  const meaning = meaningOfCause(cause, report);
+  const response = responseInWords(cause);
+  const lines = [
+    `${mark(meaning, style)} ${wrap(cut(visibleLine(causeInWords(cause)), 460), { first: '  ', paint: style.bold }).slice(2)}`,
+    ...(cause.cases.length > 0 ? [wrap(casesInWords(cause, report), { first: '  ' })] : []),
+    ...(brief || meaning === 'open' || example === undefined
+      ? []
+      : inFull(example, response, report, contract, style)),
+  ].flatMap((text) => text.split('\n'));
+  return lines.length > mostLines
+    ? [...lines.slice(0, mostLines - 1), ...lines.slice(-1)].join('\n')
+    : lines.join('\n');
+}
+
+/** `1 case fails, 12 are not judged: createTag/types/name (5), ...`. */
+function casesInWords(cause: Cause, report: Report): string {
+  const { failed, undecided, other } = becameOf(cause, report);
+  const parts = [
+    failed > 0 && `${counted(failed, 'case')} ${failed === 1 ? 'fails' : 'fail'}`,
+    undecided > 0 && `${counted(undecided, 'case')} ${undecided === 1 ? 'is' : 'are'} not judged`,
+    other > 0 && `${counted(other, 'case')} judged all the same`,
+  ].filter((part) => part !== false);
+  return `${parts.join(', ')}: ${cut(condensed(cause.cases, 2).join(', '), 200)}`;
+}
+
+function inFull(
+  result: Result,
+  response: string | undefined,
+  report: Report,
+  contract: Contract,
+  style: Style,
+): readonly string[] {
+  const [finding] = countingFindings(result, report);
+  return [
+    ...(response === undefined ? [] : [labelled('response', cut(visibleLine(response), longest), style)]),
+    ...caseLines({ result, findings: finding ? [finding] : [] }, { says: '', longest }, contract, style),
+  ];
+}

@@ -1,0 +1,88 @@
+// The line to the implementation: so many requests at a time, paused while one has it to itself, slower when the
+// implementation turns out to need it.
+
+import PQueue from 'p-queue';
+import type { CaseRequest, Exchange, Pace } from '../types.ts';
+import type { Wire } from '../wire/exchange.ts';
+
+/** What a line is made of. */
+export interface LineOptions {
+  readonly wire: Wire;
+  readonly concurrency: number;
+  /** Requests per second, or 0 for no limit. */
+  readonly rate: number;
+  readonly signal: AbortSignal;
+}
+
+/** Sends requests; every method resolves with nothing once the run has ended. */
+export interface Line {
+  readonly send: (request: CaseRequest) => Promise<Exchange | undefined>;
+  /** Waits until nothing else is in flight, and sends nothing else until this one is answered. */
+  readonly sendAlone: (request: CaseRequest) => Promise<Exchange | undefined>;
+  readonly pace: () => Omit<Pace, 'vouching'>;
+}
+
+/** So often may a request be answered alone and not among others, until there are no others any more. */
+const mostCrowded = 2;
+
+/** Opens a line. */
+export function createLine(options: LineOptions): Line {
+  const { wire, concurrency, rate, signal } = options;
+  const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
+  let requests = 0;
+  let alone = 0;
+  let crowded = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const ended = <T>(work: Promise<T>) => unlessAborted(work, signal);
+
+  const exclusively = async (request: CaseRequest): Promise<Exchange> => {
+    queue.pause();
+    try {
+      await queue.onPendingZero();
+      requests += 1;
+      alone += 1;
+      const exchange = await wire.sendAlone(request);
+      if ((exchange.answer?.status ?? 500) < 500) crowded += 1;
+      if (crowded === mostCrowded && queue.concurrency > 1) {
+        queue.concurrency = 1;
+        wire.oneAtATime();
+      }
+      return exchange;
+    } finally {
+      queue.start();
+    }
+  };
+
+  return {
+    send: (request) =>
+      ended(
+        queue.add(
+          () => {
+            requests += 1;
+            return wire.send(request);
+          },
+          { signal },
+        ),
+      ),
+    sendAlone: (request) => {
+      const next = turn.then(() => exclusively(request));
+      turn = next.catch(() => undefined);
+      return ended(next);
+    },
+    pace: () => ({
+      requests,
+      alone,
+      concurrency: queue.concurrency,
+      slowed: queue.concurrency < concurrency,
+    }),
+  };
+}
+
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

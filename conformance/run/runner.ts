@@ -1,0 +1,266 @@
+// Runs the cases that go over HTTP: twins first, then what hangs on them, side by side; then whatever accuses the
+// server once more alone, and every twin once more. Judged is what stands at the end.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { conditionOf } from '../judge/conditions.ts';
+import {
+  blockedAsPlanned,
+  blockedBefore,
+  type Context,
+  dependenciesOf,
+  judge,
+  peersOf,
+  undecided,
+} from '../judge/index.ts';
+import { isAccepted } from '../judge/read-answer.ts';
+import type { Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
+import type { Wire } from '../wire/exchange.ts';
+import { createLine, type Line } from './line.ts';
+import { phasesOf } from './phases.ts';
+import { stopAfter, stopOf } from './stop.ts';
+import { familyOf, isSuspect } from './suspects.ts';
+import { createVouching, type Vouching } from './vouching.ts';
+
+/** What a run needs; every option is complete here. */
+export interface RunOptions {
+  readonly contract: Contract;
+  readonly cases: readonly HttpCase[];
+  readonly wire: Wire;
+  readonly concurrency: number;
+  /** Requests per second, or 0 for no limit. */
+  readonly rate: number;
+  /** Aborted when the run must end: the deadline, or the user. */
+  readonly signal: AbortSignal;
+  /** Takes secrets out of a result; judging comes first. */
+  readonly hide: (result: Result) => Result;
+  readonly onResult: (result: Result) => void;
+}
+
+/** What a run gave: one result for each case, and why it stopped early if it did. */
+export interface Run {
+  readonly results: readonly Result[];
+  /** Absent when every case had its turn. */
+  readonly stopped?: Stop;
+  readonly pace: Pace;
+  /** What went wrong once and not again. */
+  readonly seenOnce: readonly SeenOnce[];
+}
+
+/** So many cases of one kind in a row without a response, and the rest of them is not sent. */
+const mostSilent = 5;
+/** Milliseconds that reproduced silence may cost; past that it is taken as it was seen. */
+const patience = 30_000;
+
+/** Runs every case once. Never throws for what an implementation does. */
+export async function run(options: RunOptions): Promise<Run> {
+  return await new Runner(options).run();
+}
+
+class Runner {
+  private readonly options: RunOptions;
+  private readonly line: Line;
+  private readonly vouching: Vouching;
+  private readonly exchanges = new Map<string, Exchange>();
+  private readonly results = new Map<string, Result>();
+  private readonly running = new Map<string, Promise<Result>>();
+  private readonly sending = new Map<string, Promise<Exchange | undefined>>();
+  private readonly cases: ReadonlyMap<string, HttpCase>;
+  private readonly needed: ReadonlySet<string>;
+  private readonly context: Context;
+  private readonly silent = new Map<string, number>();
+  private readonly unconfirmed = new Set<string>();
+  private readonly confirmed = new Set<string>();
+  private readonly seenOnce: SeenOnce[] = [];
+  private waited = 0;
+  private stopped: Stop | undefined;
+
+  constructor(options: RunOptions) {
+    this.options = options;
+    this.cases = new Map(options.cases.map((testCase) => [testCase.id, testCase]));
+    this.needed = new Set(options.cases.flatMap(dependenciesOf));
+    this.line = createLine(options);
+    this.vouching = createVouching(this.cases, (id) => this.exchanges.get(id));
+    this.context = {
+      contract: options.contract,
+      exchangeOf: (id) => this.exchanges.get(id),
+      resultOf: (id) => this.results.get(id),
+      acceptedElsewhere: (operation) => this.acceptedElsewhere(operation),
+    };
+  }
+
+  async run(): Promise<Run> {
+    const { cases, signal } = this.options;
+    const [first = [], ...later] = phasesOf(cases);
+    const roots = first.filter((testCase) => !conditionOf(testCase, 'twin'));
+    await this.settle(roots);
+    this.stopped = signal.aborted ? stopOf(signal) : stopAfter(this.exchangesOf(roots));
+    for (const phase of [first, ...later]) {
+      await this.settle(phase);
+      await this.confirmAll();
+      await this.vouchAll();
+    }
+    if (signal.aborted) this.stopped ??= stopOf(signal);
+    const results = cases.map((testCase) => this.options.hide(this.finalResult(testCase)));
+    const { seenOnce } = this;
+    return { results, seenOnce, pace: this.pace(), ...(this.stopped && { stopped: this.stopped }) };
+  }
+
+  private pace(): Pace {
+    return { ...this.line.pace(), vouching: this.vouching.count() };
+  }
+
+  private exchangesOf(cases: readonly HttpCase[]): readonly Exchange[] {
+    return cases.flatMap(({ id }) => this.exchanges.get(id) ?? []);
+  }
+
+  private async settle(cases: readonly HttpCase[]): Promise<void> {
+    await Promise.all(cases.map((testCase) => this.resultOf(testCase)));
+  }
+
+  private resultOf(testCase: HttpCase): Promise<Result> {
+    const known = this.running.get(testCase.id) ?? this.runCase(testCase);
+    this.running.set(testCase.id, known);
+    return known;
+  }
+
+  private async runCase(testCase: HttpCase): Promise<Result> {
+    const result = this.excluded(testCase) ?? (await this.runAfter(testCase));
+    this.results.set(testCase.id, result);
+    this.options.onResult(this.options.hide(result));
+    return result;
+  }
+
+  /** Bodies of one operation vouch for each other, so they are sent before any of them is judged. */
+  private async runAfter(testCase: HttpCase): Promise<Result> {
+    const peers = new Set(peersOf(testCase));
+    const others = dependenciesOf(testCase).flatMap((id) => this.cases.get(id) ?? []);
+    await this.settle(others.filter(({ id }) => !peers.has(id)));
+    const blocked = this.excluded(testCase) ?? this.blocked(testCase);
+    if (blocked !== undefined) return blocked;
+    const exchange = await this.exchangeOf(testCase);
+    if (exchange === undefined) return this.notSent(testCase);
+    await Promise.all(others.filter(({ id }) => peers.has(id)).map((peer) => this.exchangeOf(peer)));
+    return judge(testCase, exchange, this.context);
+  }
+
+  /** Known before anything is sent. */
+  private excluded(testCase: HttpCase): Result | undefined {
+    const planned = blockedAsPlanned(testCase);
+    if (planned !== undefined) return undecided(testCase, planned);
+    return this.stopped === undefined ? undefined : this.notSent(testCase);
+  }
+
+  private blocked(testCase: HttpCase): Result | undefined {
+    const reason = blockedBefore(testCase, this.context);
+    return reason && undecided(testCase, reason);
+  }
+
+  private exchangeOf(testCase: HttpCase): Promise<Exchange | undefined> {
+    if (this.excluded(testCase) !== undefined) return Promise.resolve(undefined);
+    const known = this.sending.get(testCase.id) ?? this.send(testCase);
+    this.sending.set(testCase.id, known);
+    return known;
+  }
+
+  private async send(testCase: HttpCase): Promise<Exchange | undefined> {
+    if (this.isGivenUp(testCase)) return undefined;
+    const first = await this.line.send(testCase.request);
+    if (first === undefined) return undefined;
+    this.exchanges.set(testCase.id, first);
+    if (this.needed.has(testCase.id)) await this.confirm(testCase);
+    this.countSilence(testCase);
+    const due = this.vouching.note(testCase);
+    if (due !== undefined) await this.vouch(due);
+    return this.exchanges.get(testCase.id);
+  }
+
+  private isGivenUp(testCase: HttpCase): boolean {
+    return (this.silent.get(familyOf(testCase)) ?? 0) >= mostSilent;
+  }
+
+  private countSilence(testCase: HttpCase): void {
+    const family = familyOf(testCase);
+    const isSilent = this.exchanges.get(testCase.id)?.failure?.kind === 'timeout';
+    this.silent.set(family, isSilent ? (this.silent.get(family) ?? 0) + 1 : 0);
+  }
+
+  /** What accuses the server for failing is sent once more, alone; only what happens again is reported. */
+  private async confirm(testCase: HttpCase): Promise<void> {
+    const first = this.exchanges.get(testCase.id);
+    if (first === undefined || !isSuspect(testCase, first) || this.confirmed.has(testCase.id)) return;
+    const isSilence = first.failure?.kind === 'timeout';
+    if (isSilence && this.waited > patience) return void this.unconfirmed.add(testCase.id);
+    this.confirmed.add(testCase.id);
+    const again = await this.line.sendAlone(testCase.request);
+    if (again === undefined) return;
+    this.exchanges.set(testCase.id, again);
+    if (again.failure?.kind === 'timeout') this.waited += again.milliseconds;
+    if (!isSuspect(testCase, again)) this.seenOnce.push(seenOnceOf(testCase, first));
+  }
+
+  private async confirmAll(): Promise<void> {
+    for (const testCase of this.options.cases) {
+      if (this.stopped !== undefined || this.options.signal.aborted) return;
+      await this.confirm(testCase);
+    }
+  }
+
+  private async vouch(id: string): Promise<void> {
+    const twin = this.cases.get(id);
+    const exchange = twin && (await this.line.send(twin.request));
+    if (exchange === undefined || twin === undefined) return;
+    const again = isSuspect(twin, exchange) ? await this.line.sendAlone(twin.request) : exchange;
+    if (again !== undefined) this.vouching.check(id, again);
+  }
+
+  /** Every twin once more, the latest first, one at a time. */
+  private async vouchAll(): Promise<void> {
+    for (const id of this.vouching.open()) {
+      if (this.stopped !== undefined || this.options.signal.aborted) return;
+      await this.vouch(id);
+    }
+  }
+
+  /** Judged again by what stands at the end. */
+  private finalResult(testCase: HttpCase): Result {
+    const first = this.results.get(testCase.id);
+    const exchange = this.exchanges.get(testCase.id);
+    if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
+    if (this.stopped?.kind === 'credential-refused')
+      return inconclusive(testCase, stoppedBy(this.stopped), exchange);
+    if (this.unconfirmed.has(testCase.id) && exchange.failure !== undefined)
+      return inconclusive(testCase, { kind: 'unconfirmed', failure: exchange.failure }, exchange);
+    const result = judge(testCase, exchange, this.context);
+    const stopped = isAccepted(exchange.answer) ? undefined : this.vouching.stoppedAfter(testCase.id);
+    if (stopped === undefined || exchange.failure !== undefined || result.reason !== undefined) return result;
+    const { twin, accepted, exchange: check } = stopped;
+    const state = check.answer
+      ? ({ kind: 'answered', status: check.answer.status } as const)
+      : ({ kind: 'failed', failure: check.failure ?? { kind: 'reset', detail: '' } } as const);
+    return inconclusive(testCase, { kind: 'twin-stopped', twin, accepted, state }, exchange);
+  }
+
+  private notSent(testCase: HttpCase): Result {
+    if (this.stopped === undefined && !this.options.signal.aborted)
+      return inconclusive(testCase, { kind: 'gave-up', silent: mostSilent });
+    return inconclusive(testCase, stoppedBy(this.stopped ?? stopOf(this.options.signal)));
+  }
+
+  private acceptedElsewhere(operation: string): boolean {
+    return [...this.exchanges].some(
+      ([id, { answer }]) => this.cases.get(id)?.operation !== operation && isAccepted(answer),
+    );
+  }
+}
+
+const stoppedBy = (stop: Stop): Reason => ({ kind: 'stopped', stop });
+
+const inconclusive = (testCase: HttpCase, reason: Reason, exchange?: Exchange): Result =>
+  undecided(testCase, { outcome: 'inconclusive', reason }, exchange);
+
+const seenOnceOf = ({ id }: HttpCase, { answer, failure }: Exchange): SeenOnce => ({
+  case: id,
+  seen: failure
+    ? { kind: 'failure', failure }
+    : { kind: 'status', status: answer?.status ?? 0, phrase: answer?.reason ?? '' },
+});

@@ -1,0 +1,180 @@
+// What a run does with servers that have troubles of their own: it accuses none, harms none, and says what happened.
+
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startModel } from '../../fixtures/servers/start.ts';
+import { strangers } from '../../fixtures/servers/strangers/index.ts';
+import { startEditable } from '../../fixtures/servers/tolerances/editable.ts';
+import { startSerial } from '../../fixtures/servers/tolerances/serial.ts';
+import { tolerances } from '../../fixtures/servers/tolerances.ts';
+import { runConformance } from '../conform.ts';
+import { optionsFor } from '../testing/run-against.ts';
+import type { Report } from '../types.ts';
+import { exitCodeOf } from '../verdict.ts';
+
+const values = { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' };
+const credential = { header: 'Authorization', scheme: 'Bearer', secret: 'acme-base-token' };
+
+const run = (url: string, more: object = {}) =>
+  runConformance({ ...optionsFor(url), values, credential, ...more });
+
+const idsWith = ({ results }: Report, reason: string) =>
+  results.filter((result) => result.reason?.kind === reason).map((result) => result.case.id);
+const failed = ({ results }: Report) =>
+  results.filter(({ outcomes }) => outcomes.source === 'failed').map((result) => result.case.id);
+
+async function againstTolerance(name: string) {
+  const { start, change } = tolerances.find((one) => one.name === name) ?? {};
+  const server = await (start ? start() : startModel(change));
+  if (server === undefined) throw new TypeError(`no tolerant server is called ${name}`);
+  try {
+    return await run(server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+const started = await Promise.all(
+  strangers.map(async (stranger) => ({ ...stranger, running: await stranger.start() })),
+);
+afterAll(() => Promise.all(started.map(({ running }) => running?.close())));
+
+describe('a server that a stranger wrote', () => {
+  it.each(
+    started.map(
+      (one) =>
+        [one.running ? one.name : `${one.name} (skipped: this machine has no ${one.needs})`, one] as const,
+    ),
+  )('conforms to the source, and twice the same: %s', async (_, { running, declared }) => {
+    if (running === undefined) return;
+    const more = {
+      values: Object.fromEntries(
+        Object.entries({ ...values, ...declared.values }).filter(([, value]) => value !== undefined),
+      ),
+      ...(declared.credential && { credential: declared.credential }),
+    };
+    const url = running.url + (declared.basePath ?? '');
+    const first = await run(url, more);
+    const second = await run(url, more);
+    expect(failed(first)).toEqual([]);
+    expect(first.verdicts.source.conforms).toBe(true);
+    expect(second.verdicts.source).toEqual(first.verdicts.source);
+  });
+});
+
+describe('a run', () => {
+  it('loses nothing that a user has', async () => {
+    const server = await startEditable();
+    try {
+      const report = await run(server.url);
+      expect(server.lost()).toBe(0);
+      expect(failed(report)).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('slows down for a server that takes one connection at a time', async () => {
+    const server = await startSerial(5, true);
+    try {
+      const report = await run(server.url, { timeout: 400, selection: only('createTag/*', '*/examples/*') });
+      expect(failed(report)).toEqual([]);
+      expect(report.pace).toMatchObject({ concurrency: 1, slowed: true });
+      expect(exitCodeOf(report)).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('with a credential that is not known accuses nobody', async () => {
+    const server = await startModel();
+    try {
+      const report = await run(server.url, { credential: { ...credential, secret: 'mistyped' } });
+      expect(failed(report)).toEqual([]);
+      expect(report.stopped).toEqual({ kind: 'credential-refused', status: 401 });
+      expect(exitCodeOf(report)).toBe(3);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('stops counting refusals when the twin is refused as well', async () => {
+    const report = await againstTolerance('a quota of 60 creates, then 403');
+    expect(failed(report)).toEqual([]);
+    expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
+    expect(exitCodeOf(report)).toBe(3);
+  });
+
+  it('gives up cases of a kind after five without an answer, and keeps the finding', async () => {
+    const server = await startModel(({ check, transmit }) => {
+      let isFaulty = false;
+      return {
+        check: (...given) => {
+          const faults = check(...given);
+          isFaulty = faults.length > 0;
+          return faults;
+        },
+        transmit: (response, reply, call) => {
+          if (!isFaulty) transmit(response, reply, call);
+          isFaulty = false;
+        },
+      };
+    });
+    try {
+      const report = await run(server.url, { timeout: 150, selection: only('createTag/*') });
+      expect(failed(report).length).toBeGreaterThanOrEqual(1);
+      expect(idsWith(report, 'gave-up').length).toBeGreaterThan(0);
+      expect(exitCodeOf(report)).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('tells what went wrong once and not again, and blames nobody for it', async () => {
+    let calls = 0;
+    const server = await startModel(({ transmit }) => ({
+      transmit: (response, reply, call) => {
+        calls += 1;
+        if (calls % 40 === 0) response.writeHead(500).end();
+        else transmit(response, reply, call);
+      },
+    }));
+    try {
+      const report = await run(server.url, { selection: only('createTag/*') });
+      expect(report.seenOnce.length).toBeGreaterThan(0);
+      expect(failed(report)).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a connection', () => {
+  it('carries no other request after one whose body may be left unread', async () => {
+    const log: { readonly socket: Socket; readonly mayLeave: boolean }[] = [];
+    const listener: RequestListener = (request, response) => {
+      const isRefused = request.headers['content-type'] !== 'application/json';
+      const hasBody = Number(request.headers['content-length'] ?? 0) > 0;
+      log.push({ socket: request.socket, mayLeave: hasBody && (isRefused || request.method === 'GET') });
+      request.resume().on('end', () => {
+        response.writeHead(isRefused ? 415 : 201, { 'content-type': 'application/json' }).end('{"id":"1"}');
+      });
+    };
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    try {
+      await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const bySocket = [...Map.groupBy(log, ({ socket }) => socket).values()];
+      expect(log.filter(({ mayLeave }) => mayLeave).length).toBeGreaterThan(0);
+      expect(bySocket.filter((list) => list.slice(0, -1).some(({ mayLeave }) => mayLeave))).toEqual([]);
+      expect(bySocket.some((list) => list.length > 1)).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+function only(...patterns: readonly string[]) {
+  return { only: patterns, skip: [], readOnly: false };
+}

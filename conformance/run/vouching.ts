@@ -1,0 +1,106 @@
+// A twin vouches before and after: it is sent again while its negatives are, and once at the end. What was refused
+// after a twin stopped being accepted shows nothing.
+
+import { conditionOf } from '../judge/conditions.ts';
+import { isAccepted } from '../judge/read-answer.ts';
+import type { Case, Exchange, HttpCase } from '../types.ts';
+
+/** One more sending of a twin. */
+interface Check {
+  /** Its place among all responses. */
+  readonly at: number;
+  readonly exchange: Exchange;
+}
+
+/** What the checks of the twins say. */
+export interface Vouching {
+  /** Notes a response; tells whether the twin of the case is due to be sent again. */
+  readonly note: (testCase: HttpCase) => string | undefined;
+  /** Notes that a twin was sent again. */
+  readonly check: (twin: string, exchange: Exchange) => void;
+  /** Twins that were not sent again since their last negative, the latest first. */
+  readonly open: () => readonly string[];
+  /** The first check after a case's response that was not accepted, with how often it was accepted until then. */
+  readonly stoppedAfter: (id: string) => Stopped | undefined;
+  readonly count: () => number;
+}
+
+/** A twin that stopped being accepted. */
+export interface Stopped {
+  readonly twin: string;
+  /** Creates, or reads, of the operation that were accepted before. */
+  readonly accepted: number;
+  readonly exchange: Exchange;
+}
+
+/** A twin is sent again after so many negatives. */
+const interval = 25;
+
+/** The accepted request that speaks for a case: its twin, or another valid body of the operation. */
+export function voucherOf(testCase: Case, isAcceptedCase: (id: string) => boolean): string | undefined {
+  const twin = conditionOf(testCase, 'twin')?.case;
+  return twin ?? conditionOf(testCase, 'one-of')?.cases.find(isAcceptedCase);
+}
+
+/**
+ * @param cases those of the run
+ * @param exchangeOf what a case was answered
+ */
+export function createVouching(
+  cases: ReadonlyMap<string, HttpCase>,
+  exchangeOf: (id: string) => Exchange | undefined,
+): Vouching {
+  const acceptedCase = (id: string) => isAccepted(exchangeOf(id)?.answer);
+  /** A twin that cannot be sent again is spoken for by its own. */
+  const voucher = (testCase: HttpCase): string | undefined => {
+    if (isRepetition(testCase)) return undefined;
+    const twin = cases.get(voucherOf(testCase, acceptedCase) ?? '');
+    return twin === undefined || isRepeatable(twin) ? twin?.id : voucher(twin);
+  };
+  const answeredAt = new Map<string, number>();
+  const checks = new Map<string, Check[]>();
+  const since = new Map<string, number>();
+  const accepted = new Map<string, number>();
+  let clock = 0;
+
+  const noteAccepted = (operation: string, exchange: Exchange | undefined) => {
+    if (isAccepted(exchange?.answer)) accepted.set(operation, (accepted.get(operation) ?? 0) + 1);
+  };
+
+  return {
+    note: (testCase) => {
+      answeredAt.set(testCase.id, ++clock);
+      noteAccepted(testCase.operation, exchangeOf(testCase.id));
+      const twin = voucher(testCase);
+      if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.answer)) return undefined;
+      since.set(twin, (since.get(twin) ?? 0) + 1);
+      return (since.get(twin) ?? 0) % interval === 0 ? twin : undefined;
+    },
+    check: (twin, exchange) => {
+      checks.set(twin, [...(checks.get(twin) ?? []), { at: ++clock, exchange }]);
+      noteAccepted(cases.get(twin)?.operation ?? '', exchange);
+      since.set(twin, 0);
+    },
+    open: () => [...since].flatMap(([twin, count]) => (count > 0 ? [twin] : [])).reverse(),
+    stoppedAfter: (id) => {
+      const testCase = cases.get(id);
+      const twin = testCase && voucher(testCase);
+      const at = answeredAt.get(id);
+      if (twin === undefined || at === undefined) return undefined;
+      const next = checks.get(twin)?.find((check) => check.at > at);
+      if (next === undefined || isAccepted(next.exchange.answer)) return undefined;
+      return { twin, accepted: accepted.get(testCase?.operation ?? '') ?? 0, exchange: next.exchange };
+    },
+    count: () => [...checks.values()].reduce((sum, list) => sum + list.length, 0),
+  };
+}
+
+/** It is its twin sent again, and what became of that is what it judges. */
+const isRepetition = ({ requires }: HttpCase) => requires.some(({ expect }) => expect.kind === 'same-status');
+
+/** A body under a name that is used once cannot be sent again; nor is anything that changes what others read. */
+function isRepeatable({ request, conditions }: HttpCase): boolean {
+  const { body } = request;
+  const isNamedOnce = body !== undefined && 'text' in body && body.text.includes('$UNIQUE[');
+  return !isNamedOnce && !conditions.some(({ kind }) => kind === 'last');
+}
