@@ -28,6 +28,8 @@ export interface PlanOptions {
   readonly selection: Selection;
   /** Whether the token rules can be tried. */
   readonly driver: boolean;
+  /** What the User-Agent says. */
+  readonly kit?: { readonly version: string };
 }
 
 /** The cases of a run. */
@@ -56,9 +58,9 @@ export function planCases(options: PlanOptions): Plan {
 }
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
-function inputsOf({ credential, headers, values, overrides = [] }: PlanOptions) {
+function inputsOf({ credential, headers, values, overrides = [], kit }: PlanOptions) {
   const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
-  const shown = withUserAgent(headers).map(([name, value], i): readonly [string, string] => {
+  const shown = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
     if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;
     secrets.push({ placeholder, value });
@@ -73,13 +75,10 @@ function inputsOf({ credential, headers, values, overrides = [] }: PlanOptions) 
   return { inputs, secrets };
 }
 
-/** Gateways refuse requests without one. */
-const userAgent = ['User-Agent', 'acs/1.0.0'] as const;
-
-/** One that is given takes its place, an empty one takes it away. */
-function withUserAgent(headers: PlanOptions['headers']): PlanOptions['headers'] {
+/** Gateways refuse requests without a User-Agent. One that is given takes its place, an empty one takes it away. */
+function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit']): PlanOptions['headers'] {
   const isUserAgent = ([name]: PlanOptions['headers'][number]) => name.toLowerCase() === 'user-agent';
-  if (!headers.some(isUserAgent)) return [userAgent, ...headers];
+  if (!headers.some(isUserAgent)) return [['User-Agent', kit ? `acs/${kit.version}` : 'acs'], ...headers];
   return headers.filter((header) => !isUserAgent(header) || header[1] !== '');
 }
 

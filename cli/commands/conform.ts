@@ -76,6 +76,7 @@ async function whatToSend(flags: ConformFlags) {
     values: valuesOf(flags, contract),
     headers: headersOf(flags),
     overrides: overridesOf(flags),
+    kit: packageInfo(),
     selection: { only: flags.only, skip: flags.skip, readOnly: flags.readOnly ?? false },
     ...(credential && { credential }),
   };
@@ -91,7 +92,6 @@ async function howToRun(flags: ConformFlags) {
     explore: flags.explore,
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
-    kit: packageInfo(),
     ...(flags.driver !== undefined && { driver: await loadDriver(flags.driver) }),
     ...(flags.insecure && { insecure: true }),
     ...(flags.ca !== undefined && { ca: readText(flags.ca, 'certificate authority') }),

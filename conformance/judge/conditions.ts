@@ -50,6 +50,13 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
         ? undefined
         : { outcome: 'not-applicable', reason: condition },
   },
+  'only-if-accepted': {
+    dependsOn: ({ case: other }) => [other],
+    before: (condition, view) =>
+      isAccepted(view.exchangeOf(condition.case)?.answer)
+        ? undefined
+        : { outcome: 'not-applicable', reason: condition },
+  },
   'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
   'refused-without': {
     refused: ({ input, value, status: only }, { status, phrase }) =>

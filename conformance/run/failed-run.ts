@@ -1,8 +1,8 @@
 // What a run comes to that failed at something of its own: what ran is reported, the rest is undecided.
 
-import { undecided } from '../judge/index.ts';
 import type { Case, Result, Stop } from '../types.ts';
 import type { Run } from './runner.ts';
+import { notSent } from './stop.ts';
 
 /**
  * A run out of the results that there are.
@@ -18,9 +18,6 @@ export function failedRun(cases: readonly Case[], results: ReadonlyMap<string, R
     seenOnce: [],
   };
 }
-
-const notSent = (testCase: Case, stop: Stop): Result =>
-  undecided(testCase, { outcome: 'inconclusive', reason: { kind: 'stopped', stop } });
 
 /** One line. */
 function detailOf(error: unknown): string {

@@ -15,9 +15,10 @@ import {
 import { isAccepted } from '../judge/read-answer.ts';
 import type { Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
 import type { Wire } from '../wire/exchange.ts';
+import { type Confirming, createConfirming } from './confirming.ts';
 import { createLine, type Line } from './line.ts';
 import { phasesOf } from './phases.ts';
-import { stopAfter, stopOf } from './stop.ts';
+import { notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
 import { familyOf, isSuspect } from './suspects.ts';
 import { createVouching, type Vouching } from './vouching.ts';
 
@@ -48,8 +49,6 @@ export interface Run {
 
 /** So many cases of one kind in a row without a response, and the rest of them is not sent. */
 const mostSilent = 5;
-/** Milliseconds that reproduced silence may cost; past that it is taken as it was seen. */
-const patience = 30_000;
 
 /** Runs every case once. Never throws for what an implementation does. */
 export async function run(options: RunOptions): Promise<Run> {
@@ -59,6 +58,7 @@ export async function run(options: RunOptions): Promise<Run> {
 class Runner {
   private readonly options: RunOptions;
   private readonly line: Line;
+  private readonly confirming: Confirming;
   private readonly vouching: Vouching;
   private readonly exchanges = new Map<string, Exchange>();
   private readonly results = new Map<string, Result>();
@@ -68,10 +68,6 @@ class Runner {
   private readonly needed: ReadonlySet<string>;
   private readonly context: Context;
   private readonly silent = new Map<string, number>();
-  private readonly unconfirmed = new Set<string>();
-  private readonly confirmed = new Set<string>();
-  private readonly seenOnce: SeenOnce[] = [];
-  private waited = 0;
   private stopped: Stop | undefined;
 
   constructor(options: RunOptions) {
@@ -79,6 +75,7 @@ class Runner {
     this.cases = new Map(options.cases.map((testCase) => [testCase.id, testCase]));
     this.needed = new Set(options.cases.flatMap(dependenciesOf));
     this.line = createLine(options);
+    this.confirming = createConfirming(this.line);
     this.vouching = createVouching(this.cases, (id) => this.exchanges.get(id));
     this.context = {
       contract: options.contract,
@@ -101,7 +98,7 @@ class Runner {
     }
     if (signal.aborted) this.stopped ??= stopOf(signal);
     const results = cases.map((testCase) => this.options.hide(this.finalResult(testCase)));
-    const { seenOnce } = this;
+    const seenOnce = this.confirming.seenOnce();
     return { results, seenOnce, pace: this.pace(), ...(this.stopped && { stopped: this.stopped }) };
   }
 
@@ -184,18 +181,10 @@ class Runner {
     this.silent.set(family, isSilent ? (this.silent.get(family) ?? 0) + 1 : 0);
   }
 
-  /** What accuses the server for failing is sent once more, alone; only what happens again is reported. */
   private async confirm(testCase: HttpCase): Promise<void> {
-    const first = this.exchanges.get(testCase.id);
-    if (first === undefined || !isSuspect(testCase, first) || this.confirmed.has(testCase.id)) return;
-    const isSilence = first.failure?.kind === 'timeout';
-    if (isSilence && this.waited > patience) return void this.unconfirmed.add(testCase.id);
-    this.confirmed.add(testCase.id);
-    const again = await this.line.sendAlone(testCase.request);
-    if (again === undefined) return;
-    this.exchanges.set(testCase.id, again);
-    if (again.failure?.kind === 'timeout') this.waited += again.milliseconds;
-    if (!isSuspect(testCase, again)) this.seenOnce.push(seenOnceOf(testCase, first));
+    const exchange = this.exchanges.get(testCase.id);
+    if (exchange === undefined) return;
+    this.exchanges.set(testCase.id, await this.confirming.confirm(testCase, exchange));
   }
 
   private async confirmAll(): Promise<void> {
@@ -228,7 +217,7 @@ class Runner {
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
     if (this.stopped?.kind === 'credential-refused')
       return inconclusive(testCase, stoppedBy(this.stopped), exchange);
-    if (this.unconfirmed.has(testCase.id) && exchange.failure !== undefined)
+    if (this.confirming.isUnconfirmed(testCase.id) && exchange.failure !== undefined)
       return inconclusive(testCase, { kind: 'unconfirmed', failure: exchange.failure }, exchange);
     const result = judge(testCase, exchange, this.context);
     const stopped = isAccepted(exchange.answer) ? undefined : this.vouching.stoppedAfter(testCase.id);
@@ -243,7 +232,7 @@ class Runner {
   private notSent(testCase: HttpCase): Result {
     if (this.stopped === undefined && !this.options.signal.aborted)
       return inconclusive(testCase, { kind: 'gave-up', silent: mostSilent });
-    return inconclusive(testCase, stoppedBy(this.stopped ?? stopOf(this.options.signal)));
+    return notSent(testCase, this.stopped ?? stopOf(this.options.signal));
   }
 
   private acceptedElsewhere(operation: string): boolean {
@@ -253,14 +242,5 @@ class Runner {
   }
 }
 
-const stoppedBy = (stop: Stop): Reason => ({ kind: 'stopped', stop });
-
 const inconclusive = (testCase: HttpCase, reason: Reason, exchange?: Exchange): Result =>
   undecided(testCase, { outcome: 'inconclusive', reason }, exchange);
-
-const seenOnceOf = ({ id }: HttpCase, { answer, failure }: Exchange): SeenOnce => ({
-  case: id,
-  seen: failure
-    ? { kind: 'failure', failure }
-    : { kind: 'status', status: answer?.status ?? 0, phrase: answer?.reason ?? '' },
-});

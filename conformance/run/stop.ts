@@ -1,6 +1,14 @@
 // Whether it makes sense to go on after the first requests, and what an abort means.
 
-import type { Exchange, Stop } from '../types.ts';
+import { undecided } from '../judge/index.ts';
+import type { Case, Exchange, Reason, Result, Stop } from '../types.ts';
+
+/** Why a case is undecided in a run that ended early. */
+export const stoppedBy = (stop: Stop): Reason => ({ kind: 'stopped', stop });
+
+/** A case that a run did not come to. */
+export const notSent = (testCase: Case, stop: Stop): Result =>
+  undecided(testCase, { outcome: 'inconclusive', reason: stoppedBy(stop) });
 
 /** Why a run ends after its first exchanges, if it does. */
 export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {

@@ -66,6 +66,11 @@ export type Reason =
       readonly case: string;
       readonly because: Extract<Condition, { kind: 'only-if-refused' }>['because'];
     }
+  | {
+      readonly kind: 'only-if-accepted';
+      readonly case: string;
+      readonly because: Extract<Condition, { kind: 'only-if-accepted' }>['because'];
+    }
   | { readonly kind: 'failure'; readonly failure: Failure }
   /** Exploration found no accepted body that it could vary. */
   | { readonly kind: 'nothing-to-vary' }

@@ -96,6 +96,7 @@ function hideReason(reason: Reason, hide: Hide): Reason {
   switch (reason.kind) {
     case 'needs':
     case 'only-if-refused':
+    case 'only-if-accepted':
       return reason;
     case 'refused-without':
       return { ...reason, phrase: hide(reason.phrase) };

@@ -1,25 +1,26 @@
 // Subjects over the model server of fixtures/servers: faulty by hand, tolerant, trivial.
 
+import { modelCredential, modelValues, targetOf } from '../../fixtures/servers/declared.ts';
 import { type Fault, faults } from '../../fixtures/servers/faults.ts';
 import { startModel } from '../../fixtures/servers/start.ts';
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import { type Trivial, trivials } from '../../fixtures/servers/trivial.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { runSuite, type Target } from '../suite.ts';
-import { operationsOf } from './operations.ts';
+import { casesOf } from './cases.ts';
 import { type ProvenServer, tenMegabytes } from './server.ts';
 
 /** What is declared of the model server. */
 const modelTarget: Omit<Target, 'url'> = {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
-  credential: { header: 'Authorization', scheme: 'Bearer', secret: 'acme-base-token' },
+  values: modelValues,
+  credential: modelCredential,
   timeout: 10_000,
   only: [],
   skip: [],
   against: 'source',
 };
 /** Long enough for an answer on a busy machine, short enough to wait for none. */
-const untilSilence = 1000;
+const untilSilence = 500;
 
 /** Every server over the model server. */
 export const modelServers = (contract: Contract): readonly ProvenServer[] => [
@@ -28,11 +29,14 @@ export const modelServers = (contract: Contract): readonly ProvenServer[] => [
   ...trivials.map((server) => trivial(contract, server)),
 ];
 
-function faulty(contract: Contract, { name, breaks, change, verdict, silent }: Fault): ProvenServer {
+function faulty(
+  contract: Contract,
+  { name, breaks, change, verdict, silent, caughtBy }: Fault,
+): ProvenServer {
   const target = {
     ...modelTarget,
     against: verdict,
-    only: operationsOf(contract, breaks),
+    only: [caughtBy, ...casesOf(contract, breaks, verdict)],
     skip: breaks.includes('body-size') ? [] : [tenMegabytes],
     ...(silent && { timeout: untilSilence }),
   };
@@ -42,18 +46,13 @@ function faulty(contract: Contract, { name, breaks, change, verdict, silent }: F
 
 function tolerant(
   contract: Contract,
-  { name, silences, change, start, only = [], declared = {} }: Tolerance,
+  { name, silences, change, start, slow: only = [], declared }: Tolerance,
 ): ProvenServer {
-  const { basePath = '', values, credential = modelTarget.credential } = declared;
-  const known = Object.entries({ ...modelTarget.values, ...values }).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
   const isAboutLength = silences.length === 0 || silences.includes('body-size');
   const skip = isAboutLength ? [] : [tenMegabytes];
-  const target = { ...modelTarget, values: Object.fromEntries(known), credential, skip, only };
   const run = () =>
-    withServer(start ? start() : startModel(change), ({ url, certificate }) =>
-      runSuite(contract, { ...target, url: url + basePath, ...(certificate && { ca: certificate }) }),
+    withServer(start ? start() : startModel(change), (server) =>
+      runSuite(contract, { ...modelTarget, skip, only, ...targetOf(server, declared) }),
     );
   return { kind: 'tolerant', name, run };
 }

@@ -1,8 +1,10 @@
 // Texts and arrays of a length, as changes of a valid body.
 
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
+import type { Condition } from '../../types.ts';
 import type { BodyChange } from '../change.ts';
 import { pathName } from '../json-text.ts';
+import { sameNameId, sceneOf } from '../sequences/names.ts';
 import type { Place, Subject } from '../subject.ts';
 import { isUniqueName, uniqueLength, uniqueName } from '../unique.ts';
 
@@ -13,6 +15,15 @@ export const textChange =
   (subject: Subject, place: Place, keyword: Keyword, beyondAscii = false) =>
   (variant: string, value: string): BodyChange =>
     lengthChange(subject, place, { keyword, variant, value, length: characters(value), beyondAscii });
+
+/**
+ * A name too short to be new to the run may be taken where names are unique: it counts only where they are not, and
+ * only for being accepted.
+ */
+export const tooShortToBeNew = (subject: Subject, field: Field, length: number): readonly Condition[] =>
+  isUniqueName(field) && length < uniqueLength && sceneOf(subject) !== undefined
+    ? [{ kind: 'only-if-accepted', case: sameNameId(subject), because: 'names-must-be-unique' }]
+    : [];
 
 /** Changes of an array. */
 export const arrayChange =

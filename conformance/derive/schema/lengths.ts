@@ -2,12 +2,13 @@
 
 import { typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { acceptedChange, changeId, refusedChange } from '../change.ts';
+import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { valueAt } from '../json-text.ts';
+import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { charactersCounted } from '../silences/characters-counted.ts';
 import { type Place, placesOf, type Subject } from '../subject.ts';
-import { arrayChange, textChange, textOf } from './length-change.ts';
+import { arrayChange, textChange, textOf, tooShortToBeNew } from './length-change.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
 export const lengths: Rule = {
@@ -31,8 +32,11 @@ function strings(subject: Subject, place: Place): readonly HttpCase[] {
 function shortest(subject: Subject, place: Place, minLength: number): readonly HttpCase[] {
   const { body, field } = place;
   const change = textChange(subject, place, 'minLength');
+  const conditions = tooShortToBeNew(subject, field, minLength);
+  const at: BodyChange = { ...change('minimum', textOf(field, minLength)), conditions };
+  const requires = success(subject, at.origin).slice(0, conditions.length > 0 ? 1 : undefined);
   return [
-    ...acceptedChange(subject, body, change('minimum', textOf(field, minLength))),
+    ...acceptedChange(subject, body, at, requires),
     ...refusedChange(
       subject,
       body,

@@ -15,12 +15,8 @@ import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 export const names: Rule = {
   name: 'names',
   derive: (subject) => {
-    const [body] = subject.bodies;
-    const field = body && nameFieldOf(body);
-    if (body === undefined || field === undefined || subject.operation.method !== 'POST') return [];
-    if (!subject.contract.annotated) return [];
-    const scene: Scene = { subject, body, field };
-    return [taken(scene), refusedFirst(scene), acceptedAfter(scene)];
+    const scene = sceneOf(subject);
+    return scene === undefined ? [] : [taken(scene), refusedFirst(scene), acceptedAfter(scene)];
   },
 };
 
@@ -28,6 +24,14 @@ interface Scene {
   readonly subject: Subject;
   readonly body: ValidBody;
   readonly field: Field;
+}
+
+/** An operation that creates something with a name, and the body that names it. */
+export function sceneOf(subject: Subject): Scene | undefined {
+  const [body] = subject.bodies;
+  const field = body && nameFieldOf(body);
+  const isCreate = subject.operation.method === 'POST' && subject.contract.annotated;
+  return isCreate && body && field ? { subject, body, field } : undefined;
 }
 
 const named = (variant: string) => ({ rule: 'repetition', variant });

@@ -1,23 +1,20 @@
 // May two profiles or two tags have the same name?
 
 import { pathName } from '../json-text.ts';
-import { requestUnder, takenId } from '../sequences/names.ts';
-import { nameFieldOf } from '../valid-bodies.ts';
+import { requestUnder, sceneOf, takenId } from '../sequences/names.ts';
 import { ask, probe } from './probe.ts';
 
 export const namesUnique = probe('names-unique', (subject) => {
-  const [body] = subject.bodies;
-  const field = body && nameFieldOf(body);
-  if (body === undefined || field === undefined || subject.operation.method !== 'POST') return [];
-  if (!subject.contract.annotated) return [];
-  const path = pathName(field.path);
+  const scene = sceneOf(subject);
+  if (scene === undefined) return [];
+  const path = pathName(scene.field.path);
   return [
     ask(subject, {
       silence: 'names-unique',
       name: { rule: 'repetition', variant: 'asked/same-name' },
       title: `${path} that another resource has already`,
       change: `${path} is the same`,
-      request: requestUnder({ subject, body, field }, 'taken'),
+      request: requestUnder(scene, 'taken'),
       twin: takenId(subject),
     }),
   ];

@@ -23,6 +23,7 @@ const words: Table<Condition> = {
   after: ({ cases }) => `sent after ${someOf(cases)}`,
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
+  'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
   'one-of': ({ cases }) =>
     cases.length === 0
       ? 'a rejection leaves it undecided: the service may require what the source leaves open'

@@ -34,18 +34,21 @@ const words: Table<Reason> = {
   'all-refused': ({ operation, ...status }) =>
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'only-if-refused': ({ because }) => becauses[because],
+  'only-if-accepted': ({ because }) => becauses[because],
   failure: ({ failure }) => failureInWords(failure),
   'nothing-to-vary': () => 'no body was accepted that random ones could be made from',
   'no-result': () => 'it was never run',
   token: ({ says }) => says,
 };
 
-/** What makes a case moot when the other one was not rejected. */
-export const becauses: Readonly<Record<Extract<Condition, { kind: 'only-if-refused' }>['because'], string>> =
-  {
-    'names-need-not-be-unique': 'this service allows duplicate names',
-    'content-type-is-not-checked': 'this service does not check the content type',
-  };
+type Because = Extract<Condition, { kind: 'only-if-refused' | 'only-if-accepted' }>['because'];
+
+/** What makes a case moot by what became of another one. */
+export const becauses: Readonly<Record<Because, string>> = {
+  'names-need-not-be-unique': 'this service allows duplicate names',
+  'names-must-be-unique': 'names are unique in this service, and one so short may be taken',
+  'content-type-is-not-checked': 'this service does not check the content type',
+};
 
 const twinInWords = (state: TwinState) => say(states, state);
 

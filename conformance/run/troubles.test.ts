@@ -1,23 +1,20 @@
 // What a run does with servers that have troubles of their own: it accuses none, harms none, and says what happened.
 
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { modelCredential as credential, targetOf } from '../../fixtures/servers/declared.ts';
 import { startModel } from '../../fixtures/servers/start.ts';
-import { strangers } from '../../fixtures/servers/strangers/index.ts';
 import { startEditable } from '../../fixtures/servers/tolerances/editable.ts';
 import { startSerial } from '../../fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
-import { optionsFor } from '../testing/run-against.ts';
+import { listen, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
-const values = { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' };
-const credential = { header: 'Authorization', scheme: 'Bearer', secret: 'acme-base-token' };
-
 const run = (url: string, more: object = {}) =>
-  runConformance({ ...optionsFor(url), values, credential, ...more });
+  runConformance({ ...optionsFor(url), ...targetOf({ url, close: async () => undefined }), ...more });
 
 const idsWith = ({ results }: Report, reason: string) =>
   results.filter((result) => result.reason?.kind === reason).map((result) => result.case.id);
@@ -34,34 +31,6 @@ async function againstTolerance(name: string) {
     await server.close();
   }
 }
-
-const started = await Promise.all(
-  strangers.map(async (stranger) => ({ ...stranger, running: await stranger.start() })),
-);
-afterAll(() => Promise.all(started.map(({ running }) => running?.close())));
-
-describe('a server that a stranger wrote', () => {
-  it.each(
-    started.map(
-      (one) =>
-        [one.running ? one.name : `${one.name} (skipped: this machine has no ${one.needs})`, one] as const,
-    ),
-  )('conforms to the source, and twice the same: %s', async (_, { running, declared }) => {
-    if (running === undefined) return;
-    const more = {
-      values: Object.fromEntries(
-        Object.entries({ ...values, ...declared.values }).filter(([, value]) => value !== undefined),
-      ),
-      ...(declared.credential && { credential: declared.credential }),
-    };
-    const url = running.url + (declared.basePath ?? '');
-    const first = await run(url, more);
-    const second = await run(url, more);
-    expect(failed(first)).toEqual([]);
-    expect(first.verdicts.source.conforms).toBe(true);
-    expect(second.verdicts.source).toEqual(first.verdicts.source);
-  });
-});
 
 describe('a run', () => {
   it('loses nothing that a user has', async () => {
@@ -161,16 +130,15 @@ describe('a connection', () => {
         response.writeHead(isRefused ? 415 : 201, { 'content-type': 'application/json' }).end('{"id":"1"}');
       });
     };
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
+    const server = await listen(listener);
     try {
-      await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await run(server.url);
       const bySocket = [...Map.groupBy(log, ({ socket }) => socket).values()];
       expect(log.filter(({ mayLeave }) => mayLeave).length).toBeGreaterThan(0);
       expect(bySocket.filter((list) => list.slice(0, -1).some(({ mayLeave }) => mayLeave))).toEqual([]);
       expect(bySocket.some((list) => list.length > 1)).toBe(true);
     } finally {
-      server.close();
+      await server.close();
     }
   });
 });
