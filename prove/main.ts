@@ -1,36 +1,52 @@
-// `npm run prove`: the suite proves itself. Exits 1 when anything is wanting.
+// `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
 
-import { parseArgs } from 'node:util';
+import { loadContract } from '../src/contract/index.ts';
+import { UsageError } from '../src/errors.ts';
+import type { NamedSitting } from './exam/marks.ts';
+import { renderExam, renderRight } from './exam/render.ts';
+import { exam } from './exam.ts';
+import { type Options, parseOptions } from './options.ts';
 import { prove } from './prove.ts';
 import { render } from './render.ts';
-
-const usage = 'usage: npm run prove -- [--notes] [--write]\n';
+import { serversOf } from './servers/index.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: readonly string[]): Promise<number> {
-  const options = optionsOf(argv);
-  if (options === undefined) {
-    process.stderr.write(usage);
+  try {
+    const options = parseOptions(argv);
+    return options.mode === 'exam' ? await runExam(options) : await runProof(options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
     return 2;
   }
-  const proof = await prove(options.write ? 'write' : 'compare', showProgress);
-  process.stdout.write(render(proof, options.notes));
+}
+
+async function runProof({ notes, write }: Extract<Options, { mode: 'prove' }>): Promise<number> {
+  const proof = await prove(write ? 'write' : 'compare', showProgress);
+  process.stdout.write(render(proof, notes));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
 }
 
-/** `--notes` shows what is worth knowing and no fault, `--write` writes the pages of the clause table. */
-function optionsOf(
-  argv: readonly string[],
-): { readonly notes: boolean; readonly write: boolean } | undefined {
-  const flags = {
-    notes: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  } as const;
+/** Ctrl-C would not reach the tool, which has a process group of its own: it is ended here. */
+async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam' }>): Promise<number> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const servers = serversOf(await loadContract());
   try {
-    return parseArgs({ args: [...argv], options: flags }).values;
-  } catch {
-    return undefined;
+    const onRight = (right: readonly NamedSitting[]) => void process.stdout.write(renderRight(right));
+    const result = await exam(
+      servers,
+      { ...options, signal: stop.signal },
+      { onRight, onDone: showProgress },
+    );
+    process.stdout.write(renderExam(result, notes));
+    return 0;
+  } catch (error) {
+    if (stop.signal.aborted) return 130;
+    throw error;
   }
 }
 

@@ -4,14 +4,15 @@ import { faults } from '../fixtures/servers/faults.ts';
 import { startPython } from '../fixtures/servers/tolerances/python.ts';
 import { loadContract } from '../src/contract/index.ts';
 import { mutantsOf } from './machine/index.ts';
-import { type Kind, serversOf } from './servers/index.ts';
+import { judgeServer, type Kind, serversOf } from './servers/index.ts';
 import { casesWith, type Digest } from './suite.ts';
 
 const contract = await loadContract();
 const servers = serversOf(contract);
 
 async function run(kind: Kind, name: string): Promise<Digest> {
-  const digest = await servers.find((one) => one.kind === kind && one.name === name)?.run();
+  const server = servers.find((one) => one.kind === kind && one.name === name);
+  const digest = server && (await judgeServer(contract, server));
   if (digest === undefined) throw new TypeError(`nothing was run for ${kind} ${name}`);
   return digest;
 }

@@ -2,7 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { loadContract } from '../src/contract/index.ts';
-import { keyOf, serversOf } from './servers/index.ts';
+import { judgeServer, keyOf, serversOf } from './servers/index.ts';
 import type { Digest } from './suite.ts';
 
 /** What a thread answers: `digest` is absent where the machine lacks what the server needs. */
@@ -18,7 +18,8 @@ parentPort?.postMessage('ready');
 
 async function answer(key: string): Promise<Answer> {
   try {
-    return { key, digest: await servers.get(key)?.run() };
+    const server = servers.get(key);
+    return { key, digest: server && (await judgeServer(contract, server)) };
   } catch (error) {
     return { key, error: (error as Error).stack ?? String(error) };
   }

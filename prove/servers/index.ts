@@ -5,6 +5,7 @@ import { kitServers } from './kit.ts';
 import { modelServers } from './model.ts';
 import type { Kind, ProvenServer } from './server.ts';
 
+export { judgeServer, withServer } from './server.ts';
 export type { Kind, ProvenServer };
 
 /** All servers, by kind and name. */

@@ -1,55 +1,43 @@
 // Subjects of the kit: the reference server, as it is and with a changed contract, and the mock.
 
-import type { Scope } from '../../conformance/index.ts';
 import type { Contract, OpenApiDocument } from '../../src/contract/index.ts';
 import { startMock } from '../../src/mock/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { type Mutant, mutantsOf } from '../machine/index.ts';
-import { type Digest, runSuite, type Target } from '../suite.ts';
-import { type ProvenServer, tenMegabytes } from './server.ts';
+import type { Target } from '../suite.ts';
+import { type ProvenServer, type StartedServer, tenMegabytes } from './server.ts';
 
 /** Every server made of the kit itself. */
 export const kitServers = (contract: Contract): readonly ProvenServer[] => [
   ...mutantsOf(contract).map((mutant) => mutated(contract, mutant)),
-  { kind: 'reference', name: 'reference', run: () => runReference(contract, contract.document, 'contract') },
-  { kind: 'mock', name: 'mock', run: () => runMock(contract) },
+  { kind: 'reference', name: 'reference', start: () => startReference(contract.document) },
+  { kind: 'mock', name: 'mock', start: () => startMocked(contract.document) },
 ];
 
 function mutated(contract: Contract, { name, apply, seenBy, verdict }: Mutant): ProvenServer {
-  const run = () => {
+  const start = () => {
     const document = structuredClone(contract.document);
     apply(document);
-    return runReference(contract, document, verdict, seenBy, [tenMegabytes]);
+    return startReference(document, { against: verdict, only: seenBy, skip: [tenMegabytes] });
   };
-  return { kind: 'machine', name, run };
+  return { kind: 'machine', name, breaks: verdict, start };
 }
 
-async function runReference(
-  contract: Contract,
+async function startReference(
   document: OpenApiDocument,
-  against: Scope,
-  only: readonly string[] = [],
-  skip: readonly string[] = [],
-): Promise<Digest> {
+  judged: Partial<Target> = {},
+): Promise<StartedServer> {
   const server = await serve({ contract: document, port: 0, log: () => undefined });
-  try {
-    return await runSuite(contract, { ...targetOf(server), url: server.url, against, only, skip });
-  } finally {
-    await server.close();
-  }
+  return { target: { ...targetOf(server), ...judged, url: server.url }, close: server.close };
 }
 
 /** The same is declared of the mock as of the reference. */
-async function runMock(contract: Contract): Promise<Digest> {
-  const reference = await serve({ contract: contract.document, port: 0, log: () => undefined });
-  const target = targetOf(reference);
+async function startMocked(document: OpenApiDocument): Promise<StartedServer> {
+  const reference = await startReference(document);
   await reference.close();
-  const mock = await startMock({ contract: contract.document, port: 0, bearer: [target.credential.secret] });
-  try {
-    return await runSuite(contract, { ...target, url: mock.url });
-  } finally {
-    await mock.close();
-  }
+  const { target } = reference;
+  const mock = await startMock({ contract: document, port: 0, bearer: [target.credential.secret] });
+  return { target: { ...target, url: mock.url }, close: mock.close };
 }
 
 function targetOf({ demo }: RunningServer): Omit<Target, 'url'> {

@@ -1,17 +1,47 @@
 // What the suite is run against to prove it.
 
-import type { Digest } from '../suite.ts';
+import type { Scope } from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { type Digest, runSuite, type Target } from '../suite.ts';
 
 /** The kinds of server that the proof knows. */
 export type Kind = 'machine' | 'hand' | 'tolerant' | 'trivial' | 'reference' | 'mock';
+
+/** A server that listens, how it is reached, and how the suite judges it. */
+export interface StartedServer {
+  readonly target: Target;
+  readonly close: () => Promise<void>;
+}
 
 /** One server, named so that any thread can start it. */
 export interface ProvenServer {
   readonly kind: Kind;
   readonly name: string;
-  /** Starts it, runs the suite and stops it; `undefined` where the machine lacks what it needs. */
-  readonly run: () => Promise<Digest | undefined>;
+  /** The verdict that it breaks, where it is faulty. */
+  readonly breaks?: Scope;
+  /** Why no verdict can be reached on it, where it asks for what nobody could know. */
+  readonly undecided?: string;
+  /** Starts it and judges nothing; `undefined` where the machine lacks what it needs. */
+  readonly start: () => Promise<StartedServer | undefined>;
 }
+
+/** Starts a server, hands it to `use` and stops it; `undefined` where the machine lacks what it needs. */
+export async function withServer<T>(
+  { start }: ProvenServer,
+  use: (target: Target) => Promise<T>,
+): Promise<T | undefined> {
+  const server = await start();
+  if (server === undefined) return undefined;
+  try {
+    return await use(server.target);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Runs the suite against a server. */
+export const judgeServer = (contract: Contract, server: ProvenServer): Promise<Digest | undefined> =>
+  withServer(server, (target) => runSuite(contract, target));
 
 /** The one case that takes long: left out where nothing of it is in question. */
 export const tenMegabytes = '*/ten-megabytes';

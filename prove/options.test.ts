@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { defaultContractFile } from '../src/contract/index.ts';
+import { parseOptions } from './options.ts';
+
+it('proves our own suite unless another one is named', () => {
+  expect(parseOptions(['--notes'])).toEqual({ mode: 'prove', notes: true, write: false });
+});
+
+it('reads what an exam needs, and completes it', () => {
+  const exam = { command: 'tool {base}', contractFile: defaultContractFile, deadline: 60_000 };
+  const argv = ['--suite', 'tool {base}'];
+  expect(parseOptions(argv)).toEqual({ mode: 'exam', notes: false, exam: { ...exam, seed: 1 } });
+  expect(parseOptions([...argv, '--sample', '30', '--seed', '7'])).toEqual({
+    mode: 'exam',
+    notes: false,
+    exam: { ...exam, sample: 30, seed: 7 },
+  });
+});
+
+it.each([
+  [['--suit', 'x'], /^usage: npm run prove/],
+  [['--suite', ' '], /^usage: /],
+  [['--suite', 'x', '--write'], /^usage: /],
+  [['--sample', '3'], /^usage: /],
+  [['--suite', 'x', '--sample', '0'], /^--sample takes a whole number from 1, not "0"$/],
+  [['--suite', 'x', '--seed', 'one'], /^--seed takes a whole number from 0, not "one"$/],
+  [['--suite', 'x', '--contract', 'no-such-file'], /^--contract no-such-file can't be read$/],
+])('turns away %j in one line', (argv, message) => {
+  expect(() => parseOptions(argv)).toThrow(message);
+});

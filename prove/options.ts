@@ -1,0 +1,70 @@
+// What `npm run prove` is asked for: the proof of our own suite, or an exam for another one.
+
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultContractFile } from '../src/contract/index.ts';
+import { UsageError } from '../src/errors.ts';
+import type { ExamOptions } from './exam.ts';
+
+/** `notes` shows more than what is missing, or each server of an exam; `write` writes the pages of the clause table. */
+export type Options =
+  | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean }
+  | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
+
+const usage =
+  'usage: npm run prove -- [--notes] [--write | --suite COMMAND [--sample N] [--seed N] [--contract FILE]]';
+
+const flags = {
+  notes: { type: 'boolean' },
+  write: { type: 'boolean' },
+  suite: { type: 'string' },
+  sample: { type: 'string' },
+  seed: { type: 'string' },
+  contract: { type: 'string' },
+} as const;
+
+/**
+ * Reads the command line.
+ * @throws UsageError with one line for what is wrong
+ */
+export function parseOptions(argv: readonly string[]): Options {
+  const { notes = false, write = false, suite, ...drawn } = valuesOf(argv);
+  if (suite === undefined) {
+    if (Object.keys(drawn).length > 0) throw new UsageError(usage);
+    return { mode: 'prove', notes, write };
+  }
+  if (write || suite.trim() === '') throw new UsageError(usage);
+  const sample = wholeNumber('--sample', drawn.sample, 1);
+  const seed = wholeNumber('--seed', drawn.seed, 0) ?? 1;
+  const contractFile = readable(drawn.contract ?? defaultContractFile);
+  return {
+    mode: 'exam',
+    notes,
+    exam: { command: suite, contractFile, seed, deadline: 60_000, ...(sample !== undefined && { sample }) },
+  };
+}
+
+function valuesOf(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: flags }).values;
+  } catch {
+    throw new UsageError(usage);
+  }
+}
+
+function wholeNumber(flag: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (number < least) throw new UsageError(`${flag} takes a whole number from ${least}, not "${text}"`);
+  return number;
+}
+
+function readable(file: string): string {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw new UsageError(`--contract ${file} can't be read`);
+  }
+  return resolve(file);
+}
