@@ -23,8 +23,8 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function runProof({ notes, write }: Extract<Options, { mode: 'prove' }>): Promise<number> {
-  const proof = await prove(write ? 'write' : 'compare', showProgress);
+async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
+  const proof = await prove(write ? 'write' : 'compare', draw, showProgress);
   process.stdout.write(render(proof, notes));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
 }

@@ -3,7 +3,13 @@ import { defaultContractFile } from '../src/contract/index.ts';
 import { parseOptions } from './options.ts';
 
 it('proves our own suite unless another one is named', () => {
-  expect(parseOptions(['--notes'])).toEqual({ mode: 'prove', notes: true, write: false });
+  expect(parseOptions(['--notes'])).toEqual({
+    mode: 'prove',
+    notes: true,
+    write: false,
+    draw: { faults: 400, seed: 1 },
+  });
+  expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
 });
 
 it('reads what an exam needs, and completes it', () => {
@@ -21,7 +27,8 @@ it.each([
   [['--suit', 'x'], /^usage: npm run prove/],
   [['--suite', ' '], /^usage: /],
   [['--suite', 'x', '--write'], /^usage: /],
-  [['--sample', '3'], /^usage: /],
+  [['--sample', '3', '--write'], /^usage: /],
+  [['--faults', '3', '--suite', 'x'], /^usage: /],
   [['--suite', 'x', '--sample', '0'], /^--sample takes a whole number from 1, not "0"$/],
   [['--suite', 'x', '--seed', 'one'], /^--seed takes a whole number from 0, not "one"$/],
   [['--suite', 'x', '--contract', 'no-such-file'], /^--contract no-such-file can't be read$/],

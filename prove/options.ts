@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util';
 import { defaultContractFile } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { ExamOptions } from './exam.ts';
+import type { Draw } from './prove.ts';
 
 /** `notes` shows more than what is missing, or each server of an exam; `write` writes the pages of the clause table. */
 export type Options =
-  | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean }
+  | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean; readonly draw: Draw }
   | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
 
 const usage =
-  'usage: npm run prove -- [--notes] [--write | --suite COMMAND [--sample N] [--seed N] [--contract FILE]]';
+  'usage: npm run prove -- [--notes] [--seed N] [--sample N] [--write] [--faults N | --suite COMMAND [--contract FILE]]';
 
 const flags = {
   notes: { type: 'boolean' },
@@ -21,6 +22,7 @@ const flags = {
   suite: { type: 'string' },
   sample: { type: 'string' },
   seed: { type: 'string' },
+  faults: { type: 'string' },
   contract: { type: 'string' },
 } as const;
 
@@ -30,13 +32,23 @@ const flags = {
  */
 export function parseOptions(argv: readonly string[]): Options {
   const { notes = false, write = false, suite, ...drawn } = valuesOf(argv);
-  if (suite === undefined) {
-    if (Object.keys(drawn).length > 0) throw new UsageError(usage);
-    return { mode: 'prove', notes, write };
-  }
-  if (write || suite.trim() === '') throw new UsageError(usage);
-  const sample = wholeNumber('--sample', drawn.sample, 1);
   const seed = wholeNumber('--seed', drawn.seed, 0) ?? 1;
+  if (suite === undefined) {
+    if (drawn.contract !== undefined || (write && drawn.sample !== undefined)) throw new UsageError(usage);
+    const sample = wholeNumber('--sample', drawn.sample, 1);
+    return {
+      mode: 'prove',
+      notes,
+      write,
+      draw: {
+        faults: wholeNumber('--faults', drawn.faults, 0) ?? 400,
+        seed,
+        ...(sample !== undefined && { sample }),
+      },
+    };
+  }
+  if (write || drawn.faults !== undefined || suite.trim() === '') throw new UsageError(usage);
+  const sample = wholeNumber('--sample', drawn.sample, 1);
   const contractFile = readable(drawn.contract ?? defaultContractFile);
   return {
     mode: 'exam',

@@ -3,18 +3,12 @@
 
 /** Kind to reason. */
 export const overlaps: Readonly<Record<string, string>> = {
-  'bounds/far-above-maximum':
-    'Whatever lets ten times the bound through lets a larger value through as well; kept to name a bound that is merely elsewhere.',
-  'bounds/far-below-minimum':
-    'Whatever lets a million below zero through lets -1 through as well; kept for values that wrap around at 16 bits.',
   'content-types/text-plain':
     'repetition/refused-first sends the same content type; this is the case that names the fault.',
   'repetition/refused-first':
     'The refusal that repetition/accepted-after-refusal follows; content-types/text-plain sends the same.',
   'repetition/name-taken':
     'The create that repetition/asked/same-name repeats; it is right wherever a create is.',
-  'lengths/non-ascii-maximum':
-    'Whatever counts bytes refuses the longest astral text as well; kept for services that take no astral text at all.',
   'runtime/rate-limit':
     'A limit that is counted wrongly is so for every token, which the cases with several tokens notice as well; this one names it.',
   'runtime/limit-per-token':
@@ -28,3 +22,10 @@ export const overlaps: Readonly<Record<string, string>> = {
   'runtime/secrets-differ':
     'Two tokens with one text share their counts, which every case with two tokens notices; this one says why.',
 };
+
+/**
+ * Rows of a dimension, and the contexts that they are crossed with: a table has each of them whole, and what one of them
+ * catches its neighbours catch too. Whether the tables are wide enough is what the grammar of faults measures.
+ */
+export const isRow = (kind: string): boolean =>
+  /^(in\/|contexts$|reads\/|lengths\/|spellings\/|repetition\/burst$)/.test(kind);

@@ -1,18 +1,21 @@
 // The proof: runs every server, and puts together what the runs show.
 
 import { readFile, writeFile } from 'node:fs/promises';
+import { draw as drawFaults } from '../fixtures/servers/grammar/index.ts';
 import { type Contract, loadContract } from '../src/contract/index.ts';
 import { type Page, pageNames, renderClausePages } from './clause-table.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
+import { draw as drawServers } from './exam/draw.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, rowsOf } from './groups/clauses.ts';
 import { accusations, faultyGroup } from './groups/faulty.ts';
+import { type Drawn, grammarGroup } from './groups/grammar.ts';
 import type { Group } from './groups/group.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
 import { trivialGroup, vacuousProne } from './groups/trivial.ts';
 import { type Digests, runAll } from './pool.ts';
-import { keyOf, serversOf } from './servers/index.ts';
+import { keyOf, type ProvenServer, serversOf } from './servers/index.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
 
 /** What was proven, and what was not. */
@@ -35,24 +38,41 @@ export interface Figure {
 /** Where the pages of the clause table are written. */
 const fileOf = (name: Page['name']) => new URL(`../docs/${name}`, import.meta.url);
 
+/** How many faults of the grammar are drawn, and with which seed. */
+export interface Draw {
+  readonly faults: number;
+  readonly seed: number;
+  /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
+  readonly sample?: number;
+}
+
 /** Runs everything; `onDone` hears of each server, of how many. The clause table is compared, or written. */
 export async function prove(
   table: 'compare' | 'write',
+  draw: Draw,
   onDone: (done: number, of: number) => void,
 ): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
-  const keys = serversOf(contract).map(keyOf);
+  const drawn = drawFaults(draw.faults, draw.seed);
+  const named = drawn.map(({ name }) => ({ kind: 'grammar' as const, name }));
+  const keys = [...sampled(serversOf(contract), draw), ...named].map(keyOf);
   const [digests, drivers, written] = await Promise.all([
     runAll(keys, (done) => onDone(done, keys.length)),
     runDrivers(contract),
     table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
   ]);
   const seconds = (performance.now() - start) / 1000;
-  const proof = conclude(contract, { digests, drivers, written, seconds });
+  const proof = conclude(contract, { digests, drivers, written, seconds, drawn, draw });
   if (table === 'write')
     await Promise.all(proof.pages.map(({ name, text }) => writeFile(fileOf(name), text)));
   return proof;
+}
+
+/** The kit's own servers always; of every other kind so many as the seed draws. */
+function sampled(servers: readonly ProvenServer[], { sample, seed }: Draw): readonly ProvenServer[] {
+  const kinds = [...Map.groupBy(servers, ({ kind }) => kind).values()];
+  return sample === undefined ? servers : kinds.flatMap((all) => drawServers(all, { sample, seed }));
 }
 
 const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(() => '');
@@ -64,10 +84,14 @@ export interface Runs {
   /** The pages as they stand; absent when they are about to be written. */
   readonly written: readonly string[] | undefined;
   readonly seconds: number;
+  /** Faults of the grammar, and the seed that they were drawn with. */
+  readonly drawn: readonly Drawn[];
+  readonly draw: Draw;
 }
 
 /** What the runs prove. */
-export function conclude(contract: Contract, { digests, drivers, written, seconds }: Runs): Proof {
+export function conclude(contract: Contract, runs: Runs): Proof {
+  const { digests, drivers, written, seconds } = runs;
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
   const rows = rowsOf(contract, tally);
@@ -77,11 +101,11 @@ export function conclude(contract: Contract, { digests, drivers, written, second
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
+    grammarGroup(runs.drawn, runs.draw.seed, digests),
     tolerantGroup(digests, drivers, tally),
     trivialGroup(digests, tally.cases),
-    bothWaysGroup(tally),
     mockAndReferenceGroup(digests),
-    clausesGroup(rows, fresh),
+    ...(runs.draw.sample === undefined ? [bothWaysGroup(tally), clausesGroup(rows, fresh)] : []),
   ];
   return { groups, pages, figure: figureOf(tally, digests, drivers, seconds) };
 }

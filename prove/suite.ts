@@ -4,6 +4,7 @@ import {
   exitCodeOf,
   type Outcome,
   type Report,
+  type Result,
   runConformance,
   type Scope,
   verdictInWords,
@@ -23,6 +24,8 @@ export interface Target {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly against: Scope;
+  /** Clauses; the run ends as soon as a case fails under one of them. */
+  readonly until?: readonly string[];
 }
 
 /** What became of one case. */
@@ -31,6 +34,8 @@ export interface CaseDigest {
   readonly contract: Outcome;
   /** The status, or what kind of failure there was instead. */
   readonly answer: string;
+  /** Clauses and silences that it failed under; `http` for what every clause rests on. Absent where nothing failed. */
+  readonly under?: readonly string[];
 }
 
 /** A report, cut down to what can be compared and sent between threads. */
@@ -44,7 +49,8 @@ export interface Digest {
 
 /** One run of the suite. */
 export async function runSuite(contract: Contract, target: Target): Promise<Digest> {
-  const { url, values, credential, ca, timeout, only, skip, against } = target;
+  const { url, values, credential, ca, timeout, only, skip, against, until = [] } = target;
+  const enough = new AbortController();
   const report = await runConformance({
     contract,
     baseUrl: new URL(url),
@@ -56,7 +62,11 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     concurrency: 8,
     rate: 0,
     timeout,
-    deadline: 120_000,
+    deadline: 600_000,
+    signal: enough.signal,
+    onResult: (result) => {
+      if (until.some((id) => clausesOf(result).includes(id))) enough.abort();
+    },
     ...(ca !== undefined && { ca }),
     nonce: 'prove',
     kit: { name: 'prove', version: '1' },
@@ -68,9 +78,11 @@ function digestOf(report: Report): Digest {
   const { source, contract } = report.verdicts;
   return {
     cases: Object.fromEntries(
-      report.results.map(({ case: { id }, outcomes, exchange }) => {
+      report.results.map((result) => {
+        const { case: testCase, outcomes, exchange } = result;
         const answer = String(exchange?.answer?.status ?? exchange?.failure?.kind ?? 'not sent');
-        return [id, { source: outcomes.source, contract: outcomes.contract, answer }];
+        const under = clausesOf(result);
+        return [testCase.id, { ...outcomes, answer, ...(under.length > 0 && { under }) }];
       }),
     ),
     conforms: { source: source.conforms, contract: contract.conforms },
@@ -79,6 +91,10 @@ function digestOf(report: Report): Digest {
     milliseconds: report.milliseconds,
   };
 }
+
+const clausesOf = ({ findings }: Result): readonly string[] => [
+  ...new Set(findings.map(({ origin }) => origin.id ?? origin.level)),
+];
 
 /** Ids of the cases with an outcome. */
 export const casesWith = (digest: Digest, scope: Scope, outcome: Outcome): readonly string[] =>

@@ -2,7 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { loadContract } from '../src/contract/index.ts';
-import { judgeServer, keyOf, serversOf } from './servers/index.ts';
+import { judgeServer, serverFinder } from './servers/index.ts';
 import type { Digest } from './suite.ts';
 
 /** What a thread answers: `digest` is absent where the machine lacks what the server needs. */
@@ -11,14 +11,14 @@ export type Answer =
   | { readonly key: string; readonly error: string };
 
 const contract = await loadContract();
-const servers = new Map(serversOf(contract).map((server) => [keyOf(server), server]));
+const serverAt = serverFinder(contract);
 
 parentPort?.on('message', (key: string) => void answer(key).then((found) => parentPort?.postMessage(found)));
 parentPort?.postMessage('ready');
 
 async function answer(key: string): Promise<Answer> {
   try {
-    const server = servers.get(key);
+    const server = serverAt(key);
     return { key, digest: server && (await judgeServer(contract, server)) };
   } catch (error) {
     return { key, error: (error as Error).stack ?? String(error) };

@@ -80,7 +80,7 @@ export function plainName({ operation }: Pick<Subject, 'operation'>): CaseName {
 
 /** The name of a valid body where it is not the first in which the place is tried. */
 export const withinOf = (subject: Subject, body: ValidBody, path: Path): string | undefined =>
-  subject.bodies.find((other) => other.judges(path)) === body ? undefined : body.name;
+  subject.bodies.find((other) => other.judges(path)) === body ? undefined : (body.label ?? body.name);
 
 /** A body that names a resource which nobody declared may be refused for that. */
 export function refusedWithout(body: ValidBody | undefined): readonly Condition[] {

@@ -5,7 +5,7 @@ import type { Condition, HttpCase, Requirement } from '../types.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
 import { pathName, removeAt, replaceAt, writeJson } from './json-text.ts';
 import { refusal, success } from './requirements.ts';
-import { requestOf, type Subject } from './subject.ts';
+import { requestWith, type Subject } from './subject.ts';
 import { uniqueLength, uniquePattern } from './unique.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
@@ -88,7 +88,7 @@ function build(
   const { title, twin = bodyCaseId(subject, body), conditions = [], asks } = change;
   return createCase(subject, nameOf(subject, body, change), {
     title,
-    request: requestOf(subject, { json: value }),
+    request: requestWith(subject, body, value),
     requires,
     conditions: [{ kind: 'twin', case: twin, change: change.change }, ...refusedWithout(body), ...conditions],
     ...(asks !== undefined && { asks }),

@@ -3,6 +3,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { HttpCase } from '../types.ts';
 import { contentTypes } from './bodies/content-types.ts';
+import { contexts } from './bodies/contexts.ts';
 import { malformed } from './bodies/malformed.ts';
 import { otherValues } from './bodies/other-values.ts';
 import { spellings } from './bodies/spellings.ts';
@@ -32,6 +33,7 @@ import { createSubject } from './subject.ts';
 export const rules: readonly Rule[] = [
   ...new Set([
     valid,
+    contexts,
     again,
     unknown,
     holders,

@@ -9,10 +9,12 @@ import {
   type Parameter,
 } from '../../src/contract/index.ts';
 import type { CaseRequest, Condition } from '../types.ts';
+import { type Contexts, contextsOf } from './contexts.ts';
 import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
+import { spell } from './spell.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
 /** One operation of the contract, made ready for the rules. */
@@ -22,6 +24,8 @@ export interface Subject {
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   readonly bodies: readonly ValidBody[];
+  /** Bodies that nobody chose, each in all of its surroundings. */
+  readonly contexts: readonly Contexts[];
   /** What is sent where the operation takes a body that is no JSON. */
   readonly otherBody?: OtherBody;
   /** The properties of the answer to a success. */
@@ -42,6 +46,7 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
   const { document } = contract;
   const alternatives = operation.body ? alternativesOf(document, operation.body.schemaPointer) : [];
   const otherBody = otherBodyOf(contract, operation);
+  const bodies = validBodiesOf({ contract, operation, alternatives, inputs });
   const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
     ?.schemaPointer;
   return {
@@ -49,7 +54,10 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     operation,
     inputs,
     alternatives,
-    bodies: validBodiesOf({ contract, operation, alternatives, inputs }),
+    bodies,
+    contexts: bodies
+      .filter(({ origin }) => origin.level !== 'chosen')
+      .map((body) => contextsOf(contract, body)),
     ...(otherBody && { otherBody }),
     answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
   };
@@ -145,19 +153,6 @@ export function requestOf(
   };
 }
 
-/** A property in one of the valid bodies that hold it. */
-export interface Place {
-  readonly field: Field;
-  readonly body: ValidBody;
-}
-
-/** Every property in each valid body that it is tried in. */
-export function placesOf({ alternatives, bodies }: Subject): readonly Place[] {
-  return alternatives.flatMap((alternative) =>
-    alternative.fields.flatMap((field) =>
-      bodies
-        .filter((body) => body.alternative === alternative && body.judges(field.path))
-        .map((body) => ({ field, body })),
-    ),
-  );
-}
+/** The request of a body, written as the body is, with another value in its place. */
+export const requestWith = (subject: Subject, { spelling }: ValidBody, value: unknown): CaseRequest =>
+  requestOf(subject, spelling ? { body: { text: spell(value, spelling) } } : { json: value });

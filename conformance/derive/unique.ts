@@ -26,3 +26,9 @@ export function isUniqueName(field: Field): boolean {
   if ((schema.minLength ?? 0) > uniqueLength) return false;
   return /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
 }
+
+/** Plain text of a length; new to the run where names might have to be. */
+export function textOfLength(field: Field, length: number): string {
+  if (!isUniqueName(field) || length < uniqueLength) return 'a'.repeat(length);
+  return uniqueName() + 'a'.repeat(length - uniqueLength);
+}

@@ -7,14 +7,19 @@ import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import type { Inputs } from './inputs.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { citesOf, combinationOrigin } from './presence.ts';
+import type { Spelling } from './spell.ts';
 import { isUniqueName, uniqueName } from './unique.ts';
 
 /** One body that the contract takes. */
 export interface ValidBody {
   /** The example's name, or the alternative and the optional properties it holds. */
   readonly name: string;
-  /** `examples` or `combinations`: the rule whose case sends it. */
-  readonly rule: 'examples' | 'combinations';
+  /** The rule whose case sends it. */
+  readonly rule: 'examples' | 'combinations' | 'contexts';
+  /** As the id of a case in it has it, where that is not the name. */
+  readonly label?: string;
+  /** How it is written, where that is not the compact way. */
+  readonly spelling?: Spelling;
   readonly value: unknown;
   readonly alternative: Alternative;
   /** Why it must be accepted. */

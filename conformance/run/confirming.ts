@@ -2,43 +2,51 @@
 
 import type { Exchange, HttpCase, SeenOnce } from '../types.ts';
 import type { Line } from './line.ts';
-import { isSuspect } from './suspects.ts';
+import { familyOf, isSuspect } from './suspects.ts';
 
 /** Repeats suspects, each once. */
 export interface Confirming {
   /** What stands for a case: its exchange as it was, or what came of sending it again. */
   readonly confirm: (testCase: HttpCase, exchange: Exchange) => Promise<Exchange>;
-  /** A silence that there was no time to repeat. */
-  readonly isUnconfirmed: (id: string) => boolean;
+  /** Whether a suspect was repeated; silences past the first few are not, nor is anything once the run has ended. */
+  readonly isConfirmed: (id: string) => boolean;
   /** What went wrong once and not again. */
   readonly seenOnce: () => readonly SeenOnce[];
 }
 
 /** Milliseconds that reproduced silence may cost; past that it is taken as it was seen. */
 const patience = 30_000;
+/** So many silences of one kind are enough to know that it is no accident. */
+const enough = 3;
 
 /** Confirms over a line. */
 export function createConfirming({ sendAlone }: Pick<Line, 'sendAlone'>): Confirming {
   const confirmed = new Set<string>();
-  const unconfirmed = new Set<string>();
   const seenOnce: SeenOnce[] = [];
+  const reproduced = new Map<string, number>();
   let waited = 0;
+
+  const isEnough = (testCase: HttpCase) =>
+    waited > patience || (reproduced.get(familyOf(testCase)) ?? 0) >= enough;
+  const noteSilence = (testCase: HttpCase, { failure, milliseconds }: Exchange) => {
+    if (failure?.kind !== 'timeout') return;
+    const family = familyOf(testCase);
+    reproduced.set(family, (reproduced.get(family) ?? 0) + 1);
+    waited += milliseconds;
+  };
 
   return {
     confirm: async (testCase, first) => {
       if (!isSuspect(testCase, first) || confirmed.has(testCase.id)) return first;
-      if (first.failure?.kind === 'timeout' && waited > patience) {
-        unconfirmed.add(testCase.id);
-        return first;
-      }
-      confirmed.add(testCase.id);
+      if (first.failure?.kind === 'timeout' && isEnough(testCase)) return first;
       const again = await sendAlone(testCase.request);
       if (again === undefined) return first;
-      if (again.failure?.kind === 'timeout') waited += again.milliseconds;
+      confirmed.add(testCase.id);
+      noteSilence(testCase, again);
       if (!isSuspect(testCase, again)) seenOnce.push(seenOnceOf(testCase, first));
       return again;
     },
-    isUnconfirmed: (id) => unconfirmed.has(id),
+    isConfirmed: (id) => confirmed.has(id),
     seenOnce: () => seenOnce,
   };
 }

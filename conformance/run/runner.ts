@@ -217,8 +217,8 @@ class Runner {
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
     if (this.stopped?.kind === 'credential-refused')
       return inconclusive(testCase, stoppedBy(this.stopped), exchange);
-    if (this.confirming.isUnconfirmed(testCase.id) && exchange.failure !== undefined)
-      return inconclusive(testCase, { kind: 'unconfirmed', failure: exchange.failure }, exchange);
+    if (isSuspect(testCase, exchange) && !this.confirming.isConfirmed(testCase.id))
+      return inconclusive(testCase, this.unconfirmed(exchange), exchange);
     const result = judge(testCase, exchange, this.context);
     const stopped = isAccepted(exchange.answer) ? undefined : this.vouching.stoppedAfter(testCase.id);
     if (stopped === undefined || exchange.failure !== undefined || result.reason !== undefined) return result;
@@ -227,6 +227,12 @@ class Runner {
       ? ({ kind: 'answered', status: check.answer.status } as const)
       : ({ kind: 'failed', failure: check.failure ?? { kind: 'reset', detail: '' } } as const);
     return inconclusive(testCase, { kind: 'twin-stopped', twin, accepted, state }, exchange);
+  }
+
+  /** What was seen once only accuses nobody: the run ended before it was repeated, or others like it had been. */
+  private unconfirmed({ failure }: Exchange): Reason {
+    if (this.stopped === undefined && failure !== undefined) return { kind: 'unconfirmed', failure };
+    return stoppedBy(this.stopped ?? stopOf(this.options.signal));
   }
 
   private notSent(testCase: HttpCase): Result {

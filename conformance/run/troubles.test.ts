@@ -75,7 +75,9 @@ describe('a run', () => {
     expect(exitCodeOf(report)).toBe(3);
   });
 
-  it('gives up cases of a kind after five without an answer, and keeps the finding', async () => {
+  it('gives up cases of a kind after five without an answer, and keeps the finding', {
+    timeout: 90_000,
+  }, async () => {
     const server = await startModel(({ check, transmit }) => {
       let isFaulty = false;
       return {

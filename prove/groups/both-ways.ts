@@ -1,13 +1,13 @@
 // Every rule earns its place: each kind of case catches a server that nothing else catches, or says why it stays.
 
-import { overlaps } from '../overlaps.ts';
+import { isRow, overlaps } from '../overlaps.ts';
 import type { Planned } from '../plan.ts';
 import type { Tally } from '../tally.ts';
 import type { Group } from './group.ts';
 
 /** Kinds of cases, and the bodies that constraints are tried in. */
 export function bothWaysGroup({ cases, tried, departures }: Tally): Group {
-  const kinds = [...new Set(cases.flatMap(({ kind, body }) => (body === undefined ? [kind] : [kind, body])))];
+  const kinds = [...new Set(cases.map(({ kind }) => kind))].filter((kind) => !isRow(kind));
   const alone = catchingAlone(
     cases,
     [...tried, ...departures].map(({ failed }) => failed),

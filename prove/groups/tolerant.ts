@@ -13,7 +13,7 @@ type Run = Tolerance & { readonly digest: Digest };
 /** The tolerant servers and drivers. */
 export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally: Tally): Group {
   const run = tolerantRuns(digests);
-  const missing = tolerances.filter(({ name }) => !run.some((one) => one.name === name));
+  const missing = tolerances.filter(({ name, needs }) => needs && !run.some((one) => one.name === name));
   const alarms = [...run.flatMap(alarmsOf), ...tolerant.flatMap(alarmsOfDriver)];
   const holds = run.filter(({ digest }) => digest.exitCode === 0).length;
   return {

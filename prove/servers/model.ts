@@ -68,7 +68,7 @@ const trivial = ({ name, start: startTrivial }: Trivial): ProvenServer => ({
 });
 
 /** Waits for a server, and says how it is reached and judged. */
-async function start(
+export async function start(
   starting: Promise<Running | undefined>,
   judged: Partial<Target>,
   declared?: Declared,

@@ -5,7 +5,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { type Digest, runSuite, type Target } from '../suite.ts';
 
 /** The kinds of server that the proof knows. */
-export type Kind = 'machine' | 'hand' | 'tolerant' | 'trivial' | 'reference' | 'mock';
+export type Kind = 'grammar' | 'machine' | 'hand' | 'tolerant' | 'trivial' | 'reference' | 'mock';
 
 /** A server that listens, how it is reached, and how the suite judges it. */
 export interface StartedServer {

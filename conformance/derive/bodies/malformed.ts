@@ -1,48 +1,59 @@
 // Bodies that are not JSON.
 
-import { derived } from '../../../src/contract/index.ts';
-import type { Bytes } from '../../types.ts';
-import { writeJson } from '../json-text.ts';
+import { derived, type Origin } from '../../../src/contract/index.ts';
+import type { Bytes, HttpCase } from '../../types.ts';
+import { bodyCaseId } from '../case.ts';
 import { vary } from '../negative.ts';
+import { wholesOf } from '../places.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { requestOf } from '../subject.ts';
-import type { Variant } from '../variant.ts';
+import { spell } from '../spell.ts';
+import { requestOf, type Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
+import { brokenJson } from './broken-json.ts';
 
-/** Cases for an operation that takes a JSON body; each differs from its first valid one. */
+/** Cases for an operation that takes a JSON body; each differs from a valid one, at home and in contexts in turns. */
 export const malformed: Rule = {
   name: 'malformed',
   derive: (subject) => {
-    const [valid] = subject.bodies;
     const { body } = subject.operation;
-    if (valid === undefined || body === undefined) return [];
-    return spoiled(writeJson(valid.value))
-      .filter(({ name, value }) => !isJson(value) && (body.required || name !== 'empty'))
-      .map(({ name, value }) =>
-        vary(subject, {
-          name: { rule: 'bodies', variant: `malformed/${name}` },
-          title: `a body that is not JSON (${name.replaceAll('-', ' ')})`,
-          request: requestOf(subject, { body: value }),
-          requires: refusal(subject, derived(body.origin), 'body'),
-        }),
-      );
+    if (body === undefined) return [];
+    return brokenJson.flatMap((row, i) =>
+      wholesOf(subject, i).flatMap((valid) => broken(subject, valid, row, derived(body.origin))),
+    );
   },
 };
 
-function spoiled(text: string): readonly Variant<Bytes>[] {
-  const texts: readonly Variant<string>[] = [
-    { name: 'empty', value: '' },
-    { name: 'truncated', value: text.slice(0, -1) },
-    { name: 'cut-in-half', value: text.slice(0, Math.ceil(text.length / 2)) },
-    { name: 'trailing-comma', value: text.replace(/\}$/, ',}') },
-    { name: 'nul-in-string', value: text.replace('":"', '":"\u0000') },
-    { name: 'two-documents', value: text + text },
-    { name: 'text-after', value: `${text} x` },
-    { name: 'single-quotes', value: text.replaceAll('"', "'") },
-    { name: 'comment', value: text.replace('{', '{/* */') },
-    { name: 'not-a-number', value: text.replace(/:(\d+|"[^"]*")\}/, ':NaN}') },
+function broken(
+  subject: Subject,
+  valid: ValidBody,
+  { name, value: breakUp }: (typeof brokenJson)[number],
+  origin: Origin,
+): readonly HttpCase[] {
+  const text = compactly(valid);
+  const body: Bytes = { text: breakUp(text) };
+  const isAbsent = /^(empty|blank)$/.test(name) && !subject.operation.body?.required;
+  if (isAbsent || isJson(body)) return [];
+  const isHome = valid === subject.bodies[0];
+  return [
+    vary(subject, {
+      name: {
+        rule: 'bodies',
+        variant: `malformed/${name}`,
+        kind: 'malformed',
+        ...(!isHome && { within: valid.name }),
+      },
+      title: `a body that is not JSON (${name.replaceAll('-', ' ')})`,
+      request: requestOf(subject, { body }),
+      requires: refusal(subject, origin, 'body'),
+      twin: bodyCaseId(subject, valid),
+    }),
   ];
-  return texts.map(({ name, value }) => ({ name, value: { text: value } }));
+}
+
+/** White space would hide from the rows what they look for. */
+function compactly({ value, spelling: { space: _, bytes: __, ...spelling } = {} }: ValidBody): string {
+  return spell(value, spelling);
 }
 
 /** Strict decoding, as RFC 8259 asks: UTF-8 or nothing. */

@@ -2,11 +2,15 @@
 
 import { derived, type Origin, originOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
+import { bodyCaseId, type CaseName } from '../case.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
+import { wholesOf } from '../places.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
 import type { Variant } from '../variant.ts';
 
 /** Cases for the type of the whole body. */
@@ -19,32 +23,58 @@ export const otherValues: Rule = {
     if (root === undefined || pointer === undefined || bodies.length === 0) return [];
     const origin = originOf(contract.source, root.schema['x-origin'], 'type', root.pointer);
     return [
-      ...valuesInstead(bodies[0]?.value)
+      ...valuesInstead
         .filter(({ name }) => operation.body?.required || name !== 'null')
-        .filter(({ value }) => contract.validate(pointer, JSON.parse(writeJson(value))).length > 0)
-        .map(({ name, value }) =>
-          instead(
-            subject,
-            origin,
-            name,
-            `${name.replaceAll('-', ' ')} instead of an object`,
-            writeJson(value),
-          ),
-        ),
+        .flatMap((row, i) => wholesOf(subject, i).flatMap((body) => inPlaceOf(subject, origin, body, row))),
       ...deepMember(subject, origin),
     ];
   },
 };
 
-const valuesInstead = (valid: unknown): readonly Variant[] => [
-  { name: 'array', value: [valid] },
-  { name: 'empty-array', value: [] },
-  { name: 'string', value: 'text' },
-  { name: 'number', value: 5 },
-  { name: 'true', value: true },
-  { name: 'null', value: null },
-  { name: 'deeply-nested', value: new RawJson(`${'['.repeat(1000)}${']'.repeat(1000)}`) },
+/** Named values in place of a valid body. */
+const valuesInstead: readonly Variant<(valid: unknown, text: string) => unknown>[] = [
+  { name: 'array', value: (valid) => [valid] },
+  { name: 'two-in-an-array', value: (valid) => [valid, valid] },
+  { name: 'array-of-text', value: (_, text) => [text] },
+  { name: 'entries', value: (valid) => Object.entries(Object(valid)) },
+  {
+    name: 'array-of-members',
+    value: (valid) => Object.entries(Object(valid)).map(([key, value]) => ({ [key]: value })),
+  },
+  { name: 'json-text', value: (_, text) => text },
+  { name: 'empty-array', value: () => [] },
+  { name: 'string', value: () => 'text' },
+  { name: 'number', value: () => 5 },
+  { name: 'true', value: () => true },
+  { name: 'false', value: () => false },
+  { name: 'null', value: () => null },
+  { name: 'deeply-nested', value: () => new RawJson(`${'['.repeat(1000)}${']'.repeat(1000)}`) },
 ];
+
+/** A value that does not come from the body differs in nothing from one body to the next. */
+function inPlaceOf(
+  subject: Subject,
+  origin: Origin,
+  body: ValidBody,
+  { name, value }: (typeof valuesInstead)[number],
+): readonly HttpCase[] {
+  const { contract, operation, bodies } = subject;
+  const isHome = body === bodies[0];
+  if (!isHome && value.length === 0) return [];
+  const text = spell(value(body.value, spell(body.value)), body.spelling);
+  if (contract.validate(operation.body?.schemaPointer ?? '', JSON.parse(text)).length === 0) return [];
+  const title = `${name.replaceAll('-', ' ')} instead of an object`;
+  return [
+    instead(
+      subject,
+      origin,
+      { variant: `value/${name}`, ...(!isHome && { within: body.name }) },
+      title,
+      text,
+      body,
+    ),
+  ];
+}
 
 function deepMember(subject: Subject, origin: Origin): readonly HttpCase[] {
   const { contract, operation, alternatives } = subject;
@@ -55,13 +85,30 @@ function deepMember(subject: Subject, origin: Origin): readonly HttpCase[] {
   const text = writeJson(replaceAt(body.value, field.path, deep));
   const pointer = operation.body?.schemaPointer;
   if (pointer === undefined || contract.validate(pointer, JSON.parse(text)).length === 0) return [];
-  return [instead(subject, origin, 'deeply-nested-member', 'a member nested 1000 deep', text)];
+  return [
+    instead(
+      subject,
+      origin,
+      { variant: 'value/deeply-nested-member' },
+      'a member nested 1000 deep',
+      text,
+      body,
+    ),
+  ];
 }
 
-const instead = (subject: Subject, origin: Origin, name: string, title: string, text: string): HttpCase =>
+const instead = (
+  subject: Subject,
+  origin: Origin,
+  name: Pick<CaseName, 'variant' | 'within'>,
+  title: string,
+  text: string,
+  twin: ValidBody,
+): HttpCase =>
   vary(subject, {
-    name: { rule: 'bodies', variant: `value/${name}` },
+    name: { rule: 'bodies', kind: 'value', ...name },
     title,
     request: requestOf(subject, { body: { text } }),
     requires: refusal(subject, derived(origin), 'body'),
+    twin: bodyCaseId(subject, twin),
   });

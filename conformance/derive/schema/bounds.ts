@@ -1,106 +1,108 @@
-// Numbers: accepted at each bound, refused past it, by one and by far, and where integers wrap around.
+// Numbers: accepted at each bound and inside, refused past it.
 
-import { constraintOrigin, type Field, type Origin } from '../../../src/contract/index.ts';
+import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
+import { type Place, type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
-import { type Place, placesOf, type Subject } from '../subject.ts';
-import type { ValidBody } from '../valid-bodies.ts';
-import { distinct, type Variant } from '../variant.ts';
+import type { Subject } from '../subject.ts';
+import { type Inside, inside } from './inside-bounds.ts';
+import { above, below, type End, type Past } from './past-bounds.ts';
 
 /** Cases for `minimum`, `maximum` and their exclusive forms. */
 export const bounds: Rule = {
   name: 'bounds',
   derive: (subject) =>
-    placesOf(subject).flatMap((place) =>
-      sidesOf(subject, place).flatMap((side) => [
-        ...atBound(subject, place.body, side),
-        ...insideBound(subject, place.body, side),
-        ...pastBound(subject, place.body, side),
-      ]),
-    ),
+    targetsOf(subject).flatMap((target) => [
+      ...target.homes.flatMap((place) => atBounds(subject, place)),
+      ...target.contexts.near.flatMap((place) => atBounds(subject, place)),
+      ...inside.flatMap((row, i) => target.near(i).flatMap((place) => insideBounds(subject, place, row))),
+      ...past(subject, target, 'minimum', below),
+      ...past(subject, target, 'maximum', above),
+    ]),
 };
 
-interface Side {
-  readonly field: Field;
-  readonly name: 'minimum' | 'maximum';
-  readonly bound: number;
-  /** The bound itself is outside. */
-  readonly exclusive: boolean;
-  readonly step: number;
+interface Side extends End {
+  readonly place: Place;
   readonly origin: Origin;
 }
 
-function sidesOf(subject: Subject, { field, body }: Place): readonly Side[] {
+function sidesOf(subject: Subject, place: Place): readonly Side[] {
+  const { field, body } = place;
   const step = field.schema.type === 'number' ? 0.5 : (field.schema.multipleOf ?? 1);
   return (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const).flatMap((keyword) => {
     const bound = field.schema[keyword];
     if (typeof bound !== 'number') return [];
     const origin = constraintOrigin(subject.contract, body.alternative, field, keyword);
     const name = keyword.toLowerCase().endsWith('minimum') ? ('minimum' as const) : ('maximum' as const);
-    return [{ field, name, bound, exclusive: keyword.startsWith('exclusive'), step, origin }];
+    return [{ place, name, bound, exclusive: keyword.startsWith('exclusive'), step, origin }];
   });
 }
 
-function atBound(subject: Subject, body: ValidBody, side: Side): readonly HttpCase[] {
-  return acceptedChange(subject, body, changeTo(side, side.name, innermost(side)));
-}
-
-/** An odd number well inside, for a server that takes round ones only. */
-function insideBound(subject: Subject, body: ValidBody, side: Side): readonly HttpCase[] {
-  const from = valueAt(body.value, side.field.path);
-  if (side.name === 'minimum' || typeof from !== 'number' || side.step !== 1) return [];
-  const value = (from + Math.floor((side.bound - from) * 0.37)) | 1;
-  return value < side.bound ? acceptedChange(subject, body, changeTo(side, 'inside', value)) : [];
-}
-
-function pastBound(subject: Subject, body: ValidBody, side: Side): readonly HttpCase[] {
-  const twin = changeId(subject, body, changeTo(side, side.name, 0));
-  return pastValues(side, valueAt(body.value, side.field.path)).flatMap(({ name, value }) =>
-    refusedChange(subject, body, { ...changeTo(side, name, value), twin }),
+const atBounds = (subject: Subject, place: Place): readonly HttpCase[] =>
+  sidesOf(subject, place).flatMap((side) =>
+    acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))),
   );
+
+/** Between the bounds: the first value after the least hangs on where that is, every other one on the most alone. */
+function insideBounds(subject: Subject, place: Place, { name, of }: Inside): readonly HttpCase[] {
+  const sides = sidesOf(subject, place);
+  const [least, most] = (['minimum', 'maximum'] as const).map((end) =>
+    sides.find((side) => side.name === end),
+  );
+  if (least === undefined || most === undefined || least.step !== 1) return [];
+  const value = of(innermost(least), innermost(most));
+  if (value <= innermost(least) || value >= innermost(most)) return [];
+  const side = name === 'next-to-minimum' ? least : most;
+  return acceptedChange(subject, place.body, { ...changeTo(side, name, value), kind: 'inside' });
 }
 
-const innermost = ({ name, bound, exclusive, step }: Side) =>
+/** Past the bound: each row at home, and in contexts that take turns. */
+const past = (
+  subject: Subject,
+  target: Target,
+  name: End['name'],
+  rows: readonly Past[],
+): readonly HttpCase[] =>
+  rows.flatMap((row, i) =>
+    target
+      .far(i, row.main ?? false)
+      .flatMap((place) => sidesOf(subject, place))
+      .filter((side) => side.name === name)
+      .flatMap((side) => pastBound(subject, target, side, row)),
+  );
+
+/** At home the twin is the bound itself. */
+function pastBound(subject: Subject, { homes }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
+  const { body } = side.place;
+  const value = of(side, rightAt(side) ?? innermost(side));
+  const isHome = homes.some((home) => home.body === body);
+  return refusedChange(subject, body, {
+    ...changeTo(side, name, value),
+    kind: `past-${side.name}`,
+    ...(isHome && { twin: changeId(subject, body, changeTo(side, side.name, 0)) }),
+  });
+}
+
+function rightAt({ place: { body, field } }: Side): number | undefined {
+  const right = valueAt(body.value, field.path);
+  return typeof right === 'number' ? right : undefined;
+}
+
+const innermost = ({ name, bound, exclusive, step }: End) =>
   exclusive ? (name === 'minimum' ? bound + step : bound - step) : bound;
 
-/** Named values outside one bound; the names say why a server might let them through. */
-function pastValues(side: Side, inside: unknown): readonly Variant[] {
-  return distinct(side.name === 'minimum' ? belowValues(side) : aboveValues(side, inside));
-}
-
-function belowValues({ bound, exclusive, step }: Side): readonly Variant[] {
-  const below = exclusive ? bound : bound - step;
-  const values = [
-    { name: 'below-minimum', value: below },
-    { name: 'negative', value: -1 },
-    { name: 'far-below-minimum', value: Math.min(-Math.abs(bound) * 1000, -1000000) },
-  ];
-  return values.filter(({ value }) => value <= below);
-}
-
-function aboveValues({ bound, exclusive, step }: Side, inside: unknown): readonly Variant[] {
-  const wrapped = 2 ** 32 + (typeof inside === 'number' ? Math.trunc(inside) : 1);
-  return [
-    { name: 'above-maximum', value: exclusive ? bound : bound + step },
-    { name: 'far-above-maximum', value: bound * 10 + 7 },
-    { name: '2-to-the-31', value: 2 ** 31 },
-    { name: 'wrapped-at-2-to-the-32', value: wrapped },
-    { name: 'past-2-to-the-53', value: new RawJson('9007199254740993') },
-    { name: 'past-every-double', value: new RawJson('1e400') },
-  ];
-}
-
 function changeTo(side: Side, variant: string, value: unknown): BodyChange {
-  const path = pathName(side.field.path);
+  const { field } = side.place;
+  const path = pathName(field.path);
   const shown = value instanceof RawJson ? value.text : String(value);
   return {
     rule: 'bounds',
     variant,
     title: `${path} = ${shown} (${variant.replaceAll('-', ' ')}, bound ${side.bound})`,
     change: `${path} is ${shown}`,
-    path: side.field.path,
+    path: field.path,
     value,
     origin: side.origin,
   };

@@ -4,8 +4,9 @@ import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import type { Condition } from '../../types.ts';
 import type { BodyChange } from '../change.ts';
 import { pathName } from '../json-text.ts';
+import type { Place } from '../places.ts';
 import { sameNameId, sceneOf } from '../sequences/names.ts';
-import type { Place, Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { isUniqueName, uniqueLength, uniqueName } from '../unique.ts';
 
 type Keyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
@@ -51,12 +52,6 @@ function lengthChange(subject: Subject, { field, body }: Place, tried: Tried): B
     value,
     origin: constraintOrigin(subject.contract, body.alternative, field, keyword),
   };
-}
-
-/** Plain text of a length; unique where names might have to be. */
-export function textOf(field: Field, length: number): string {
-  if (!isUniqueName(field) || length < uniqueLength) return 'a'.repeat(length);
-  return uniqueName() + 'a'.repeat(length - uniqueLength);
 }
 
 function characters(text: string): number {

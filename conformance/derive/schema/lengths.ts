@@ -4,28 +4,62 @@ import { typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { valueAt } from '../json-text.ts';
+import { type Place, targetsOf } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { charactersCounted } from '../silences/characters-counted.ts';
-import { type Place, placesOf, type Subject } from '../subject.ts';
-import { arrayChange, textChange, textOf, tooShortToBeNew } from './length-change.ts';
+import type { Subject } from '../subject.ts';
+import { textOfLength } from '../unique.ts';
+import { arrayChange, textChange, tooShortToBeNew } from './length-change.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
 export const lengths: Rule = {
   name: 'lengths',
   derive: (subject) =>
-    placesOf(subject).flatMap((place) => [
-      ...(typesOf(place.field.schema).includes('string') ? strings(subject, place) : []),
-      ...(typesOf(place.field.schema).includes('array') ? arrays(subject, place) : []),
-    ]),
+    targetsOf(subject).flatMap(({ field, homes, contexts }) => {
+      const takes = (type: string) => typesOf(field.schema).includes(type);
+      return [
+        ...(takes('string') ? homes.flatMap((place) => ends(subject, place)) : []),
+        ...(takes('string') ? contexts.near.flatMap((place) => ends(subject, place)) : []),
+        ...(takes('string') ? contexts.far.flatMap((place) => outside(subject, place)) : []),
+        ...(takes('string') ? homes.slice(0, 1).flatMap((place) => further(subject, place)) : []),
+        ...(takes('array') ? homes.flatMap((place) => arrays(subject, place)) : []),
+      ];
+    }),
 };
 
-function strings(subject: Subject, place: Place): readonly HttpCase[] {
-  const { minLength = 0, maxLength, pattern, format, 'x-input': input } = place.field.schema;
-  if (pattern !== undefined || format !== undefined || input) return [];
+/** Texts in which any character is as good as another. */
+const isPlain = ({ schema }: Place['field']) =>
+  schema.pattern === undefined && schema.format === undefined && schema['x-input'] === undefined;
+
+function ends(subject: Subject, place: Place): readonly HttpCase[] {
+  const { minLength = 0, maxLength } = place.field.schema;
+  if (!isPlain(place.field)) return [];
   return [
     ...(minLength > 0 ? shortest(subject, place, minLength) : []),
     ...(maxLength === undefined ? [] : longest(subject, place, maxLength)),
+  ];
+}
+
+/** In a context the context itself is the twin. */
+function outside(subject: Subject, place: Place): readonly HttpCase[] {
+  const { maxLength } = place.field.schema;
+  if (maxLength === undefined || !isPlain(place.field)) return [];
+  const change = textChange(subject, place, 'maxLength');
+  return refusedChange(
+    subject,
+    place.body,
+    change('above-maximum', textOfLength(place.field, maxLength + 1)),
+  );
+}
+
+/** Far too long, and what is counted as a character. */
+function further(subject: Subject, place: Place): readonly HttpCase[] {
+  const { maxLength } = place.field.schema;
+  if (maxLength === undefined || !isPlain(place.field)) return [];
+  return [
+    ...tooLong(subject, place, 'far-above-maximum', maxLength * 20),
+    ...charactersCounted(subject, place, maxLength),
   ];
 }
 
@@ -33,7 +67,7 @@ function shortest(subject: Subject, place: Place, minLength: number): readonly H
   const { body, field } = place;
   const change = textChange(subject, place, 'minLength');
   const conditions = tooShortToBeNew(subject, field, minLength);
-  const at: BodyChange = { ...change('minimum', textOf(field, minLength)), conditions };
+  const at: BodyChange = { ...change('minimum', textOfLength(field, minLength)), conditions };
   const requires = success(subject, at.origin).slice(0, conditions.length > 0 ? 1 : undefined);
   return [
     ...acceptedChange(subject, body, at, requires),
@@ -45,21 +79,19 @@ function shortest(subject: Subject, place: Place, minLength: number): readonly H
   ];
 }
 
-function longest(subject: Subject, place: Place, maxLength: number): readonly HttpCase[] {
+const longest = (subject: Subject, place: Place, maxLength: number): readonly HttpCase[] => [
+  ...acceptedChange(subject, place.body, atMost(subject, place, maxLength)),
+  ...tooLong(subject, place, 'above-maximum', maxLength + 1),
+];
+
+const atMost = (subject: Subject, place: Place, maxLength: number): BodyChange =>
+  textChange(subject, place, 'maxLength')('maximum', textOfLength(place.field, maxLength));
+
+function tooLong(subject: Subject, place: Place, name: string, length: number): readonly HttpCase[] {
   const { body, field } = place;
-  const change = textChange(subject, place, 'maxLength');
-  const at = change('maximum', textOf(field, maxLength));
-  const past = (name: string, length: number) =>
-    refusedChange(subject, body, {
-      ...change(name, textOf(field, length)),
-      twin: changeId(subject, body, at),
-    });
-  return [
-    ...acceptedChange(subject, body, at),
-    ...past('above-maximum', maxLength + 1),
-    ...past('far-above-maximum', maxLength * 20),
-    ...charactersCounted(subject, place, maxLength),
-  ];
+  const change = textChange(subject, place, 'maxLength')(name, textOfLength(field, length));
+  const twin = changeId(subject, body, atMost(subject, place, 0));
+  return refusedChange(subject, body, { ...change, twin });
 }
 
 function arrays(subject: Subject, place: Place): readonly HttpCase[] {

@@ -3,16 +3,18 @@
 import { type Field, requiredOrigin } from '../../../src/contract/index.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
 import { pathName } from '../json-text.ts';
+import { targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
-import { placesOf, type Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
 /** Cases for `required`, nested objects included. */
 export const required: Rule = {
   name: 'required',
   derive: (subject) =>
-    placesOf(subject)
+    targetsOf(subject)
       .filter(({ field }) => field.required && typeof field.path.at(-1) === 'string')
+      .flatMap(({ homes, far }, i) => [...new Set([...homes, ...far(i, true)])])
       .flatMap(({ field, body }) =>
         refusedChange(subject, body, {
           ...missing(field),

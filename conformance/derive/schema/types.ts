@@ -1,35 +1,42 @@
-// JSON types: every other one is refused, numbers as text and fractions of integers too.
+// JSON types: whatever only resembles the wanted one is refused.
 
-import { constraintOrigin, type Origin, typesOf } from '../../../src/contract/index.ts';
+import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { refusedChange } from '../change.ts';
-import { pathName, removeAt, valueAt } from '../json-text.ts';
+import { pathName, removeAt, valueAt, writeJson } from '../json-text.ts';
+import { type Place, targetsOf } from '../places.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { type Place, placesOf, type Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import type { Variant } from '../variant.ts';
+import { type Impostor, impostorsOf } from './impostors.ts';
 import { missingId } from './required.ts';
 
 /** Cases for `type`. */
 export const types: Rule = {
   name: 'types',
   derive: (subject) =>
-    placesOf(subject).flatMap((place) => {
-      const wanted = typesOf(place.field.schema);
+    targetsOf(subject).flatMap((target) => {
+      const wanted = typesOf(target.field.schema);
       if (wanted.length === 0) return [];
-      const { field, body } = place;
-      const origin = constraintOrigin(subject.contract, body.alternative, field, 'type');
-      return wrongValues(wanted, valueAt(body.value, field.path)).flatMap((variant) =>
-        variant.value === null ? nulls(subject, place, origin) : wrong(subject, place, origin, variant),
+      const rows = impostorsOf(wanted).flatMap((row, i) =>
+        target.far(i, row.main ?? false).flatMap((place) => impostor(subject, place, row)),
       );
+      return wanted.includes('null')
+        ? rows
+        : [...rows, ...target.homes.flatMap((home) => nulls(subject, home))];
     }),
 };
+
+function impostor(subject: Subject, place: Place, { name, of }: Impostor): readonly HttpCase[] {
+  const value = of(valueAt(place.body.value, place.field.path));
+  return wrong(subject, place, { name, value });
+}
 
 function wrong(
   subject: Subject,
   { field, body }: Place,
-  origin: Origin,
   { name, value }: Variant,
   conditions: readonly Condition[] = [],
 ): readonly HttpCase[] {
@@ -37,11 +44,12 @@ function wrong(
   return refusedChange(subject, body, {
     rule: 'types',
     variant: name,
+    kind: 'impostor',
     title: `${path} as ${name.replaceAll('-', ' ')} instead of ${typesOf(field.schema).join(' or ')}`,
-    change: `${path} is ${JSON.stringify(value)}`,
+    change: `${path} is ${writeJson(value)}`,
     path: field.path,
     value,
-    origin,
+    origin: constraintOrigin(subject.contract, body.alternative, field, 'type'),
     conditions,
   });
 }
@@ -50,12 +58,12 @@ function wrong(
  * Null is not of the type, but an implementation that accepts the property's absence may read it as that: what
  * the source leaves open, the case of the absence tells.
  */
-function nulls(subject: Subject, place: Place, origin: Origin): readonly HttpCase[] {
+function nulls(subject: Subject, place: Place): readonly HttpCase[] {
   const { field, body } = place;
   const absent = field.required ? missingId(subject, body, field) : withoutId(subject, place);
   const conditions: readonly Condition[] =
     absent === undefined ? [] : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
-  return wrong(subject, place, origin, { name: 'null', value: null }, conditions).map((nullCase) => ({
+  return wrong(subject, place, { name: 'null', value: null }, conditions).map((nullCase) => ({
     ...nullCase,
     requires: [...nullCase.requires, ...decided(subject, 'null-values')],
   }));
@@ -76,23 +84,4 @@ function sortKeys(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, member]) => [key, sortKeys(member)]),
   );
-}
-
-function wrongValues(wanted: readonly string[], inside: unknown): readonly Variant[] {
-  const takes = (type: string) => wanted.includes(type);
-  const numeric = takes('integer') || takes('number');
-  const all: readonly (Variant & { readonly unless: boolean })[] = [
-    { name: 'number', value: 5, unless: numeric },
-    { name: 'string', value: 'text', unless: takes('string') || numeric },
-    { name: 'numeric-string', value: String(inside), unless: !numeric || takes('string') },
-    { name: 'word', value: 'sixty', unless: !numeric || takes('string') },
-    { name: 'fraction', value: Number(inside) + 0.5, unless: !takes('integer') || takes('number') },
-    { name: 'boolean', value: true, unless: takes('boolean') },
-    { name: 'false', value: false, unless: takes('boolean') },
-    { name: 'array', value: [inside], unless: takes('array') },
-    { name: 'empty-array', value: [], unless: takes('array') },
-    { name: 'object', value: { value: inside }, unless: takes('object') },
-    { name: 'null', value: null, unless: takes('null') },
-  ];
-  return all.filter(({ unless }) => !unless);
 }

@@ -1,13 +1,14 @@
-// Creating again: another name is accepted, and is another resource.
+// Creating again: another name is accepted, and is another resource; so are several at the same time.
 
 import { derived, originOf, toPointer } from '../../../src/contract/index.ts';
-import type { Requirement } from '../../types.ts';
+import type { HttpCase, Requirement } from '../../types.ts';
 import { bodyCaseId, createCase, refusedWithout } from '../case.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
 
-/** One case for an operation that creates: POST with a body. */
+/** Cases for an operation that creates: POST with a body. */
 export const repetition: Rule = {
   name: 'repetition',
   derive: (subject) => {
@@ -29,9 +30,27 @@ export const repetition: Rule = {
           ],
         },
       ),
+      ...burst(subject, body),
     ];
   },
 };
+
+/** So many creates at the same time. */
+const burstSize = 6;
+
+const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
+  Array.from({ length: burstSize }, (_, i) =>
+    createCase(
+      subject,
+      { rule: 'repetition', variant: `burst/${i + 1}`, kind: 'burst' },
+      {
+        title: `one of ${burstSize} at the same time, each under a name of its own, is accepted`,
+        request: requestOf(subject, { json: body.value }),
+        requires: success(subject, derived(body.origin)).slice(0, 1),
+        conditions: [{ kind: 'twin', case: bodyCaseId(subject, body) }, ...refusedWithout(body)],
+      },
+    ),
+  );
 
 const allBodies = (subject: Subject) => subject.bodies.map((body) => bodyCaseId(subject, body));
 

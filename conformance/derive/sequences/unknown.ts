@@ -2,7 +2,7 @@
 
 import { derived, type Parameter } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { acceptedCaseId, createCase } from '../case.ts';
+import { acceptedCaseId, caseId, createCase } from '../case.ts';
 import { vary } from '../negative.ts';
 import { declaredValue } from '../parameter-values.ts';
 import { refusal } from '../requirements.ts';
@@ -26,10 +26,11 @@ export const unknown: Rule = {
 function unknownRead(subject: Subject, { name, origin }: Parameter, other: string): readonly HttpCase[] {
   const declared = subject.operation.responses.find((response) => response.status === '404');
   if (declared === undefined) return [];
-  return [
+  const read = (variant: string, when: string, after: readonly string[]) =>
     vary(subject, {
-      name: { rule: 'reads', variant: 'unknown' },
-      title: `${name} that does not exist`,
+      name: { rule: 'reads', variant, kind: variant.replace(/\/\d+$/, '') },
+      title: `${name} that does not exist${when}`,
+      conditions: after.length > 0 ? [{ kind: 'after', cases: after }] : [],
       ...(origin.id !== undefined && { cites: [origin.id] }),
       change: `${name} is ${JSON.stringify(other)}`,
       request: requestOf(subject, { target: targetOf(subject, { [name]: other }) }),
@@ -40,9 +41,16 @@ function unknownRead(subject: Subject, { name, origin }: Parameter, other: strin
           origin: derived(declared.origin),
         },
       ],
-    }),
-  ];
+    });
+  const first = caseId(subject, { rule: 'reads', variant: 'unknown' });
+  const atOnce = Array.from({ length: burst }, (_, i) =>
+    read(`unknown-at-once/${i + 1}`, `, one of ${burst} at the same time`, [first]),
+  );
+  return [read('unknown', '', []), read('unknown-again', ', asked for again', [first]), ...atOnce];
 }
+
+/** So many reads at the same time. */
+const burst = 5;
 
 /** Planned all the same without a known name, so that the report says what enables it. */
 function undeclared(subject: Subject): HttpCase {

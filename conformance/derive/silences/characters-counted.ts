@@ -4,9 +4,10 @@
 import { derived, type SilenceId } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
+import type { Place } from '../places.ts';
 import { decided, success } from '../requirements.ts';
 import { textChange } from '../schema/length-change.ts';
-import type { Place, Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { isUniqueName, uniqueLength, uniqueName } from '../unique.ts';
 
 /** A letter as each reading counts it: always one grapheme. */
@@ -21,6 +22,8 @@ const letters: readonly Letter[] = [
   { name: 'non-ascii', text: 'é', codePoints: 1, units: 1 },
   { name: 'astral', text: '😀', codePoints: 1, units: 2 },
   { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2 },
+  { name: 'three-bytes', text: '漢', codePoints: 1, units: 1 },
+  { name: 'joined', text: '👩\u200d👧', codePoints: 3, units: 5 },
 ];
 
 const silence: SilenceId = 'characters-counted';

@@ -47,7 +47,7 @@ test('a case says what it sends, what it requires and why, and what it differs f
   expect(explained('createTag/required/name/missing')).toMatchInlineSnapshot(`
     "createTag/required/name/missing
       name left out
-        sends     curl -i --path-as-is -X POST -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' -H 'User-Agent: acs/1.0.0' -H Accept: --data-raw '{}' 'http://127.0.0.1:4020/acme/tag/create'
+        sends     curl -i --path-as-is -X POST -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' -H 'User-Agent: acs' -H Accept: --data-raw '{}' 'http://127.0.0.1:4020/acme/tag/create'
         requires  the request is rejected: any 4xx
                     §2.3 derived (tag-name-required): A tag cannot be created without a name.
                   the status: 400
@@ -108,8 +108,8 @@ test('a clause says how many cases hold it', () => {
     "tag-name-required
       clause of the source, §2.3
         states    A tag cannot be created without a name.
-        held by   1 case
-                  createTag/required/name/missing"
+        held by   4 cases
+                  createTag/required/name (4)"
   `);
 });
 

@@ -21,7 +21,7 @@ const words: Table<Reason> = {
     `its twin ${twin} stopped being accepted after ${accepted === 1 ? '1 request' : `${accepted} requests`}: a quota?`,
   'gave-up': ({ silent }) => `not sent: the last ${silent} like it got no response`,
   unconfirmed: ({ failure }) =>
-    `${failureInWords(failure)}, as others that were confirmed; time to repeat this one was up`,
+    `${failureInWords(failure)}, as others like it that were confirmed; this one was not repeated`,
   redirected: ({ status, location }) =>
     location === ''
       ? `redirected (${status}) without a Location`
@@ -46,7 +46,7 @@ type Because = Extract<Condition, { kind: 'only-if-refused' | 'only-if-accepted'
 /** What makes a case moot by what became of another one. */
 export const becauses: Readonly<Record<Because, string>> = {
   'names-need-not-be-unique': 'this service allows duplicate names',
-  'names-must-be-unique': 'names are unique in this service, and one so short may be taken',
+  'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'content-type-is-not-checked': 'this service does not check the content type',
 };
 

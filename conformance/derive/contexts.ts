@@ -1,0 +1,120 @@
+// Contexts: a valid body once more with its other values at the ends of their ranges, with another name and in other
+// spellings. A check that runs only beside something else is seen in one of them.
+
+import {
+  type Contract,
+  constraintOrigin,
+  derived,
+  type Field,
+  type Origin,
+  typesOf,
+  weakest,
+} from '../../src/contract/index.ts';
+import { replaceAt, valueAt } from './json-text.ts';
+import type { Spelling } from './spell.ts';
+import { isUniqueName, textOfLength, uniqueName } from './unique.ts';
+import type { ValidBody } from './valid-bodies.ts';
+
+/** One row of the table: to which end the other values are moved, and how the body is written. */
+interface Surroundings {
+  readonly name: string;
+  readonly end?: End;
+  readonly spelling: Spelling;
+}
+
+type End = 'least' | 'most';
+
+/** Whatever is tried meets each value at each of its ends, members in another order, white space, escapes and length. */
+const table: readonly Surroundings[] = [
+  { name: 'least', end: 'least', spelling: { reversed: true } },
+  { name: 'most', end: 'most', spelling: { space: { newline: '\n', indent: '  ' }, bytes: 2100 } },
+  { name: 'escaped', spelling: { escapes: { keys: true, values: true } } },
+];
+
+/** A body in all of its surroundings. */
+export interface Contexts {
+  readonly body: ValidBody;
+  /** The source gives a range to each of its numbers, if only one end of it. */
+  readonly isGiven: boolean;
+  /** Values at ends that the contract chose, too: what is refused is tried in these. */
+  readonly far: readonly ValidBody[];
+  /** Values at ends that the source gives alone: what is accepted is tried in these, with the body itself as its twin. */
+  readonly near: readonly ValidBody[];
+}
+
+/** Makes the contexts of a body. */
+export const contextsOf = (contract: Contract, body: ValidBody): Contexts => ({
+  body,
+  isGiven: movable(body).every((field) => isText(field) || boundsOf(contract, body, field).some(isGiven)),
+  far: table.map((row) => ({
+    ...inSurroundings(body, row.spelling, endsOf(contract, body, row.end)),
+    name: `${body.name}/${row.name}`,
+    rule: 'contexts',
+  })),
+  near: table.map(({ name, end, spelling: { bytes: _, ...spelling } }) => ({
+    ...inSurroundings(body, spelling, endsOf(contract, body, end).filter(isGiven)),
+    label: `${body.name}/near-${name}`,
+  })),
+});
+
+const boundsOf = (contract: Contract, body: ValidBody, field: Field): readonly Moved[] =>
+  (['least', 'most'] as const).flatMap((end) => movedTo(contract, body, field, end));
+
+const isGiven = ({ origin }: Moved) => origin.level !== 'chosen';
+
+const inSurroundings = (body: ValidBody, spelling: Spelling, moved: readonly Moved[]): ValidBody => ({
+  ...body,
+  value: moved.reduce((value, { field, end }) => replaceAt(value, field.path, end), body.value),
+  origin: derived(weakest(body.origin, ...moved.map(({ origin }) => origin))),
+  spelling,
+});
+
+/** A value that is moved to an end, and why it may be there. */
+interface Moved {
+  readonly field: Field;
+  readonly end: unknown;
+  readonly origin: Origin;
+}
+
+function endsOf(contract: Contract, body: ValidBody, end: End | undefined): readonly Moved[] {
+  if (end === undefined) return [];
+  return movable(body).flatMap((field) => movedTo(contract, body, field, end));
+}
+
+const movedTo = (contract: Contract, body: ValidBody, field: Field, end: End): readonly Moved[] =>
+  endOf(field, end).map(({ keyword, value }) => ({
+    field,
+    end: value,
+    origin: constraintOrigin(contract, body.alternative, field, keyword),
+  }));
+
+const isText = ({ schema }: Field) => typesOf(schema).includes('string');
+
+/** Values with a range, or a length, of their own. */
+const movable = ({ alternative, value }: ValidBody): readonly Field[] =>
+  alternative.fields.filter(({ schema, path }) => {
+    if (valueAt(value, path) === undefined || path.includes(0)) return false;
+    if (schema.enum ?? schema.const ?? schema.pattern ?? schema.format ?? schema['x-input']) return false;
+    return typesOf(schema).some((type) => /^(integer|string)$/.test(type));
+  });
+
+interface Bound {
+  readonly keyword: string;
+  readonly value: unknown;
+}
+
+/** Longer texts are no context but a trial of their own. */
+const longest = 1000;
+
+/** A name has no least, as it must be new to the run; letters of several bytes stand in its place. */
+function endOf(field: Field, end: End): readonly Bound[] {
+  const { minimum, maximum, maxLength = Infinity, minLength = 1 } = field.schema;
+  if (!typesOf(field.schema).includes('string')) {
+    const value = end === 'least' ? minimum : maximum;
+    return value === undefined ? [] : [{ keyword: end === 'least' ? 'minimum' : 'maximum', value }];
+  }
+  if (end === 'most')
+    return maxLength > longest ? [] : [{ keyword: 'maxLength', value: textOfLength(field, maxLength) }];
+  const value = isUniqueName(field) ? `${uniqueName()}é漢` : textOfLength(field, Math.max(minLength, 1));
+  return [{ keyword: 'minLength', value }];
+}

@@ -1,0 +1,68 @@
+// Numbers outside a range, named for why a server might let them through: it rounds, wraps around, drops the sign, looks
+// at the first digits, or converts what no number of its own can hold.
+
+import { RawJson } from '../json-text.ts';
+
+/** A range as seen from one of its ends. */
+export interface End {
+  readonly name: 'minimum' | 'maximum';
+  readonly bound: number;
+  /** The bound itself is outside. */
+  readonly exclusive: boolean;
+  readonly step: number;
+}
+
+/** One row: a value on the outer side of the bound. */
+export interface Past {
+  readonly name: string;
+  /** It stands for those like it in every context. */
+  readonly main?: true;
+  /** @param right a value inside the range */
+  readonly of: (end: End, right: number) => number | RawJson;
+}
+
+const next = ({ name, bound, exclusive, step }: End) =>
+  exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
+
+/** The first value above the bound that is the right one again once all but its low bits are lost. */
+const wrappedAt = (bits: number): Past => ({
+  name: `wrapped-at-2-to-the-${bits}`,
+  of: ({ bound }, right) => {
+    const turn = 2n ** BigInt(bits);
+    const turns = (BigInt(Math.ceil(bound)) - BigInt(Math.trunc(right))) / turn + 1n;
+    return new RawJson(String(BigInt(Math.trunc(right)) + turns * turn));
+  },
+});
+
+/** The same on the other side of zero. */
+const wrappedBelow = (bits: number): Past => ({
+  name: `wrapped-at-minus-2-to-the-${bits}`,
+  of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
+});
+
+const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
+
+/** Below a minimum. */
+export const below: readonly Past[] = [
+  { name: 'below-minimum', main: true, of: next },
+  { name: 'negative', main: true, of: () => -1 },
+  { name: 'far-below-minimum', of: ({ bound }) => Math.min(-Math.abs(bound) * 1000, -1_000_000) },
+  { name: 'sign-turned', of: (_, right) => -right },
+  { name: 'fraction-below-minimum', of: ({ bound }) => bound - 0.5 },
+  { name: 'nearly-minimum', of: ({ bound }) => bound - 0.001 },
+  { name: 'zero', main: true, of: () => 0 },
+  wrappedBelow(32),
+  raw('below-every-double', '-1e400'),
+];
+
+/** Above a maximum. */
+export const above: readonly Past[] = [
+  { name: 'above-maximum', main: true, of: next },
+  { name: 'far-above-maximum', main: true, of: ({ bound }) => bound * 10 + 7 },
+  { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
+  { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },
+  { name: '2-to-the-31', of: () => 2 ** 31 },
+  ...[8, 16, 31, 32, 53, 63, 64].map(wrappedAt),
+  raw('past-every-integer-type', '100000000000000000000000000000000000000001'),
+  raw('past-every-double', '1e400'),
+];
