@@ -28,4 +28,4 @@ export const overlaps: Readonly<Record<string, string>> = {
  * catches its neighbours catch too. Whether the tables are wide enough is what the grammar of faults measures.
  */
 export const isRow = (kind: string): boolean =>
-  /^(in\/|contexts$|reads\/|lengths\/|spellings\/|repetition\/burst$)/.test(kind);
+  /^(contexts$|reads\/|lengths\/|spellings\/|repetition\/burst$)/.test(kind);

@@ -9,8 +9,6 @@ export interface Planned {
   readonly operation: string;
   /** What it is an instance of. */
   readonly kind: string;
-  /** The body that it tries a constraint in, where that is not the smallest. */
-  readonly body?: string;
   /** Clauses and silences that it holds or asks about. */
   readonly holds: readonly string[];
   /** Those of them that a response can be judged by. */
@@ -37,14 +35,13 @@ const allCases = (contract: Contract): readonly Case[] =>
   }).all;
 
 function toPlanned(testCase: Case): Planned {
-  const { requires, asks, cites = [], id, operation, kind, within, via } = testCase;
+  const { requires, asks, cites = [], id, operation, kind, via } = testCase;
   const origins = requires.flatMap(({ origin }) => origin.id ?? []);
   const holds = [...new Set([...origins, ...cites, ...(asks ? [asks] : [])])];
   return {
     id,
     operation,
     kind,
-    ...(within !== undefined && { body: `in/${within}` }),
     holds,
     judges: via === 'driver' ? holds : [...new Set(origins)],
   };

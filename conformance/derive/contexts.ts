@@ -25,11 +25,11 @@ interface Surroundings {
 type End = 'least' | 'most';
 
 /** Whatever is tried meets each value at each of its ends, members in another order, white space, escapes and length. */
-const table: readonly Surroundings[] = [
+const atEnds: readonly Surroundings[] = [
   { name: 'least', end: 'least', spelling: { reversed: true } },
   { name: 'most', end: 'most', spelling: { space: { newline: '\n', indent: '  ' }, bytes: 2100 } },
-  { name: 'escaped', spelling: { escapes: { keys: true, values: true } } },
 ];
+const escaped: Surroundings = { name: 'escaped', spelling: { escapes: { keys: true, values: true } } };
 
 /** A body in all of its surroundings. */
 export interface Contexts {
@@ -38,6 +38,8 @@ export interface Contexts {
   readonly isGiven: boolean;
   /** Values at ends that the contract chose, too: what is refused is tried in these. */
   readonly far: readonly ValidBody[];
+  /** The values as they are, in another spelling. */
+  readonly respelt: ValidBody;
   /** Values at ends that the source gives alone: what is accepted is tried in these, with the body itself as its twin. */
   readonly near: readonly ValidBody[];
 }
@@ -46,15 +48,18 @@ export interface Contexts {
 export const contextsOf = (contract: Contract, body: ValidBody): Contexts => ({
   body,
   isGiven: movable(body).every((field) => isText(field) || boundsOf(contract, body, field).some(isGiven)),
-  far: table.map((row) => ({
-    ...inSurroundings(body, row.spelling, endsOf(contract, body, row.end)),
-    name: `${body.name}/${row.name}`,
-    rule: 'contexts',
-  })),
-  near: table.map(({ name, end, spelling: { bytes: _, ...spelling } }) => ({
+  far: atEnds.map((row) => farFrom(contract, body, row)),
+  respelt: farFrom(contract, body, escaped),
+  near: [...atEnds, escaped].map(({ name, end, spelling: { bytes: _, ...spelling } }) => ({
     ...inSurroundings(body, spelling, endsOf(contract, body, end).filter(isGiven)),
     label: `${body.name}/near-${name}`,
   })),
+});
+
+const farFrom = (contract: Contract, body: ValidBody, { name, end, spelling }: Surroundings): ValidBody => ({
+  ...inSurroundings(body, spelling, endsOf(contract, body, end)),
+  name: `${body.name}/${name}`,
+  rule: 'contexts',
 });
 
 const boundsOf = (contract: Contract, body: ValidBody, field: Field): readonly Moved[] =>

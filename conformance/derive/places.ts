@@ -1,7 +1,7 @@
 // Where the rows of a table are tried: at home, in the body that comes first, and in contexts, all of them or in turns.
 
 import type { Alternative, Field } from '../../src/contract/index.ts';
-import { valueAt, writeJson } from './json-text.ts';
+import { valueAt } from './json-text.ts';
 import type { Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
@@ -31,26 +31,42 @@ export function targetsOf(subject: Subject): readonly Target[] {
   );
 }
 
-/** The contexts in which some property is tried, each once. */
+/** The contexts in which something is tried, each once. */
 export const contextsTried = (subject: Subject): readonly ValidBody[] => [
-  ...new Set(targetsOf(subject).flatMap(({ contexts }) => contexts.far.map(({ body }) => body))),
+  ...new Set(
+    subject.alternatives.flatMap((alternative) =>
+      [[], ...alternative.fields.map(({ path }) => path)].flatMap((path) =>
+        surroundingsOf(subject, alternative, path),
+      ),
+    ),
+  ),
 ];
 
-/** Bodies besides the first that the n-th row of a table about whole bodies is tried in. */
-const others = 3;
-
-/** Where the n-th row of a table about whole bodies is tried: the first body, and others in turns. */
-export function wholesOf(subject: Subject, row: number): readonly ValidBody[] {
-  const [home, ...further] = subject.bodies;
-  const given = [...contextsTried(subject), ...further.filter(({ origin }) => origin.level !== 'chosen')];
-  const start = (row * others) % Math.max(given.length, 1);
-  return home ? [home, ...[...given, ...given].slice(start, start + Math.min(others, given.length))] : [];
+/** Makes a whole body of a valid one, or of nothing where it takes no argument. */
+interface Whole {
+  readonly value: (...given: never[]) => unknown;
 }
 
 /**
- * The barest body that holds a property and the fullest one are what surrounds it. In the first alternative that has the
- * property the main rows are tried at home and in every context, rows that are much like them at home and in one context
- * after the other; in further alternatives each row has one place, in turns.
+ * Says where the n-th row of a table about whole bodies is tried: in what surrounds the first alternative, and in the
+ * first body and what surrounds the further alternatives in turns. What comes of nothing is the same everywhere.
+ */
+export function wholesOf(subject: Subject): (row: Whole, index: number) => readonly ValidBody[] {
+  const [home] = subject.bodies;
+  if (home === undefined) return () => [];
+  const [first = [], ...further] = subject.alternatives.map((alternative) =>
+    surroundingsOf(subject, alternative, []),
+  );
+  const turns = [home, ...further.flat()];
+  return ({ value }, index) =>
+    value.length === 0 ? [home] : [...first, ...turns.slice(index % turns.length).slice(0, 1)];
+}
+
+/**
+ * The fullest body that holds a property, with all else at its least and at its most, and the barest one, in escapes, are
+ * what surrounds it. In the first alternative that has the property each row is tried in these three, the main rows at
+ * home too; in further alternatives each row has one place, in turns, and where they only allow the property the main
+ * rows alone.
  */
 function targetOn(subject: Subject, alternative: Alternative, field: Field): Target {
   const isHome = (body: ValidBody) => body.alternative === alternative && body.judges(field.path);
@@ -58,9 +74,11 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
   const homes = subject.bodies.filter(isHome).map(at);
   const fullest = fullestWith(subject, alternative, field.path);
   const isFirst = alternative === subject.alternatives.find((other) => hasField(other, field.path));
-  const barest = homes.toSorted((a, b) => sizeOf(a.body) - sizeOf(b.body))[0];
+  const usual = subject.bodies.find((body) => body.alternative === alternative);
+  const isUsual = usual !== undefined && valueAt(usual.value, field.path) !== undefined;
   const home = homes.slice(0, 1);
-  const far = [...home, ...(barest && barest !== home[0] ? [barest] : []), ...(fullest?.far ?? []).map(at)];
+  const surrounding = surroundingsOf(subject, alternative, field.path).map(at);
+  const far = surrounding.length > 0 ? surrounding : home;
   const near = [
     ...home,
     ...((fullestGiven(subject, alternative, field.path) ?? fullest)?.near.map(at) ?? []),
@@ -68,9 +86,12 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
   return {
     field,
     homes,
-    far: (row, isMain) => (isFirst ? (isMain ? far : homeAndOne(far, row)) : oneOf(far, row)),
+    far: (row, isMain) => {
+      if (isFirst) return isMain ? [...new Set([...home, ...far])] : far;
+      return isUsual || isMain ? oneOf([...home, ...far], row) : [];
+    },
     near: (row) => (isFirst ? homeAndOne(near, row) : oneOf(near, row)),
-    contexts: { far: (fullest?.far ?? []).map(at), near: near.slice(1) },
+    contexts: { far: surrounding, near: near.slice(1) },
   };
 }
 
@@ -82,16 +103,26 @@ const homeAndOne = ([home, ...contexts]: readonly Place[], row: number) =>
 const hasField = ({ fields }: Alternative, path: Field['path']) =>
   fields.some((field) => field.path.join() === path.join());
 
-function fullestWith({ contexts }: Subject, alternative: Alternative, path: Field['path']) {
-  return contexts
-    .filter(({ body }) => body.alternative === alternative && valueAt(body.value, path) !== undefined)
-    .toSorted((a, b) => sizeOf(b.body) - sizeOf(a.body))[0];
+/** Each level of every other value once: all at their least, all at their most, and absent. */
+function surroundingsOf(
+  subject: Subject,
+  alternative: Alternative,
+  path: Field['path'],
+): readonly ValidBody[] {
+  const bySize = contextsWith(subject, alternative, path);
+  const [fullest, barest] = [bySize[0], bySize.at(-1)];
+  return fullest && barest ? [...fullest.far, barest.respelt] : [];
 }
+
+/** The contexts of the bodies that hold a property, the fullest first. */
+const contextsWith = ({ contexts }: Subject, alternative: Alternative, path: Field['path']) =>
+  contexts.filter(({ body }) => body.alternative === alternative && valueAt(body.value, path) !== undefined);
+
+const fullestWith = (subject: Subject, alternative: Alternative, path: Field['path']) =>
+  contextsWith(subject, alternative, path)[0];
 
 /** Beside a value that nobody gave a range a service may ask for more than its own bounds. */
 function fullestGiven(subject: Subject, alternative: Alternative, path: Field['path']) {
   const contexts = subject.contexts.filter(({ isGiven }) => isGiven);
   return fullestWith({ ...subject, contexts }, alternative, path);
 }
-
-const sizeOf = ({ value }: ValidBody) => writeJson(value).length;

@@ -24,7 +24,7 @@ export interface Subject {
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   readonly bodies: readonly ValidBody[];
-  /** Bodies that nobody chose, each in all of its surroundings. */
+  /** Bodies that nobody chose, each in all of its surroundings, the fullest first. */
   readonly contexts: readonly Contexts[];
   /** What is sent where the operation takes a body that is no JSON. */
   readonly otherBody?: OtherBody;
@@ -57,6 +57,7 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     bodies,
     contexts: bodies
       .filter(({ origin }) => origin.level !== 'chosen')
+      .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length)
       .map((body) => contextsOf(contract, body)),
     ...(otherBody && { otherBody }),
     answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),

@@ -38,25 +38,22 @@ interface Refused {
   readonly phrase: string;
 }
 
+/** Moot unless that became of another case. */
+const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `only-if-${string}` }>> => ({
+  dependsOn: ({ case: other }) => [other],
+  before: (condition, view) =>
+    became(view.exchangeOf(condition.case)?.answer)
+      ? undefined
+      : { outcome: 'not-applicable', reason: condition },
+});
+
 const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { kind: Kind }>> } = {
   needs: { planned: (condition) => ({ outcome: 'not-applicable', reason: condition }) },
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRefused(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
   'unless-accepted': { dependsOn: ({ case: other }) => [other] },
-  'only-if-refused': {
-    dependsOn: ({ case: other }) => [other],
-    before: (condition, view) =>
-      isRefused(view.exchangeOf(condition.case)?.answer)
-        ? undefined
-        : { outcome: 'not-applicable', reason: condition },
-  },
-  'only-if-accepted': {
-    dependsOn: ({ case: other }) => [other],
-    before: (condition, view) =>
-      isAccepted(view.exchangeOf(condition.case)?.answer)
-        ? undefined
-        : { outcome: 'not-applicable', reason: condition },
-  },
+  'only-if-refused': onlyIf(isRefused),
+  'only-if-accepted': onlyIf(isAccepted),
   'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
   'refused-without': {
     refused: ({ input, value, status: only }, { status, phrase }) =>

@@ -5,7 +5,7 @@ import type { Planned } from '../plan.ts';
 import type { Tally } from '../tally.ts';
 import type { Group } from './group.ts';
 
-/** Kinds of cases, and the bodies that constraints are tried in. */
+/** Kinds of cases. */
 export function bothWaysGroup({ cases, tried, departures }: Tally): Group {
   const kinds = [...new Set(cases.map(({ kind }) => kind))].filter((kind) => !isRow(kind));
   const alone = catchingAlone(
@@ -32,20 +32,12 @@ export function bothWaysGroup({ cases, tried, departures }: Tally): Group {
   };
 }
 
-/** Kinds, and bodies, to which everything belongs that failed at some server. */
+/** Kinds to which everything belongs that failed at some server. */
 function catchingAlone(
   cases: readonly Planned[],
   failures: readonly (readonly string[])[],
 ): ReadonlySet<string> {
-  const byId = new Map(cases.map((one) => [one.id, one]));
-  const alone = failures.flatMap((failed) => {
-    const found = failed.flatMap((id) => byId.get(id) ?? []);
-    return [only(found.map(({ kind }) => kind)), only(found.map(({ body }) => body))];
-  });
-  return new Set(alone.filter((kind) => kind !== undefined));
-}
-
-function only(values: readonly (string | undefined)[]): string | undefined {
-  const [first, ...others] = new Set(values);
-  return others.length === 0 ? first : undefined;
+  const kindOf = new Map(cases.map(({ id, kind }) => [id, kind]));
+  const kinds = failures.map((failed) => new Set(failed.flatMap((id) => kindOf.get(id) ?? [])));
+  return new Set(kinds.filter(({ size }) => size === 1).flatMap((alone) => [...alone]));
 }

@@ -12,8 +12,10 @@ export const contexts: Rule = {
   name: 'contexts',
   derive: (subject) => {
     const tried = new Set(contextsTried(subject));
-    return subject.contexts.flatMap(({ body, far }) =>
-      far.filter((context) => tried.has(context)).map((context) => inContext(subject, body, context)),
+    return subject.contexts.flatMap(({ body, far, respelt }) =>
+      [...far, respelt]
+        .filter((context) => tried.has(context))
+        .map((context) => inContext(subject, body, context)),
     );
   },
 };

@@ -18,8 +18,9 @@ export const malformed: Rule = {
   derive: (subject) => {
     const { body } = subject.operation;
     if (body === undefined) return [];
+    const wholes = wholesOf(subject);
     return brokenJson.flatMap((row, i) =>
-      wholesOf(subject, i).flatMap((valid) => broken(subject, valid, row, derived(body.origin))),
+      wholes(row, i).flatMap((valid) => broken(subject, valid, row, derived(body.origin))),
     );
   },
 };

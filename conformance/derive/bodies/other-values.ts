@@ -22,10 +22,11 @@ export const otherValues: Rule = {
     const pointer = operation.body?.schemaPointer;
     if (root === undefined || pointer === undefined || bodies.length === 0) return [];
     const origin = originOf(contract.source, root.schema['x-origin'], 'type', root.pointer);
+    const wholes = wholesOf(subject);
     return [
       ...valuesInstead
         .filter(({ name }) => operation.body?.required || name !== 'null')
-        .flatMap((row, i) => wholesOf(subject, i).flatMap((body) => inPlaceOf(subject, origin, body, row))),
+        .flatMap((row, i) => wholes(row, i).flatMap((body) => inPlaceOf(subject, origin, body, row))),
       ...deepMember(subject, origin),
     ];
   },
@@ -51,7 +52,6 @@ const valuesInstead: readonly Variant<(valid: unknown, text: string) => unknown>
   { name: 'deeply-nested', value: () => new RawJson(`${'['.repeat(1000)}${']'.repeat(1000)}`) },
 ];
 
-/** A value that does not come from the body differs in nothing from one body to the next. */
 function inPlaceOf(
   subject: Subject,
   origin: Origin,
@@ -60,7 +60,6 @@ function inPlaceOf(
 ): readonly HttpCase[] {
   const { contract, operation, bodies } = subject;
   const isHome = body === bodies[0];
-  if (!isHome && value.length === 0) return [];
   const text = spell(value(body.value, spell(body.value)), body.spelling);
   if (contract.validate(operation.body?.schemaPointer ?? '', JSON.parse(text)).length === 0) return [];
   const title = `${name.replaceAll('-', ' ')} instead of an object`;

@@ -38,7 +38,8 @@ const table: readonly Impostor[] = [
   { name: 'empty-string', main: true, type: 'string', of: () => '' },
   { ...numberIn('numeric-string', String), main: true },
   numberIn('signed-text', (right) => `+${right}`),
-  numberIn('negative-text', (right) => `-${right}`),
+  numberIn('grouped-text', (right) => String(right).replace(/(?=\d$)/, '_')),
+  numberIn('digits-of-another-script', inArabicDigits),
   numberIn('padded-text', (right) => ` ${right} `),
   numberIn('text-and-newline', (right) => `${right}\n`),
   numberIn('text-with-unit', (right) => `${right}s`),
@@ -74,6 +75,11 @@ const table: readonly Impostor[] = [
   { name: 'object', main: true, type: 'object', of: (right) => ({ value: right }) },
   { name: 'empty-object', type: 'object', of: () => ({}) },
 ];
+
+/** As some languages read them: Python's `int` takes any decimal digit of Unicode. */
+function inArabicDigits(right: number): string {
+  return String(right).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+}
 
 /** Halfway to its neighbour, on the side where a smaller number is. */
 function besideIt(right: unknown): number {

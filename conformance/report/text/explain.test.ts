@@ -108,8 +108,8 @@ test('a clause says how many cases hold it', () => {
     "tag-name-required
       clause of the source, §2.3
         states    A tag cannot be created without a name.
-        held by   4 cases
-                  createTag/required/name (4)"
+        held by   2 cases
+                  createTag/required/name (2)"
   `);
 });
 
