@@ -1,7 +1,7 @@
 // The package as it is installed: packed, unpacked elsewhere, run from an empty folder.
 
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts a command that stays up and resolves with the URL that it prints. */
-async function start(command: string) {
-  const child = spawn(process.execPath, [bin, command, '--port', '0'], {
+async function start(command: string, ...options: readonly string[]) {
+  const child = spawn(process.execPath, [bin, command, '--port', '0', ...options], {
     cwd: empty,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -49,7 +49,7 @@ async function start(command: string) {
 
 describe('the packed package', () => {
   it('judges its own server as conforming', async () => {
-    const server = await start('serve');
+    const server = await start('serve', '--db', join(folder, 'served.db'));
     const argv = [
       'conform',
       server.url,
@@ -80,6 +80,19 @@ describe('the packed package', () => {
     expect(page).toContain('Access-Control Configuration Service');
     expect(page.length).toBeGreaterThan(500_000);
     expect(await docs.stop()).toBe(0);
+  });
+
+  it('says what it is made of', () => {
+    const text = readFileSync(join(folder, 'package/dist/sbom.cdx.json'), 'utf8');
+    const { bomFormat, components } = JSON.parse(text) as {
+      bomFormat: string;
+      components: { purl: string }[];
+    };
+    expect(bomFormat).toBe('CycloneDX');
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = Object.entries(dependencies).map(([name, version]) => `pkg:npm/${name}@${version}`);
+    const carried = components.map(({ purl }) => decodeURIComponent(purl));
+    expect(carried).toEqual(expect.arrayContaining(named));
   });
 
   it('gives its programs and the contract to whoever imports it', async () => {

@@ -15,6 +15,13 @@ export function parseSeconds(text: string): number {
   return value;
 }
 
+/** So many requests in so many seconds: `100/60`. */
+export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
+  const [, requests, window] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (requests === undefined) throw new InvalidArgumentError('Give requests/seconds, such as 100/60.');
+  return { requests: Number(requests), window: Number(window) };
+}
+
 /** Any number from 0. */
 export function parseAmount(text: string): number {
   const value = Number(text);

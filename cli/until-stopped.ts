@@ -1,8 +1,12 @@
 // Keeps a command running until the process is told to stop.
 
-/** Resolves at SIGINT or SIGTERM. */
-export function untilSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/** Resolves at SIGINT or SIGTERM; a second one ends the process at once. */
+export async function untilSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = () => resolve();
+  for (const signal of signals) process.on(signal, stop);
+  await promise;
+  for (const signal of signals) process.off(signal, stop);
 }

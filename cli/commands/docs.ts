@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract/index.ts';
+import { allowHostOption } from '../allow-host.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../port.ts';
 import { untilSignal } from '../until-stopped.ts';
@@ -10,6 +11,7 @@ interface DocsFlags {
   readonly port: number;
   readonly host: string;
   readonly contract: string;
+  readonly allowHost: string[];
 }
 
 /** Declares the command. */
@@ -20,15 +22,16 @@ export function docsCommand(io: Io, exit: SetExitCode): Command {
     )
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(allowHostOption())
     .addOption(
       new Option('--contract <file>', 'OpenAPI document to show').default(
         defaultContractFile,
         'the one in this package',
       ),
     )
-    .action(async ({ port, host, contract }: DocsFlags) => {
+    .action(async ({ port, host, contract, allowHost }: DocsFlags) => {
       const { startDocs } = await import('../../src/docs/index.ts');
-      const docs = await startDocs({ port, host, contractFile: contract });
+      const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost });
       io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();
       await docs.close();

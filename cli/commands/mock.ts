@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { loadContract } from '../../src/contract/index.ts';
+import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../port.ts';
@@ -12,6 +13,7 @@ interface MockFlags {
   readonly host: string;
   readonly bearer: string[];
   readonly contract?: string;
+  readonly allowHost: string[];
 }
 
 /** Declares the command. */
@@ -27,14 +29,16 @@ export function mockCommand(io: Io, exit: SetExitCode): Command {
         .argParser(collect)
         .default([], 'any token is accepted'),
     )
+    .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
     .action(async (flags: MockFlags) => {
-      const { port, host, bearer, contract } = flags;
+      const { port, host, bearer, contract, allowHost } = flags;
       const { startMock } = await import('../../src/mock/index.ts');
       const mock = await startMock({
         contract: (await loadContract(contract)).document,
         port,
         host,
+        allowHosts: allowHost,
         ...(bearer.length > 0 && { bearer }),
         log: (line) => io.err(`${line}\n`),
       });

@@ -1,11 +1,13 @@
 // `acs serve`: the reference server.
 
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { loadContract } from '../../src/contract/index.ts';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
+import { allowHostOption } from '../allow-host.ts';
+import { collect } from '../collect.ts';
 import { conformLine } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { parseAmount } from '../numbers.ts';
+import { parseAmount, parseLimit } from '../numbers.ts';
 import { parsePort } from '../port.ts';
 
 interface ServeFlags {
@@ -16,6 +18,9 @@ interface ServeFlags {
   readonly credentials?: string;
   readonly contract?: string;
   readonly grace: number;
+  readonly limit?: { readonly requests: number; readonly window: number };
+  readonly cors: string[];
+  readonly allowHost: string[];
 }
 
 /** Declares the command. */
@@ -41,6 +46,17 @@ export function serveCommand(io: Io, exit: SetExitCode): Command {
       '--contract <file>',
       'OpenAPI document to validate requests with, instead of the one in this package',
     )
+    .option(
+      '--limit <requests/seconds>',
+      'answer 429 with Retry-After to a credential that sends more, such as 100/60',
+      parseLimit,
+    )
+    .addOption(
+      new Option('--cors <origin>', 'let pages of this origin call the server, * for any (repeatable)')
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .addOption(allowHostOption())
     .option('--grace <seconds>', 'time to finish running requests when stopped', parseAmount, 10)
     .action(async (flags: ServeFlags) => {
       const { serve, untilStopped } = await import('../../src/server/index.ts');
@@ -64,6 +80,9 @@ async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
     host: flags.host,
     port: flags.port,
     grace: flags.grace * 1000,
+    origins: flags.cors.includes('*') ? '*' : flags.cors,
+    allowHosts: flags.allowHost,
+    ...(flags.limit && { limit: flags.limit }),
     ...(db !== undefined && { db }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
     ...(credentials !== undefined && { credentials }),

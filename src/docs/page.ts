@@ -2,6 +2,7 @@
 // everything inline and nothing asked for from outside.
 
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,8 +14,6 @@ const run = promisify(execFile);
 
 const CONFIG = 'telemetry: off\nextends: []\n';
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-const POLICY =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 const STYLE = `
   .stated { color: #1a7f37 } .chosen { color: #b45309 }
   .dark .stated { color: #4ac26b } .dark .chosen { color: #e3a15c }
@@ -69,14 +68,37 @@ function redoclyCommand(): string {
   }
 }
 
-/** Replaces the logo that Redoc loads from its makers by its name, and forbids the page any other request. */
+/**
+ * Replaces the logo that Redoc loads from its makers by its name, and forbids the page any other request and any script
+ * but its own: what a description holds is shown, never run.
+ */
 function keepInside(html: string, head: string): string {
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
-  return html
+  const page = html
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, LOGO)
-    .replace('<head>', () => `<head>\n  ${policy}`)
     .replace('</head>', () => `  ${head}\n  <style>${STYLE}</style>\n</head>`);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${ownScripts(page).map(hashOf).join(' ')}`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return page.replace('<head>', () => `<head>\n  ${element}`);
 }
+
+/** Redoc's scripts: the one that sets the theme, ahead of everything rendered of the document, and the last of all. */
+function ownScripts(page: string): readonly string[] {
+  const theme = /<div id="redoc">(?:<link [^>]*>)*<div hidden=""><script>([\s\S]*?)<\/script>/.exec(
+    page,
+  )?.[1];
+  const last = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].at(-1)?.[1];
+  return [theme, last].filter((text) => text !== undefined);
+}
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="52" height="14"><text y="11" font-family="sans-serif" font-size="12" fill="#4a7dff">Redocly</text></svg>',

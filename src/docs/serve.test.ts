@@ -78,7 +78,7 @@ test('a taken port is reported with what to do', async () => {
   const { url } = await start({});
   const failure = start({ port: Number(new URL(url).port) });
   await expect(failure).rejects.toThrow(IncompleteError);
-  await expect(failure).rejects.toThrow(/the port is in use, choose another with --port/);
+  await expect(failure).rejects.toThrow(/is taken: stop what uses it or give another --port/);
 });
 
 test('a contract that cannot be read stops the start', async () => {

@@ -1,11 +1,17 @@
 // The documentation over HTTP. The page is the one that was built into the package where it is of the same
 // contract, else it is built; a contract that changes while the server runs is built again.
 
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContractError, IncompleteError } from '../errors.ts';
+import {
+  closeAtOnce,
+  createHttpServer,
+  hostProblem,
+  knownHosts,
+  listen,
+  sendProblem,
+} from '../http/index.ts';
 import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
 
 /** Where to serve the documentation, and of what. */
@@ -13,6 +19,8 @@ export interface DocsServerOptions extends DocsOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
+  readonly allowHosts?: readonly string[];
   /** A page built beforehand, by default the one in the package; it is served while it is of this contract. */
   readonly prebuiltFile?: URL;
 }
@@ -36,10 +44,13 @@ export async function startDocs(options: DocsServerOptions): Promise<DocsServer>
   const { port, host, contractFile, prebuiltFile = new URL('./index.html', import.meta.url) } = options;
   const pageOf = createPageCache(contractFile, prebuiltFile);
   await pageOf();
-  const server = createServer((request, response) => void answer(request, response, pageOf, contractFile));
-  await listen(server, port, host);
-  const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close: () => close(server) };
+  const hosts = knownHosts(host, options.allowHosts);
+  const server = createHttpServer((request, response) => {
+    const nowhere = hostProblem(request, hosts);
+    if (nowhere) sendProblem(response, nowhere);
+    else void answer(request, response, pageOf, contractFile);
+  });
+  return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
 }
 
 function createPageCache(contractFile: string, prebuiltFile: URL): PageOf {
@@ -99,22 +110,4 @@ function send(
     ...headers,
   });
   response.end(body);
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    const reason = taken ? 'the port is in use, choose another with --port' : String(cause);
-    throw new IncompleteError(`cannot serve the documentation on ${host}:${port}: ${reason}`, { cause });
-  }
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
 }

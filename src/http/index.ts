@@ -1,6 +1,13 @@
 // What the mock and the reference server both do over HTTP.
 
 export {
+  allowOrigin,
+  exposedHeaders,
+  isPreflight,
+  type Origins,
+  preflightHeaders,
+} from './cors.ts';
+export {
   isBearer,
   type Presented,
   presentedCredentials,
@@ -15,7 +22,7 @@ export {
   type Place,
 } from './find-operation.ts';
 export { createGraceful } from './graceful.ts';
-export { hostProblem } from './host.ts';
+export { hostProblem, isLoopback, type KnownHosts, knownHosts } from './host.ts';
 export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
 export { rawPathOf } from './paths.ts';
 export {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../errors.ts';
 import { answerClientError } from './client-error.ts';
+import { inTurn } from './in-turn.ts';
 import type { Problem } from './problem.ts';
 
 /** How long and how much a client may take. */
@@ -15,6 +16,8 @@ export interface Limits {
   readonly requestTimeout: number;
   /** Milliseconds that a connection may be idle between two requests. Default: 10000. */
   readonly keepAliveTimeout: number;
+  /** Milliseconds that a connection may stand still with something to be sent or read. Default: 30000. */
+  readonly stallTimeout: number;
   /** Bytes of the header section. Default: 16384. */
   readonly maxHeaderSize: number;
 }
@@ -24,6 +27,7 @@ export const DEFAULT_LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
+  stallTimeout: 30_000,
   maxHeaderSize: 16 * 1024,
 };
 
@@ -43,21 +47,23 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
   const { limits, onClientError = () => undefined, headersFor } = options;
   const refuse = (error: NodeJS.ErrnoException, socket: Duplex) =>
     answerClientError(error, socket, headersFor);
+  const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
+  const answer = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
   const server = createServer(
     {
-      ...DEFAULT_LIMITS,
-      ...limits,
+      ...inUse,
       connectionsCheckingInterval: CHECK_MILLISECONDS,
       requireHostHeader: false,
     },
-    app,
+    answer,
   );
+  server.timeout = stallTimeout;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     onClientError(error);
     refuse(error, socket);
   });
   // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would answer without a body.
-  server.on('checkExpectation', app);
+  server.on('checkExpectation', answer);
   server.on('connect', (_request, socket) => refuse(new Error('CONNECT is for proxies'), socket));
   return server;
 }

@@ -38,6 +38,7 @@ const KINDS = {
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'request-timeout': { status: 408, title: 'Request timeout' },
   'content-too-large': { status: 413, title: 'Content too large' },
+  'misdirected-request': { status: 421, title: 'Misdirected request' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'header-fields-too-large': { status: 431, title: 'Header fields too large' },

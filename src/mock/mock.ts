@@ -3,21 +3,26 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import {
+  allowOrigin,
   closeAtOnce,
   createHttpServer,
   createOperationFinder,
   createRequestValidation,
   drain,
+  exposedHeaders,
   type FindOperation,
   type Found,
   hostProblem,
+  isPreflight,
+  type KnownHosts,
+  knownHosts,
   listen,
+  preflightHeaders,
   problem,
   rawPathOf,
 } from '../http/index.ts';
 import { type Answer, plain, REASON_HEADER, reasonLine, refusal, sendAnswer } from './answer.ts';
 import { answerCall, type MockContext, refuse } from './call.ts';
-import { allowOrigin, exposedHeaders, isPreflight, preflight } from './cors.ts';
 import { createEcho } from './created.ts';
 import { createPrism } from './prism.ts';
 
@@ -29,6 +34,8 @@ export interface MockOptions {
   readonly bearer?: readonly string[];
   /** Gets one line for each request: method, path, status and reason. Default: nothing is logged. */
   readonly log?: (line: string) => void;
+  /** The hosts that requests may name. Default: any. */
+  readonly hosts?: KnownHosts;
 }
 
 /** Where a mock listens. */
@@ -37,6 +44,8 @@ export interface StartMockOptions extends MockOptions {
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
+  /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
+  readonly allowHosts?: readonly string[];
 }
 
 /** A mock that listens. */
@@ -54,7 +63,8 @@ export interface RunningMock {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1' } = options;
-  const server = createHttpServer(await createMock(options), {
+  const app = await createMock({ hosts: knownHosts(host, options.allowHosts), ...options });
+  const server = createHttpServer(app, {
     headersFor: (refused) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(refusal(refused)),
@@ -64,7 +74,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
 }
 
 /** Makes the mock of a contract. It never listens: give it to `http.createServer`, or use `startMock`. */
-export async function createMock({ contract: document, bearer, log }: MockOptions): Promise<Express> {
+export async function createMock({ contract: document, bearer, log, hosts }: MockOptions): Promise<Express> {
   const contract = createContract(document);
   const context: MockContext = {
     contract,
@@ -74,21 +84,24 @@ export async function createMock({ contract: document, bearer, log }: MockOption
     echo: createEcho(contract),
   };
   const find = createOperationFinder(contract.operations);
-  const exposed = exposedHeaders(contract.operations);
+  const cors = { origins: '*', exposed: exposedHeaders(contract.operations, REASON_HEADER) } as const;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(async (request: Request, response: Response) => {
-    allowOrigin(request, response, exposed);
-    finish(request, response, await answerTo(context, request, find), log);
+    allowOrigin(request, response, cors);
+    const nowhere = hostProblem(request, hosts);
+    const given = nowhere ? refusal(nowhere) : await answerTo(context, request, find);
+    finish(request, response, given, log);
   });
   return app.use(answerFailure(log));
 }
 
 async function answerTo(context: MockContext, request: Request, find: FindOperation): Promise<Answer> {
-  const nowhere = hostProblem(request);
-  if (nowhere) return refusal(nowhere);
   const found = find(request);
-  if (isPreflight(request)) return preflight(request, found.place?.allowed ?? []);
+  if (isPreflight(request)) {
+    const headers = preflightHeaders(request, found.place?.allowed ?? []);
+    return { status: 204, headers, reason: 'any origin may call the mock' };
+  }
   if (found.kind === 'refused') return refuseAt(context, request, found);
   if (found.kind === 'operation') {
     return answerCall(context, { request, operation: found.operation, params: found.place.params });

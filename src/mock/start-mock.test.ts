@@ -42,31 +42,31 @@ describe('startMock', () => {
 
   const hostile: readonly (readonly [string, string, number])[] = [
     ['what is not HTTP', 'GARBAGE\r\n\r\n', 400],
-    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['no Host', 'GET /acme/routing12 HTTP/1.1\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     [
       'an absolute target',
-      'GET http://x.y/acme/routing12 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\n\r\n',
+      'GET http://x.y/acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n\r\n',
       200,
     ],
     [
       'an expectation',
-      'GET /acme/routing12 HTTP/1.1\r\nHost: a\r\nExpect: x\r\nAuthorization: Bearer a\r\n\r\n',
+      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\nAuthorization: Bearer a\r\n\r\n',
       200,
     ],
     ['HTTP/1.0', 'GET /acme/routing12 HTTP/1.0\r\nAuthorization: Bearer a\r\n\r\n', 200],
-    ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 204],
-    ['a read of one star', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n', 404],
-    ['dots in the path', 'GET /acme/../routing12 HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n', 204],
+    ['a read of one star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
+    ['dots in the path', 'GET /acme/../routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
     [
       'a broken Accept',
-      'GET /acme/routing12 HTTP/1.1\r\nHost: a\r\nAccept: ;;q=,/*\r\nAuthorization: Bearer a\r\n\r\n',
+      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAccept: ;;q=,/*\r\nAuthorization: Bearer a\r\n\r\n',
       200,
     ],
     [
       'a lie about the length',
-      'POST /acme/tag/create HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 999999999999\r\n\r\n{',
+      'POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 999999999999\r\n\r\n{',
       413,
     ],
   ];
@@ -83,7 +83,7 @@ describe('startMock', () => {
   it('survives a sender that hangs up in the middle of a body', async () => {
     const { url } = await start();
     const head =
-      'POST /acme/tag/create HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+      'POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
     const { connect } = await import('node:net');
     const { promise, resolve } = Promise.withResolvers<void>();
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>

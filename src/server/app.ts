@@ -2,16 +2,19 @@
 
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { hostProblem, sendProblem } from '../http/index.ts';
+import { hostProblem, type KnownHosts, type Origins, sendProblem } from '../http/index.ts';
 import { authenticate } from './authenticate.ts';
 import { readValidRequest } from './body.ts';
 import { contextOf } from './context.ts';
+import { allowOrigins } from './cors.ts';
 import { health } from './health.ts';
+import { limitRequests } from './limit.ts';
 import { locate } from './locate.ts';
 import { type Log, logError, logRequests } from './log.ts';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { runOperation } from './routes/operations.ts';
+import type { Limit } from './store/limiter.ts';
 import type { Store } from './store/store.ts';
 
 /** What an application is made of. */
@@ -24,6 +27,12 @@ export interface AppOptions {
   readonly log?: Log;
   /** Whether the demonstration tokens of a seed are accepted. Default: true; `serve` says false off loopback. */
   readonly acceptDemo?: boolean;
+  /** The hosts that requests may name. Default: any. */
+  readonly hosts?: KnownHosts;
+  /** The origins of pages that may call the server from a browser. Default: none. */
+  readonly origins?: Origins;
+  /** How many requests a credential may send. Default: any number. */
+  readonly limit?: Limit;
 }
 
 /** Makes the application. It never listens: give it to `http.createServer`, or use `serve`. */
@@ -32,6 +41,9 @@ export function createApp({
   store,
   log = () => undefined,
   acceptDemo = true,
+  hosts = 'any',
+  origins = [],
+  limit,
 }: AppOptions): Express {
   const contract = createContract(document);
   const app = express();
@@ -39,10 +51,12 @@ export function createApp({
   app.enable('case sensitive routing').enable('strict routing').set('query parser', 'simple');
   app.use(
     logRequests(log),
-    requireHost,
+    requireHost(hosts),
+    allowOrigins(origins, contract.operations),
     health(store),
     locate(contract.operations),
     authenticate({ store, acceptDemo }),
+    ...(limit ? [limitRequests(store.limiter(limit))] : []),
     readValidRequest(contract),
     runOperation(store),
     answerError(log),
@@ -50,11 +64,13 @@ export function createApp({
   return app;
 }
 
-const requireHost: RequestHandler = (request, _response, next) => {
-  const refused = hostProblem(request);
-  if (refused) throw new Refusal(refused);
-  next();
-};
+function requireHost(hosts: KnownHosts): RequestHandler {
+  return (request, _response, next) => {
+    const refused = hostProblem(request, hosts);
+    if (refused) throw new Refusal(refused);
+    next();
+  };
+}
 
 function answerError(log: Log): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {

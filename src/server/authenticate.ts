@@ -23,12 +23,13 @@ export function authenticate(options: AuthenticationOptions): RequestHandler {
   return async (request, response, next) => {
     const context = contextOf(response);
     const { credentials } = operationOf(context);
-    const accounts = credentials.optional
+    const access = credentials.optional
       ? undefined
-      : await accountsOf(credentials, presentedCredentials(credentials, request), options);
+      : await accessOf(credentials, presentedCredentials(credentials, request), options);
+    if (access) context.credential = access.credential;
     const account = context.params['account_id'];
     if (account !== undefined) {
-      const open = accounts ? accounts.includes(account) : await options.store.hasAccount(account);
+      const open = access ? access.accounts.includes(account) : await options.store.hasAccount(account);
       if (!open) throw new Refusal(problem('not-found', 'There is no such account.'));
       context.account = account;
     }
@@ -36,16 +37,23 @@ export function authenticate(options: AuthenticationOptions): RequestHandler {
   };
 }
 
-async function accountsOf(
+/** What known credentials stand for. */
+interface Access {
+  readonly credential: string;
+  readonly accounts: readonly string[];
+}
+
+async function accessOf(
   requirement: SecurityRequirement,
   alternatives: readonly (readonly Presented[])[],
   options: AuthenticationOptions,
-): Promise<readonly string[]> {
+): Promise<Access> {
   for (const presented of alternatives) {
     const known = await Promise.all(presented.map(({ value }) => knownCredential(value, options)));
     const [first, ...others] = known.map((credential) => credential?.accounts ?? []);
     if (first && !known.includes(undefined)) {
-      return first.filter((account) => others.every((accounts) => accounts.includes(account)));
+      const accounts = first.filter((account) => others.every((some) => some.includes(account)));
+      return { credential: known.map((credential) => credential?.digest).join('.'), accounts };
     }
   }
   throw new Refusal(unauthorized(requirement, alternatives.length > 0 ? 'unknown' : 'missing'));

@@ -13,6 +13,8 @@ export interface RequestContext {
   template?: string;
   /** The account of the path, once the credential is known to open it. */
   account?: string;
+  /** What stands for the credential, once it is known. */
+  credential?: string;
   /** The operation that the request means, once that is known. */
   operation?: Operation;
   /** The path parameters, decoded. */

@@ -74,6 +74,24 @@ describe('SIGTERM', () => {
   });
 });
 
+it('a second signal ends the process at once, whatever is still running', async () => {
+  const server = await startChild({});
+  const { hostname, port } = new URL(server.url);
+  const sent = request({ hostname, port, method: 'POST', path: '/acme/tag/create', headers: HEADERS });
+  sent.on('error', () => undefined).write(BODY.slice(0, 3));
+  await once(sent, 'socket');
+  await expect.poll(() => sent.socket?.bytesWritten).toBeGreaterThan(0);
+  await send(server.url, { path: '/healthz' });
+  const ended = server.end('SIGTERM');
+  await expect
+    .poll(() => send(server.url, { path: '/healthz' }).catch((error) => error.code))
+    .toBe('ECONNREFUSED');
+  expect(server.process.exitCode).toBeNull();
+  server.process.kill('SIGINT');
+  expect(await ended).toBeNull();
+  expect(server.process.signalCode).toBe('SIGINT');
+});
+
 it('SIGHUP takes up what the seed has become', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acs-signal-'));
   const seed = join(folder, 'seed.yaml');
@@ -94,7 +112,9 @@ it('a request that never ends is cut when the grace time is over', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => undefined);
-  socket.write(`POST /acme/tag/create HTTP/1.1\r\nHost: a\r\nAuthorization: ${BEARER.Authorization}\r\n`);
+  socket.write(
+    `POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${BEARER.Authorization}\r\n`,
+  );
   socket.write('Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{');
   await send(server.url, { path: '/healthz' });
   const gone = once(socket.resume(), 'close');

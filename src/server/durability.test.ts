@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openStore } from './store/open.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
 import { BEARER, send } from './testing/harness.ts';
@@ -12,7 +13,19 @@ const CLIENTS = 4;
 const ANSWERS_BEFORE_KILL = 25;
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-durability-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ENGINES = {
+  SQLite: async (index: number) => join(folder, `${index}.db`),
+  PostgreSQL: (index: number) => postgres.createDatabase(`durable${index}`),
+};
 
 const TAG = {
   method: 'POST',
@@ -51,14 +64,18 @@ async function missingFrom(db: string, ids: readonly string[]): Promise<readonly
   return ids.filter((_id, index) => found[index] === undefined);
 }
 
-it(`loses no answered 201 in ${KILLS} kills under load`, { timeout: 120_000 }, async () => {
-  const databases = Array.from({ length: DATABASES }, (_, index) => join(folder, `${index}.db`));
-  const rounds = databases.map(async (db) => {
-    const answered = await killAgainAndAgain(db, KILLS / DATABASES);
-    return { answered: answered.length, missing: await missingFrom(db, answered) };
-  });
-  const totals = await Promise.all(rounds);
-  expect(totals.flatMap(({ missing }) => missing)).toEqual([]);
-  const answered = totals.reduce((sum, total) => sum + total.answered, 0);
-  expect(answered).toBeGreaterThanOrEqual(KILLS * ANSWERS_BEFORE_KILL);
-});
+it.each(Object.entries(ENGINES))(
+  `%s loses no answered 201 in ${KILLS} kills under load`,
+  { timeout: 120_000 },
+  async (_, database) => {
+    const databases = await Promise.all(Array.from({ length: DATABASES }, (_, index) => database(index)));
+    const rounds = databases.map(async (db) => {
+      const answered = await killAgainAndAgain(db, KILLS / DATABASES);
+      return { answered: answered.length, missing: await missingFrom(db, answered) };
+    });
+    const totals = await Promise.all(rounds);
+    expect(totals.flatMap(({ missing }) => missing)).toEqual([]);
+    const answered = totals.reduce((sum, total) => sum + total.answered, 0);
+    expect(answered).toBeGreaterThanOrEqual(KILLS * ANSWERS_BEFORE_KILL);
+  },
+);

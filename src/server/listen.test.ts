@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HEAD = `GET /acme/routing12 HTTP/1.1\r\nHost: a\r\nAuthorization: ${BEARER.Authorization}\r\n`;
-const POST = `POST /acme/tag/create HTTP/1.1\r\nHost: a\r\nAuthorization: ${BEARER.Authorization}\r\nContent-Type: application/json\r\n`;
+const HEAD = `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${BEARER.Authorization}\r\n`;
+const POST = `POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${BEARER.Authorization}\r\nContent-Type: application/json\r\n`;
 
 const BYTES: readonly (readonly [title: string, bytes: string, status: number])[] = [
   ['no HTTP at all', 'hello\r\n\r\n', 400],
@@ -21,7 +21,7 @@ const BYTES: readonly (readonly [title: string, bytes: string, status: number])[
   ['a chunk that is none', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ['a length that is no number', `${POST}Content-Length: x\r\n\r\n`, 400],
   ['no Host', 'GET /acme/routing12 HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['a CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['headers that are too long', `${HEAD}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
   ['headers that never end', `${HEAD}X: `, 408],
   ['a body that never comes', `${POST}Content-Length: 10\r\n\r\n{`, 408],

@@ -15,9 +15,44 @@ export interface LogEntry {
 /** Where the log goes. Must not throw. */
 export type Log = (entry: LogEntry) => void;
 
-/** A log that writes JSON lines to a stream. */
-export function jsonLog(stream: { write(text: string): unknown }): Log {
-  return (entry) => void stream.write(`${JSON.stringify(entry)}\n`);
+/** What a log is written to: a standard stream, or what writes like one. */
+export type LogStream = Pick<NodeJS.WritableStream, 'on'> & {
+  readonly writableLength: number;
+  write(text: string, onWritten: (error?: Error | null) => void): unknown;
+};
+
+/** Bytes that may wait for a reader; past them lines are dropped. */
+const MOST_WAITING = 1024 * 1024;
+
+/**
+ * A log that writes JSON lines to a stream. A line that cannot be written (a closed pipe, a full disk, a reader that
+ * does not read) is dropped; how many were is the first thing that is said when it works again.
+ */
+export function jsonLog(stream: LogStream): Log {
+  let dropped = 0;
+  const write = (entry: LogEntry, onLost: () => void) =>
+    void stream.write(`${JSON.stringify(entry)}\n`, (error) => {
+      if (error) onLost();
+    });
+  // The callback of the write tells; without a listener the process would end.
+  stream.on('error', () => undefined);
+  return (entry) => {
+    if (stream.writableLength > MOST_WAITING) {
+      dropped += 1;
+      return;
+    }
+    if (dropped > 0) {
+      const lines = dropped;
+      dropped = 0;
+      const { time } = entry;
+      write({ time, level: 'warn', event: 'log-lines-dropped', lines }, () => {
+        dropped += lines;
+      });
+    }
+    write(entry, () => {
+      dropped += 1;
+    });
+  };
 }
 
 /** Writes an entry that is made of an event and its fields. */

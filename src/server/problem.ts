@@ -2,12 +2,25 @@
 
 import { type Problem, problem } from '../http/index.ts';
 import { Refusal } from './refusal.ts';
+import { StoreError } from './store/failure.ts';
+
+/** Seconds after which a client may look whether the database is back. */
+const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
- * The problem that answers an error. What is not known to be the sender's fault is a 500 that says nothing of the
- * inside.
+ * The problem that answers an error. What is not known to be the sender's fault says nothing of the inside; nobody is
+ * told to repeat what may have been stored.
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
-  return problem('internal-server-error', 'Something went wrong; the request may be sent again.');
+  if (error instanceof StoreError) return unavailable(error);
+  return problem('internal-server-error', 'Something went wrong inside the server.');
+}
+
+function unavailable({ outcome }: StoreError): Problem {
+  const detail =
+    outcome === 'not-done'
+      ? 'The database does not answer. Nothing was stored; try again later.'
+      : 'The database did not confirm in time. It may have stored this: look before you send it again.';
+  return problem('unavailable', detail, { headers: RETRY_AFTER });
 }

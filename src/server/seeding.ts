@@ -1,6 +1,7 @@
 // Which seed reaches the store, and what a server may be opened with.
 
 import { UsageError } from '../errors.ts';
+import { isLoopback } from '../http/index.ts';
 import { findCredential } from './credentials.ts';
 import { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from './seed/load-seed.ts';
 import type { DemoAccess } from './serve-options.ts';
@@ -36,11 +37,6 @@ export async function requireOwnCredentials(store: Store, host: string): Promise
   throw new UsageError(
     `refusing to listen on ${host} with demonstration credentials only: pass your own with --credentials FILE`,
   );
-}
-
-/** True for an address that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
 /**

@@ -1,8 +1,9 @@
 // What `serve` takes and gives.
 
 import type { OpenApiDocument } from '../contract/index.ts';
-import type { Limits } from '../http/index.ts';
+import type { Limits, Origins } from '../http/index.ts';
 import type { Log } from './log.ts';
+import type { Limit } from './store/limiter.ts';
 
 /** How to run the server. */
 export interface ServeOptions {
@@ -10,6 +11,12 @@ export interface ServeOptions {
   readonly contract: OpenApiDocument;
   /** The address to listen on. Default: `127.0.0.1`. Off loopback only with credentials of your own. */
   readonly host?: string;
+  /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
+  readonly allowHosts?: readonly string[];
+  /** The origins of pages that may call the server from a browser. Default: none. */
+  readonly origins?: Origins;
+  /** How many requests a credential may send. Default: any number. */
+  readonly limit?: Limit;
   /** The port; 0 takes a free one. Default: 4020. */
   readonly port?: number;
   /** A SQLite file, `:memory:`, or `postgres://user:password@host:port/name`. Default: `:memory:`. */

@@ -1,10 +1,12 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
-import { createGraceful, createHttpServer, listen } from '../http/index.ts';
+import { IncompleteError } from '../errors.ts';
+import { createGraceful, createHttpServer, isLoopback, knownHosts, listen } from '../http/index.ts';
 import { createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
-import { demoAccess, isLoopback, requireOwnCredentials, seedStore } from './seeding.ts';
+import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
 import type { RunningServer, ServeOptions } from './serve-options.ts';
+import { StoreError } from './store/failure.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
@@ -16,25 +18,42 @@ const DEFAULTS = { host: '127.0.0.1', port: 4020, db: ':memory:', grace: 10_000 
  *   port that is taken or a database out of reach. Nothing is left running then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const resolved = { ...DEFAULTS, log: jsonLog(process.stderr), ...options };
+  const resolved = { ...DEFAULTS, ...options, log: options.log ?? jsonLog(process.stderr) };
   const store = await openStore(resolved.db);
   try {
     return await serveStore(store, resolved);
   } catch (error) {
     await store.close();
-    throw error;
+    throw error instanceof StoreError ? startError(resolved.db, error) : error;
   }
+}
+
+/** The name of a database may hold a password; the one of a file is what the user has to look at. */
+function startError(db: string, cause: StoreError): Error {
+  const name = /^postgres/i.test(db) ? 'PostgreSQL' : db;
+  return new IncompleteError(
+    `the database ${name} cannot be used: ${cause.message}; repair it, or give another with --db`,
+    { cause },
+  );
 }
 
 type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
 
 async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
-  const { contract, host, port, log, grace } = options;
+  const { contract, host, port, log, grace, origins, limit } = options;
   const acceptDemo = isLoopback(host);
   const seed = await seedStore(store, options);
   await requireOwnCredentials(store, host);
   const demo = acceptDemo ? await demoAccess(store, seed) : undefined;
-  const app = createApp({ contract, store, log, acceptDemo });
+  const app = createApp({
+    contract,
+    store,
+    log,
+    acceptDemo,
+    hosts: knownHosts(host, options.allowHosts),
+    ...(origins && { origins }),
+    ...(limit && { limit }),
+  });
   const server = createHttpServer(app, {
     ...(options.limits && { limits: options.limits }),
     onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),

@@ -2,7 +2,10 @@
 
 import type { RunningServer } from './serve-options.ts';
 
-/** Resolves once a signal has closed the server. `onReloadError` gets what kept SIGHUP from taking effect. */
+/**
+ * Resolves once a signal has closed the server; a second one ends the process at once. `onReloadError` gets what kept
+ * SIGHUP from taking effect.
+ */
 export async function untilStopped(
   server: RunningServer,
   onReloadError: (error: unknown) => void,
@@ -10,10 +13,15 @@ export async function untilStopped(
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = () => resolve();
   const reload = () => void server.reload().catch(onReloadError);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('SIGHUP', reload);
+  // A file that has grown to its limit (ulimit -f) is then an error of the write, not the end of the process.
+  process.on('SIGXFSZ', ignore);
   await promise;
-  await server.close();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, stop);
+  await server.close();
   process.off('SIGHUP', reload);
+  process.off('SIGXFSZ', ignore);
 }
+
+const ignore = () => undefined;

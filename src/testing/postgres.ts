@@ -16,6 +16,10 @@ export interface TestPostgres {
   readonly url: string;
   /** Makes an empty database and resolves with its URL. */
   createDatabase(name: string): Promise<string>;
+  /** Ends the server at once, as a crash would (`SIGKILL`) or as an operator who does not wait (`SIGINT`). */
+  interrupt(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
+  /** Starts it again on the same data and port. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,8 +48,18 @@ export async function startPostgres(): Promise<TestPostgres> {
   await run(initdb, ['-D', data, ...access, '--no-sync', '--encoding=UTF8'], options);
   const port = await freePort();
   const serve = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'];
-  const server = spawn(postgres, serve, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  await readiness(server);
+  const start = async () => {
+    const started = spawn(postgres, serve, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    await readiness(started);
+    return started;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
   const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   return {
     url: urlOf('postgres'),
@@ -53,11 +67,13 @@ export async function startPostgres(): Promise<TestPostgres> {
       await query(urlOf('postgres'), `CREATE DATABASE "${name}"`);
       return urlOf(name);
     },
+    interrupt: end,
+    async resume() {
+      server = await start();
+    },
     async stop() {
-      const exited = once(server, 'exit');
       // Waits for the clients, which are on their way out; the faster SIGINT would be an error to them.
-      server.kill('SIGTERM');
-      await exited;
+      await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

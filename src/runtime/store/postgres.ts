@@ -45,6 +45,8 @@ const UPDATE_TOKEN = `
  * The pool stays the caller's: whoever made it ends it.
  */
 export async function openPostgresStore(pool: Pool): Promise<RuntimeStore> {
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  if (!pool.listeners('error').includes(ignore)) pool.on('error', ignore);
   await inTransaction(pool, migrate);
   return {
     async addApplication(applicationId) {
@@ -114,6 +116,8 @@ async function insertToken(pool: Pool, token: NewToken): Promise<void> {
 async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
+  // Lost while in use: the statement fails by itself, and without a listener the process would.
+  client.on('error', ignore);
   try {
     await client.query('begin');
     const result = await work(client);
@@ -123,7 +127,10 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
+    client.off('error', ignore);
     // A client that failed half-way is closed, which also rolls its transaction back.
     client.release(failure);
   }
 }
+
+const ignore = () => undefined;

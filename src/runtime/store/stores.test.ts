@@ -96,6 +96,22 @@ describe.each(engines)('the %s store', (_, open) => {
 });
 
 describe('the PostgreSQL store', () => {
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    'outlives a server that %s ends, in use and idle',
+    async (signal) => {
+      const { runtime, application, issue } = createHarness(await openPostgresStore(pool));
+      const token = await issue(
+        await application(tokenProfile({ ratelimit: { requests: 1e6, window: 86_400 } })),
+      );
+      const busy = Promise.allSettled(Array.from({ length: 40 }, () => runtime.checkToken(token)));
+      await postgres.interrupt(signal);
+      await busy;
+      await expect(runtime.checkToken(token)).rejects.toThrow();
+      await postgres.resume();
+      expect(await runtime.checkToken(token)).toMatchObject({ kind: 'allowed' });
+    },
+  );
+
   it('holds no secret of a token', async () => {
     const { application, issue } = createHarness(await openPostgresStore(pool));
     const secret = await issue(await application(tokenProfile()));

@@ -1,6 +1,8 @@
 // What an SQL database has to do for the store. Statements use `?` for values and text and integers only, so that
 // SQLite and PostgreSQL run the same ones.
 
+import type { Limit, Limiter } from './limiter.ts';
+
 /** A value bound to a statement. */
 export type Value = string | number;
 
@@ -19,5 +21,7 @@ export interface Engine {
   run(sql: string, values: readonly Value[]): Promise<readonly Row[]>;
   /** Runs statements in one transaction: all of them or none. */
   batch(statements: readonly Statement[]): Promise<void>;
+  /** Counts requests, for every instance on this database if it is one that instances share. */
+  limiter(limit: Limit): Limiter;
   close(): Promise<void>;
 }

@@ -15,6 +15,8 @@ const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (account, id));
    CREATE TABLE acs_tags (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,
      PRIMARY KEY (account, id));`,
+  // As rate-limiter-flexible has it.
+  'CREATE TABLE acs_limits (key VARCHAR(255) PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire BIGINT)',
 ];
 
 /** Runs one or several statements without values. */

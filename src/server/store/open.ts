@@ -1,8 +1,9 @@
 // Which engine a database option means.
 
+import { UsageError } from '../../errors.ts';
 import { openPostgres } from './postgres.ts';
 import { createSqlStore } from './sql-store.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/open.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -10,6 +11,8 @@ import type { Store } from './store.ts';
  * @throws UsageError when the database cannot be used, IncompleteError when it cannot be reached.
  */
 export async function openStore(db: string): Promise<Store> {
+  if (db === '')
+    throw new UsageError("no database is named: give --db a SQLite file, ':memory:' or postgres://...");
   const isPostgres = /^postgres(ql)?:\/\//i.test(db);
   return createSqlStore(await (isPostgres ? openPostgres(db) : openSqlite(db)));
 }

@@ -3,6 +3,8 @@
 import pg from 'pg';
 import { IncompleteError, UsageError } from '../../errors.ts';
 import type { Engine, Row, Value } from './engine.ts';
+import { type Outcome, StoreError } from './failure.ts';
+import { limitInPostgres } from './limiter.ts';
 import { migrate } from './migrations.ts';
 
 // Any fixed number does; it names the lock in which instances queue that migrate or seed at once.
@@ -36,13 +38,38 @@ export async function openPostgres(url: string): Promise<Engine> {
 
 function createEngine(pool: pg.Pool): Engine {
   return {
-    run: async (sql, values) => (await pool.query<Row>(numbered(sql), [...values])).rows,
+    run: (sql, values) => failing(async () => (await pool.query<Row>(numbered(sql), [...values])).rows),
     batch: (statements) =>
-      lockedTransaction(pool, async (client) => {
-        for (const { sql, values } of statements) await client.query(numbered(sql), values as Value[]);
-      }),
+      failing(() =>
+        lockedTransaction(pool, async (client) => {
+          for (const { sql, values } of statements) await client.query(numbered(sql), values as Value[]);
+        }),
+      ),
+    limiter: (limit) => limitInPostgres(pool, limit),
     close: () => pool.end(),
   };
+}
+
+async function failing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new StoreError(message || code || 'no connection', outcomeOf(cause as NodeJS.ErrnoException), {
+      cause,
+    });
+  }
+}
+
+/**
+ * What the server refuses was not done, unless it was ending (57P0x) or the connection broke (08xxx); neither was what
+ * never reached it. An answer that is missing leaves it open.
+ */
+function outcomeOf({ code = '', message }: NodeJS.ErrnoException): Outcome {
+  const isRefused = /^[0-9A-Z]{5}$/.test(code) && !/^(57P|08)/.test(code);
+  const isUnreached =
+    /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /to connect/.test(message);
+  return isRefused || isUnreached ? 'not-done' : 'unknown';
 }
 
 async function lockedTransaction(

@@ -28,6 +28,7 @@ export function createSqlStore(engine: Engine): Store {
     authenticationProfile: (account, id) => find<Stored>(engine, 'acs_authentication_profiles', account, id),
     createTag: (account, tag) => create(engine, 'acs_tags', account, 'tag', tag),
     tag: (account, id) => find<Stored>(engine, 'acs_tags', account, id),
+    limiter: (limit) => engine.limiter(limit),
     ping: async () => void (await engine.run('SELECT 1', [])),
     close: () => engine.close(),
   };

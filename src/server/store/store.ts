@@ -1,5 +1,7 @@
 // What the server keeps, whatever the engine: the one interface between routes and databases.
 
+import type { Limit, Limiter } from './limiter.ts';
+
 /** A created resource: what was sent, and the identifier that the store gave it. */
 export interface Stored {
   readonly id: string;
@@ -54,6 +56,8 @@ export interface Store {
   /** Stores a tag under a new identifier; once this resolves it survives the end of the process. */
   createTag(account: string, tag: object): Promise<Stored>;
   tag(account: string, id: string): Promise<Stored | undefined>;
+  /** Counts requests of a key. */
+  limiter(limit: Limit): Limiter;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

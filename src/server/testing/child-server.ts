@@ -20,9 +20,10 @@ const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/acs-childre
 /** Resolves when the child listens; rejects when it ends before. */
 export async function startChild(
   options: Partial<Omit<ServeOptions, 'log' | 'contract'>>,
+  execArgv: string[] = [],
 ): Promise<ChildServer> {
   const child = fork(ENTRY, [JSON.stringify(options)], {
-    execArgv: [],
+    execArgv,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

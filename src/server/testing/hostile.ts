@@ -57,7 +57,7 @@ function wholeRequest(): fc.Arbitrary<Uint8Array> {
   const parts = { line: requestLine(), headers: fc.tuple(contentType(), header(), header()), body: body() };
   return fc.record(parts).map(({ line, headers, body }) => {
     const length = `Content-Length: ${body.length}`;
-    const head = [`${line} HTTP/1.1`, 'Host: a', BEARER, ...headers, length, 'Connection: close'];
+    const head = [`${line} HTTP/1.1`, 'Host: localhost', BEARER, ...headers, length, 'Connection: close'];
     return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it } from 'vitest';
-import { openStore } from './open.ts';
+import { openStore } from '../open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ it('is migrated once when several open it at the same moment', async () => {
     import(workerData.module)
       .then(async ({ openStore }) => (await openStore(workerData.file)).close())
       .then(() => parentPort.postMessage('opened'), (error) => parentPort.postMessage(error.message));`;
-  const module = new URL('./open.ts', import.meta.url).href;
+  const module = new URL('../open.ts', import.meta.url).href;
   const workers = Array.from(
     { length: 6 },
     () => new Worker(opener, { eval: true, workerData: { module, file } }),
@@ -61,6 +61,6 @@ it('is migrated once when several open it at the same moment', async () => {
   );
   expect(outcomes).toEqual(Array(6).fill('opened'));
   const database = new DatabaseSync(file);
-  expect(database.prepare('SELECT version FROM acs_schema').all()).toEqual([{ version: 1 }]);
+  expect(database.prepare('SELECT version FROM acs_schema').all()).toEqual([{ version: 1 }, { version: 2 }]);
   database.close();
 });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { BEARER, send, startServer } from './testing/harness.ts';
+
+const limit = { requests: 3, window: 60 };
+const READ = { path: '/acme/routing12', headers: BEARER };
+
+describe('a credential that sends more than its limit', () => {
+  it('gets 429 with the seconds to wait, and others are served', async () => {
+    const server = await startServer({ limit });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 4; sent++) statuses.push((await send(server.url, READ)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await send(server.url, READ);
+    expect(refused.json).toMatchObject({ status: 429, type: 'urn:acs:problem:too-many-requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(limit.window);
+    expect((await send(server.url, { path: '/acme/routing12' })).status).toBe(401);
+    expect((await send(server.url, { path: '/healthz' })).status).toBe(200);
+    await server.close();
+  });
+
+  it('is served again once the window is over', async () => {
+    const server = await startServer({ limit: { requests: 1, window: 1 } });
+    expect((await send(server.url, READ)).status).toBe(200);
+    const refused = await send(server.url, READ);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    expect((await send(server.url, READ)).status).toBe(200);
+    await server.close();
+  });
+});
+
+describe('over PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('instances count together', async () => {
+    const db = await postgres.createDatabase('limits');
+    const servers = await Promise.all([startServer({ db, limit }), startServer({ db, limit })]);
+    const answers = await Promise.all(servers.flatMap(({ url }) => [1, 2, 3, 4].map(() => send(url, READ))));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});
+
+describe('pages in a browser', () => {
+  const page = { Origin: 'https://app.example' };
+  const preflight = {
+    method: 'OPTIONS',
+    path: '/acme/tag/create',
+    headers: { ...page, 'Access-Control-Request-Method': 'POST' },
+  };
+
+  it('may call the server from the origins that it names, without a credential ahead of the call', async () => {
+    const server = await startServer({ origins: ['https://app.example'] });
+    const read = await send(server.url, { ...READ, headers: { ...BEARER, ...page } });
+    expect(read.headers).toMatchObject({ 'access-control-allow-origin': page.Origin, vary: 'Origin' });
+    expect(read.headers['access-control-expose-headers']).toContain('Retry-After');
+    const asked = await send(server.url, preflight);
+    expect(asked.status).toBe(204);
+    expect(asked.headers['access-control-allow-methods']).toContain('POST');
+    const stranger = { ...BEARER, Origin: 'https://other.example' };
+    const other = await send(server.url, { ...READ, headers: stranger });
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    await server.close();
+  });
+
+  it('are given nothing where no origin is named', async () => {
+    const server = await startServer();
+    for (const sent of [{ ...READ, headers: { ...BEARER, ...page } }, preflight]) {
+      const { headers } = await send(server.url, sent);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    await server.close();
+  });
+});
