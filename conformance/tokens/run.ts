@@ -4,10 +4,12 @@ import type { Observation, TokenCase } from '../types.ts';
 import { type Calls, guard } from './calls.ts';
 import type { Driver } from './driver.ts';
 import { RunEnded } from './driver-error.ts';
-import { scripts } from './scripts.ts';
+import { concluded } from './histories.ts';
+import { historiesOf, scripts } from './scripts.ts';
 import { createService, NotSupported, type Service } from './service.ts';
+import { createStopwatch } from './stopwatch.ts';
 import { createTimeline } from './timeline.ts';
-import type { Conclusion } from './types.ts';
+import type { Conclusion, History } from './types.ts';
 
 /** How token cases are run. */
 export interface TokenRunOptions {
@@ -19,9 +21,11 @@ export interface TokenRunOptions {
   readonly jwtId?: string;
   /** Milliseconds that a call of the driver may take, waiting not counted. Default: 10000. */
   readonly timeout?: number;
+  /** Reads seconds; the test of a slow service has a clock of its own. Default: that of this process. */
+  readonly clock?: () => number;
   /**
    * Seconds of the shortest window, interval or lifetime; what one leaves open is tried again with the next.
-   * Default: 1, then 4.
+   * Default: 1, then 4, then 12.
    */
   readonly steps?: readonly number[];
 }
@@ -41,12 +45,9 @@ export async function runTokenCases(
   options: TokenRunOptions,
 ): Promise<TokenRun> {
   const calls = guard(driver, { timeout: options.timeout ?? 10_000, signal: options.signal });
-  const conclusions = new Map<string, Conclusion<string>>();
-  for (const step of options.steps ?? [1, 4]) {
-    const open = cases.filter(({ id }) => isOpen(conclusions.get(id)));
-    await tryCases(open, step, calls, options, (id, conclusion) => conclusions.set(id, conclusion));
-  }
-  const observations = new Map(cases.map(({ id }) => [id, toObservation(conclusions.get(id))]));
+  const trials = cases.flatMap(trialsOf);
+  for (const step of options.steps ?? [1, 4, 12]) await tryAll(trials.filter(isOpen), step, calls, options);
+  const observations = new Map(cases.map(({ id }) => [id, observationOf(trials, id)]));
   const disposeFailed = await calls.dispose().then(
     () => undefined,
     (error: Error) => error.message,
@@ -54,23 +55,43 @@ export async function runTokenCases(
   return disposeFailed === undefined ? { observations } : { observations, disposeFailed };
 }
 
-const isOpen = (conclusion: Conclusion<string> | undefined) =>
-  conclusion === undefined || conclusion.kind === 'too-short';
+/** One try of a case: with tokens of one history. */
+interface Trial {
+  readonly id: string;
+  readonly history: History | undefined;
+  conclusion?: Conclusion<string>;
+}
 
-async function tryCases(
-  cases: readonly TokenCase[],
+const trialsOf = ({ id }: TokenCase): readonly Trial[] =>
+  [undefined, ...historiesOf(id)].map((history) => ({ id, history }));
+
+const isOpen = ({ conclusion }: Trial) => conclusion === undefined || conclusion.kind === 'too-short';
+
+async function tryAll(
+  trials: readonly Trial[],
   step: number,
   calls: Calls,
-  { nonce, jwtId, signal }: TokenRunOptions,
-  conclude: (id: string, conclusion: Conclusion<string>) => void,
+  { nonce, jwtId, signal, clock }: TokenRunOptions,
 ): Promise<void> {
-  const timeline = createTimeline(calls.wait);
-  const tasks = cases.map(({ id }) => async () => {
+  const stopwatch = createStopwatch(calls.wait, clock);
+  const timeline = createTimeline(stopwatch.pass);
+  const tasks = trials.map((trial) => async () => {
     if (signal.aborted) return;
-    const label = `${nonce}-${id.replace(/^.*\//, '')}-${step}`;
-    conclude(id, await tryCase(id, createService({ calls, timeline, step, jwtId, label })));
+    const { id, history } = trial;
+    const label = [nonce, id.replace(/^.*\//, ''), step, ...(history ? [history] : [])].join('-');
+    trial.conclusion = await tryCase(
+      id,
+      createService({ calls, timeline, now: stopwatch.now, step, jwtId, label, history }),
+    );
   });
   await timeline.run(tasks);
+}
+
+function observationOf(trials: readonly Trial[], id: string): Observation {
+  const tried = trials.flatMap(({ history, conclusion, ...trial }) =>
+    trial.id === id && conclusion ? [{ history, conclusion }] : [],
+  );
+  return toObservation(concluded(tried));
 }
 
 async function tryCase(id: string, service: Service): Promise<Conclusion<string>> {

@@ -10,7 +10,7 @@ import { allowanceProbes } from './silences/allowance.ts';
 import { attachmentProbes } from './silences/attachment.ts';
 import { limitProbes } from './silences/limit.ts';
 import { textProbes } from './silences/text.ts';
-import type { Script, TokenProbe, TokenRule } from './types.ts';
+import type { History, Script, TokenProbe, TokenRule } from './types.ts';
 
 /** What holds the clauses of §3. */
 export const tokenRules: readonly TokenRule[] = [
@@ -29,6 +29,10 @@ export const tokenProbes: readonly TokenProbe[] = [
   ...attachmentProbes,
   ...textProbes,
 ];
+
+/** Where a case is tried beside an application's first token. */
+export const historiesOf = (id: string): readonly History[] =>
+  tokenRules.find((rule) => rule.id === id)?.after ?? [];
 
 /** The id of the case of a probe. */
 export const idOfProbe = ({ silence }: TokenProbe) => `runtime/silences/${silence}`;

@@ -4,6 +4,7 @@ import type { Calls } from './calls.ts';
 import type { Application, JwtProfile, Profile, TokenProfile } from './driver.ts';
 import { DriverError } from './driver-error.ts';
 import type { Timeline } from './timeline.ts';
+import type { History } from './types.ts';
 
 /** The implementation lacks what the case is about: it is not applicable, for the reason in the message. */
 export class NotSupported extends Error {
@@ -31,24 +32,60 @@ export interface Service {
   /** Checks until the first refusal, at most so often; answers how many were allowed. */
   spend(token: string, most: number): Promise<number>;
   wait(seconds: number): Promise<void>;
+  /** Seconds; between two readings the service saw no more time than their difference. */
+  now(): number;
 }
 
 /** What a service is made of. */
 export interface ServiceOptions {
   readonly calls: Calls;
   readonly timeline: Timeline;
+  readonly now: () => number;
   readonly step: number;
   /** A JWT configuration that exists, if one was declared. */
   readonly jwtId: string | undefined;
   /** Begins the names of profiles; new to this case and this run. */
   readonly label: string;
+  /** What each application has seen before its tokens are looked at. */
+  readonly history: History | undefined;
 }
 
 /** Creates the service as one case sees it. */
-export function createService({ calls, timeline, step, jwtId, label }: ServiceOptions): Service {
+export function createService({
+  calls,
+  timeline,
+  now,
+  step,
+  jwtId,
+  label,
+  history,
+}: ServiceOptions): Service {
   let profiles = 0;
   const nextName = () => `${label}-${++profiles}`;
   const ratelimit = { requests: 1000, window: 3600 };
+  const experienced = new Set<Application>();
+  const ofAnotherTime = (): TokenProfile => ({
+    name: nextName(),
+    keyType: 'token',
+    ratelimit: { requests: 700, window: 1800 },
+    byteLength: 24,
+    prefix: 'old',
+  });
+
+  /** Gives an application another profile, and a token of it, before its first one. */
+  async function giveProfile(application: Application): Promise<void> {
+    if (history !== 'profile' || experienced.has(application)) return;
+    experienced.add(application);
+    await calls.attachProfile(application, ofAnotherTime(), {});
+    await calls.issueToken(application);
+  }
+
+  /** Has an application issue a token before its first one. */
+  async function giveToken(application: Application): Promise<void> {
+    if (history !== 'token' || experienced.has(application)) return;
+    experienced.add(application);
+    await calls.issueToken(application);
+  }
 
   return {
     step,
@@ -60,14 +97,20 @@ export function createService({ calls, timeline, step, jwtId, label }: ServiceOp
     bareApplication: () => calls.createApplication(),
     async application(profile) {
       const application = await calls.createApplication();
+      await giveProfile(application);
       const attach = calls.attachProfile(application, profile, {});
-      await (profile.keyType === 'jwt' ? ifSupported(attach) : attach);
+      await (profile.keyType === 'jwt' || experienced.has(application) ? ifSupported(attach) : attach);
       return application;
     },
-    attachWithLifetime: (application, profile, expiresIn) =>
-      ifSupported(calls.attachProfile(application, profile, { expiresIn })),
+    async attachWithLifetime(application, profile, expiresIn) {
+      await giveProfile(application);
+      await ifSupported(calls.attachProfile(application, profile, { expiresIn }));
+    },
     replaceProfile: (application, profile) => ifSupported(calls.attachProfile(application, profile, {})),
-    issue: (application) => calls.issueToken(application),
+    async issue(application) {
+      await giveToken(application);
+      return calls.issueToken(application);
+    },
     isAllowed: (token) => calls.checkToken(token),
     async spend(token, most) {
       for (let allowed = 0; allowed < most; allowed++) {
@@ -76,6 +119,7 @@ export function createService({ calls, timeline, step, jwtId, label }: ServiceOp
       return most;
     },
     wait: (seconds) => timeline.wait(seconds),
+    now,
   };
 }
 

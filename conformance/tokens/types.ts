@@ -13,6 +13,9 @@ export type Conclusion<Word extends string = never> =
 /** What is tried of a service, from beginning to end. */
 export type Script = (service: Service) => Promise<Conclusion<string>>;
 
+/** What an application has seen before: a token that it issued, or another profile and a token of that. */
+export type History = 'token' | 'profile';
+
 /** Clauses of §3, and how they are tried. */
 export interface TokenRule {
   /** Stable words: `runtime/limit-per-token`. */
@@ -24,6 +27,8 @@ export interface TokenRule {
   readonly level?: 'derived';
   /** Needs a JWT configuration that exists. */
   readonly jwt?: true;
+  /** Where it is tried beside an application's first token; nowhere else by default. */
+  readonly after?: readonly History[];
   readonly run: (service: Service) => Promise<Conclusion>;
 }
 

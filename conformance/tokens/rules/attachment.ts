@@ -11,6 +11,7 @@ import {
   notApplicable,
   tooShort,
 } from '../conclude.ts';
+import { later } from '../histories.ts';
 import type { Service } from '../service.ts';
 import type { Conclusion, TokenRule } from '../types.ts';
 
@@ -36,6 +37,7 @@ export const attachmentRules: readonly TokenRule[] = [
     id: 'runtime/tokens-follow-profile',
     title: 'A token follows the profile that is attached now, not the one it was issued under',
     holds: ['tokens-follow-profile'],
+    after: later,
     run: followsReplacement,
   },
 ];

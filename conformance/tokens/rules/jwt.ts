@@ -1,6 +1,7 @@
 // `keyType: jwt` of §2.1: the tokens are JWTs, and are limited as any other.
 
 import { broken, checks, confirmed, held } from '../conclude.ts';
+import { later } from '../histories.ts';
 import type { Service } from '../service.ts';
 import type { Conclusion, TokenRule } from '../types.ts';
 
@@ -11,6 +12,7 @@ export const jwtRules: readonly TokenRule[] = [
     title: 'A token of a `jwt` profile is a JWT, and has the limit of its profile',
     holds: ['profile-key-type', 'profile-jwt-id', 'jwt-settings'],
     jwt: true,
+    after: later,
     run: (service) => confirmed(() => isLimitedJwt(service)),
   },
 ];

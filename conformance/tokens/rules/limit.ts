@@ -2,12 +2,15 @@
 
 import type { TokenFinding } from '../../types.ts';
 import { broken, checks, confirmed, held, inconclusive, judged, tooShort } from '../conclude.ts';
+import { later } from '../histories.ts';
 import type { Service } from '../service.ts';
 import type { Conclusion, TokenRule } from '../types.ts';
 
 const HOUR = 3600;
 /** Long enough not to end during a case, and in milliseconds short enough to. */
 const MINUTES = 600;
+/** Checks after which a limit counts as none. */
+const MOST = 10;
 
 /** The rules on the rate limit. Windows may be fixed, divided by a clock, or sliding. */
 export const limitRules: readonly TokenRule[] = [
@@ -15,24 +18,28 @@ export const limitRules: readonly TokenRule[] = [
     id: 'runtime/rate-limit',
     title: 'A token is allowed as many requests in a window as its profile says, and no more',
     holds: ['profile-ratelimit', 'ratelimit-requests'],
+    after: later,
     run: (service) => confirmed(() => limitIsReached(service)),
   },
   {
     id: 'runtime/limit-per-token',
     title: 'A token that has used up its limit takes nothing from another token of the application',
     holds: ['limit-per-token'],
+    after: later,
     run: (service) => confirmed(() => limitIsPerToken(service)),
   },
   {
     id: 'runtime/window-holds',
     title: 'A token that has used up its limit stays refused while the window lasts',
     holds: ['ratelimit-window'],
+    after: later,
     run: (service) => confirmed(() => windowHolds(service)),
   },
   {
     id: 'runtime/window-ends',
     title: 'A token that has used up its limit is allowed again when the window is over',
     holds: ['ratelimit-window'],
+    after: later,
     run: windowEnds,
   },
 ];
@@ -78,7 +85,8 @@ async function windowHolds(service: Service): Promise<Conclusion> {
   const used = await service.spend(token, 6);
   if (used === 0) return inconclusive('the token was refused from the start');
   if (used === 6) return inconclusive('the token was never refused, so no window is to be seen');
-  const seconds = 2 * service.step;
+  // Longer than a window that is over must be waited for: no constant window is between the two.
+  const seconds = 2 * service.step + 2;
   await service.wait(seconds);
   if (!(await service.isAllowed(token))) return held;
   return broken(
@@ -88,19 +96,33 @@ async function windowHolds(service: Service): Promise<Conclusion> {
   );
 }
 
-// Two windows are waited for: a sliding window that is estimated from the one before needs both.
+// Two windows are waited for: a sliding window that is estimated from the one before needs both. What is true of the
+// first window is true of the next ones.
 async function windowEnds(service: Service): Promise<Conclusion> {
-  const window = service.step;
-  const profile = service.profile({ ratelimit: { requests: 2, window } });
+  const [requests, window] = [2, service.step];
+  const profile = service.profile({ ratelimit: { requests, window } });
   const token = await service.issue(await service.application(profile));
-  const used = await service.spend(token, 10);
+  const used = await service.spend(token, MOST);
   if (used === 0) return inconclusive('the token was refused from the start');
-  if (used === 10) return tooShort(`the token was not refused within ${checks(10)}: too slow, or no limit`);
-  await service.wait(2 * window + 1);
-  if (await service.isAllowed(token)) return held;
-  return broken(
-    `a window lasts ${window} s`,
-    `a token that has used up its limit is allowed again after ${2 * window + 1} s`,
-    'it was refused',
-  );
+  if (used === MOST)
+    return tooShort(`the token was not refused within ${checks(MOST)}: too slow, or no limit`);
+  for (const nth of ['the first', 'the second'] as const) {
+    await service.wait(2 * window + 1);
+    const start = service.now();
+    const again = await service.spend(token, MOST);
+    if (again < requests) {
+      const expected = `a token that has used up its limit is allowed ${checks(requests)} ${2 * window + 1} s later`;
+      return broken(
+        `a window lasts ${window} s`,
+        `${expected}, after ${nth} window`,
+        `${checks(again)} allowed`,
+      );
+    }
+    // However windows are divided, so short a time has part of two of them.
+    if (service.now() - start >= window) return tooShort('calls take as long as the window lasts');
+    if (again <= 2 * requests) continue;
+    const expected = `at most ${checks(2 * requests)} allowed at once after ${nth} window`;
+    return broken(`a limit of ${requests} requests in ${window} s`, expected, `${checks(again)} allowed`);
+  }
+  return held;
 }

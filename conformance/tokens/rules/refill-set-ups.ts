@@ -4,8 +4,9 @@
 import type { TokenProfile } from '../driver.ts';
 import type { Service } from '../service.ts';
 
-/** Replenished each time. */
+/** Replenished each time; two amounts, where a constant one must be noticed. */
 export const AMOUNT = 3;
+export const OTHER_AMOUNT = 7;
 /** Checks after which an allowance counts as without end. */
 export const MOST = 12;
 /** Seconds: long enough not to end during a case, and in milliseconds short enough to. */
@@ -16,7 +17,7 @@ export interface SetUp {
   /** The interval of the refill in steps. */
   readonly interval: number;
   /** The rate limit, with a window in seconds. */
-  readonly ratelimit: (step: number) => TokenProfile['ratelimit'];
+  readonly ratelimit: (step: number, amount: number) => TokenProfile['ratelimit'];
   /** Steps after which no window refuses any more what the allowance would let through. */
   readonly windows: number;
   /** Whether only the allowance can refuse then, so that a refusal accuses. */
@@ -34,7 +35,7 @@ const ownCount: SetUp = {
 /** What is left of the rate limit, replenished before the window ends. */
 const sharedCount: SetUp = {
   interval: 3,
-  ratelimit: () => ({ requests: AMOUNT, window: 3600 }),
+  ratelimit: (_, amount) => ({ requests: amount, window: 3600 }),
   windows: 0,
   accuses: false,
 };
@@ -42,7 +43,7 @@ const sharedCount: SetUp = {
 /** A count of its own that starts with the requests of a window, which is over long before the interval. */
 const startsWithLimit: SetUp = {
   interval: 6,
-  ratelimit: (step) => ({ requests: AMOUNT, window: step }),
+  ratelimit: (step, amount) => ({ requests: amount, window: step }),
   windows: 2,
   accuses: true,
 };
@@ -51,9 +52,13 @@ const startsWithLimit: SetUp = {
 export const setUps: readonly SetUp[] = [ownCount, sharedCount, startsWithLimit];
 
 /** The profile of a set-up; `interval` in seconds, if not its own. */
-export function profileFor(service: Service, setUp: SetUp, interval = seconds(service, setUp)): TokenProfile {
-  const refill = { tokens: AMOUNT, interval };
-  return service.profile({ ratelimit: setUp.ratelimit(service.step), refill });
+export function profileFor(
+  service: Service,
+  setUp: SetUp,
+  { interval = seconds(service, setUp), amount = AMOUNT } = {},
+): TokenProfile {
+  const refill = { tokens: amount, interval };
+  return service.profile({ ratelimit: setUp.ratelimit(service.step, amount), refill });
 }
 
 /** The interval of a set-up in seconds. */

@@ -1,9 +1,21 @@
 // §3 rule 3 and `refill` of §2.1: an allowance is replenished by the amount, every interval, for each token by itself.
 
-import { broken, checks, confirmed, held, tooShort } from '../conclude.ts';
+import type { TokenFinding } from '../../types.ts';
+import { broken, checks, confirmed, held, judged, tooShort } from '../conclude.ts';
+import { later } from '../histories.ts';
 import type { Service } from '../service.ts';
 import type { Conclusion, TokenRule } from '../types.ts';
-import { AMOUNT, MINUTES, MOST, profileFor, runOut, type SetUp, seconds, setUps } from './refill-set-ups.ts';
+import {
+  AMOUNT,
+  MINUTES,
+  MOST,
+  OTHER_AMOUNT,
+  profileFor,
+  runOut,
+  type SetUp,
+  seconds,
+  setUps,
+} from './refill-set-ups.ts';
 
 /** A refused check may count against what is replenished: one was, so one less must be there. */
 const LEAST = AMOUNT - 1;
@@ -14,12 +26,14 @@ export const refillRules: readonly TokenRule[] = [
     id: 'runtime/refill-replenishes',
     title: 'A token that has used up its allowance is replenished after the interval, by the amount',
     holds: ['profile-refill', 'refill-tokens'],
+    after: later,
     run: (service) => firstShown(service, replenishes),
   },
   {
     id: 'runtime/refill-interval',
     title: 'A token that has used up its allowance is not replenished before the interval is over',
     holds: ['refill-interval'],
+    after: later,
     run: (service) => confirmed(() => firstShown(service, keepsInterval)),
   },
   {
@@ -27,6 +41,7 @@ export const refillRules: readonly TokenRule[] = [
     title:
       'What other tokens of the application use, and when they are issued, leaves the refill of a token alone',
     holds: ['refill-per-token'],
+    after: later,
     run: (service) => firstShown(service, refillsPerToken),
   },
 ];
@@ -42,25 +57,61 @@ async function firstShown(service: Service, attempt: Attempt): Promise<Conclusio
   return tooShort(`no allowance ran out within ${checks(MOST)}, so its refill is not to be seen`);
 }
 
+// Two amounts and two refills: each time at least the amount, and no more than the intervals since explain.
 const replenishes: Attempt = async (service, setUp) => {
-  const token = await service.issue(await service.application(profileFor(service, setUp)));
-  if ((await runOut(service, setUp, [token])).kind !== 'ran-out') return undefined;
-  const interval = seconds(service, setUp);
-  await service.wait(interval + 1);
-  const allowed = await service.spend(token, AMOUNT);
-  if (allowed >= LEAST) return held;
-  if (!setUp.accuses) return undefined;
-  return broken(
-    `${AMOUNT} are replenished every ${interval} s`,
-    `at least ${checks(LEAST)} allowed ${interval + 1} s after the allowance was used up`,
-    `${checks(allowed)} allowed`,
+  // Two of them are waited for, so they are as short as the set-up allows.
+  const interval = setUp.windows > 0 ? seconds(service, setUp) : 2 * service.step;
+  const tokens: RanOut[] = [];
+  for (const amount of [AMOUNT, OTHER_AMOUNT]) {
+    const application = await service.application(profileFor(service, setUp, { amount, interval }));
+    tokens.push({ amount, text: await service.issue(application) });
+  }
+  const end = await runOut(
+    service,
+    setUp,
+    tokens.map(({ text }) => text),
   );
+  if (end.kind !== 'ran-out') return undefined;
+  for (const nth of ['first', 'second']) {
+    const start = service.now();
+    await service.wait(interval + 1);
+    for (const token of tokens) {
+      const allowed = await service.spend(token.text, 3 * token.amount);
+      const ticks = Math.floor((service.now() - start) / interval) + 1;
+      const finding = amountFinding(token.amount, allowed, ticks, {
+        requirement: `${token.amount} are replenished every ${interval} s`,
+        when: `${interval + 1} s after the allowance was used up for the ${nth} time`,
+      });
+      if (finding) return setUp.accuses ? judged([finding]) : undefined;
+    }
+  }
+  return held;
 };
+
+interface RanOut {
+  readonly amount: number;
+  readonly text: string;
+}
+
+/** What is wrong with so many checks after at most so many refills, if anything. */
+function amountFinding(
+  amount: number,
+  allowed: number,
+  ticks: number,
+  { requirement, when }: { readonly requirement: string; readonly when: string },
+): TokenFinding | undefined {
+  const [least, most] = [amount - 1, ticks * amount];
+  if (allowed >= least && allowed <= most) return undefined;
+  const bound = allowed < least ? `at least ${checks(least)}` : `at most ${checks(most)}`;
+  return { requirement, expected: `${bound} allowed ${when}`, actual: `${checks(allowed)} allowed` };
+}
 
 // The twin has the same profile with a short interval: only when it is replenished, the other one can be judged.
 const keepsInterval: Attempt = async (service, setUp) => {
   const twin = await service.issue(await service.application(profileFor(service, setUp)));
-  const token = await service.issue(await service.application(profileFor(service, setUp, MINUTES)));
+  const token = await service.issue(
+    await service.application(profileFor(service, setUp, { interval: MINUTES })),
+  );
   if ((await service.spend(token, MOST)) === MOST) return undefined;
   if ((await runOut(service, setUp, [twin])).kind !== 'ran-out') return undefined;
   const interval = seconds(service, setUp);
