@@ -22,7 +22,7 @@ function judgementOf(testCase: TokenCase, observation: Observation): Judgement {
     case 'answered':
       return judgeAnswer(testCase, observation);
     case 'undecided':
-      return undecided(observation);
+      return undecided(testCase, observation);
   }
 }
 
@@ -62,8 +62,9 @@ function answersOf({ id, asks }: TokenCase, observation: Answered): readonly Sil
 
 const seenOf = ({ answer, says }: Answered) => ({ kind: 'token-answer', answer, says }) as const;
 
-const undecided = ({ outcome, says }: Undecided): Judgement => ({
-  outcomes: both(outcome),
+/** A question that got no answer is no question to this service: only a rule can leave a verdict open. */
+const undecided = ({ asks }: TokenCase, { outcome, says }: Undecided): Judgement => ({
+  outcomes: both(asks === undefined ? outcome : 'not-applicable'),
   findings: [],
   answers: [],
   reason: { kind: 'token', says },

@@ -32,7 +32,7 @@ export function createCaller({ timeout, signal }: Limits): Call {
   return async (name, run, about = {}) => {
     const last = name === 'dispose';
     if (!last) refuseIfOver(name, timeouts, signal);
-    const limit = timeout + (about.waits ?? 0) * 1000;
+    const limit = last && signal.aborted ? Math.min(timeout, ENDED) : timeout + (about.waits ?? 0) * 1000;
     try {
       return await within(run, limit, last ? undefined : signal);
     } catch (error) {
@@ -52,6 +52,9 @@ function refuseIfOver(name: keyof Driver, timeouts: number, signal: AbortSignal)
 }
 
 const DEADLINE = Symbol('deadline');
+
+/** Milliseconds that cleaning up may take once the run has ended. */
+const ENDED = 800;
 
 async function within<T>(
   run: () => T | Promise<T>,

@@ -18,15 +18,17 @@ export interface Tried {
 }
 
 /**
- * One conclusion for all histories: a finding of any counts, and says where it was made. Otherwise the first token
- * decides; what a history shows nothing of, because it cannot be had, leaves that as it is.
+ * One conclusion for all histories. What is wrong with the first token is said of that alone; what is wrong with others
+ * only says where it was found. Otherwise the first token decides; what a history shows nothing of, because it cannot be
+ * had, leaves that as it is.
  */
 export function concluded(tried: readonly Tried[]): Conclusion<string> | undefined {
+  const plain = tried.find(({ history }) => history === undefined)?.conclusion;
+  if (plain?.kind === 'broken') return plain;
   const findings = tried.flatMap(({ history, conclusion }) =>
     conclusion.kind === 'broken' ? conclusion.findings.map((finding) => located(finding, history)) : [],
   );
   if (findings.length > 0) return { kind: 'broken', findings };
-  const plain = tried.find(({ history }) => history === undefined)?.conclusion;
   if (plain?.kind !== 'held') return plain;
   return tried.map(({ conclusion }) => conclusion).find(isError) ?? plain;
 }
@@ -37,4 +39,4 @@ const isError = (conclusion: Conclusion<string>) =>
 const located = (finding: TokenFinding, history: History | undefined): TokenFinding =>
   history === undefined
     ? finding
-    : { ...finding, requirement: `${finding.requirement}, also ${words[history]}` };
+    : { ...finding, requirement: `${finding.requirement}, ${words[history]} too` };

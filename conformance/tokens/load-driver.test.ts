@@ -33,19 +33,19 @@ async function messageOf(loading: Promise<unknown>): Promise<string> {
 describe('loadDriver', () => {
   it('takes the named exports of a module', async () => {
     const driver = await loadDriver(write('named.mjs', functions(driverFunctions)));
-    expect(driver.issueToken('app')).toBe('issueToken');
+    expect(await driver.issueToken('app')).toBe('issueToken');
   });
 
   it('takes an object that is exported by default', async () => {
     const members = driverFunctions.map((name) => `${name}: () => '${name}'`).join(', ');
     const driver = await loadDriver(write('default.mjs', `export default { ${members} };`));
-    expect(driver.issueToken('app')).toBe('issueToken');
+    expect(await driver.issueToken('app')).toBe('issueToken');
   });
 
   it('takes a CommonJS module', async () => {
     const members = driverFunctions.map((name) => `${name}: () => '${name}'`).join(', ');
     const driver = await loadDriver(write('common.cjs', `module.exports = { ${members} };`));
-    expect(driver.issueToken('app')).toBe('issueToken');
+    expect(await driver.issueToken('app')).toBe('issueToken');
   });
 
   it('says that there is no such file', async () => {
@@ -80,5 +80,53 @@ describe('loadDriver', () => {
 
   it('says that a folder is no module', async () => {
     expect(await messageOf(loadDriver(folder))).toContain('cannot be imported: ');
+  });
+});
+
+describe('a driver that misbehaves', () => {
+  const source = (changes: Readonly<Record<string, string>>) =>
+    driverFunctions
+      .map((name) => `export async function ${name}(value) { ${changes[name] ?? `return '${name}';`} }`)
+      .join('\n');
+
+  it('later than its call fails the call that runs then, or the next one, and goes on', async () => {
+    const late = "setTimeout(() => { throw new Error('too late'); }, 20);";
+    const driver = await loadDriver(write('late.mjs', source({ createApplication: late })));
+    await driver.createApplication();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(driver.issueToken('app')).rejects.toThrow('threw outside of a call: too late');
+    expect(await driver.issueToken('app')).toBe('issueToken');
+    await driver.dispose();
+  });
+
+  it('by a promise that nobody waits for is told too', async () => {
+    const rejected = "void Promise.reject(new Error('forgotten')); await new Promise(() => {});";
+    const driver = await loadDriver(write('forgotten.mjs', source({ checkToken: rejected })));
+    await expect(driver.checkToken('text')).rejects.toThrow('threw outside of a call: forgotten');
+    await driver.dispose();
+  });
+
+  it('by ending its thread fails every call', async () => {
+    const driver = await loadDriver(write('ended.mjs', source({ issueToken: 'process.exit(0);' })));
+    await expect(driver.issueToken('app')).rejects.toThrow('the driver has ended its thread');
+    await expect(driver.issueToken('app')).rejects.toThrow('the driver has ended its thread');
+  });
+
+  it('by an answer that cannot be sent has answered something wrong', async () => {
+    const driver = await loadDriver(
+      write('odd.mjs', source({ checkToken: 'return { allowed: () => true };' })),
+    );
+    expect(await driver.checkToken('text')).toEqual({});
+    await driver.dispose();
+  });
+
+  it('hands an application back to the driver as it was', async () => {
+    const made = 'return { secret: () => 42 };';
+    const used = 'return String(value.secret());';
+    const file = write('handles.mjs', source({ createApplication: made, issueToken: used }));
+    const driver = await loadDriver(file);
+    const application = await driver.createApplication();
+    expect(await driver.issueToken(application)).toBe('42');
+    await driver.dispose();
   });
 });

@@ -1,48 +1,103 @@
-// Reads a driver from a module file. Everything wrong with it is said in one line.
+// Reads a driver from a module file into a thread of its own. Everything wrong with it is said in one line.
 
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { extname, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { UsageError } from '../../src/errors.ts';
-import { type Driver, driverFunctions } from './driver.ts';
+import type { Driver } from './driver.ts';
+import type { ThreadAnswer, ThreadCall, Thrown } from './driver-thread.ts';
 
 /**
  * Loads the module at `path` (relative to the working directory). Its functions are its named exports, or those
- * of the object that is its default export.
+ * of the object that is its default export. The thread ends with `dispose`, or with the process.
  * @throws UsageError when there is no such file, it cannot be imported, or a function is missing.
  */
 export async function loadDriver(path: string): Promise<Driver> {
   const file = resolve(path);
   if (!existsSync(file))
     throw new UsageError(`there is no driver at ${path}: give the path of a module file`);
-  const exported = exportsOf(await importModule(path, file));
-  for (const name of driverFunctions) {
-    if (typeof exported[name] === 'function') continue;
-    const found =
-      exported[name] === undefined ? 'has no function' : 'exports something else than a function as';
-    throw new UsageError(
-      `the driver ${path} ${found} ${name}: a driver exports ${driverFunctions.join(', ')}`,
-    );
-  }
-  return exported as unknown as Driver;
-}
-
-async function importModule(path: string, file: string): Promise<unknown> {
+  const entry = new URL(`./driver-thread${extname(import.meta.url)}`, import.meta.url);
+  const thread = new Worker(entry, { workerData: file });
   try {
-    return await import(pathToFileURL(file).href);
-  } catch (cause) {
-    throw new UsageError(`the driver ${path} cannot be imported: ${firstLine(cause)}`, { cause });
+    await readiness(thread, path);
+  } catch (error) {
+    await thread.terminate();
+    throw error;
   }
+  return driverIn(thread);
 }
 
-function exportsOf(module: unknown): Record<string, unknown> {
-  const named = module as Record<string, unknown>;
-  const whole = named['default'];
-  const hasNamed = driverFunctions.some((name) => named[name] !== undefined);
-  return !hasNamed && typeof whole === 'object' && whole !== null
-    ? (whole as Record<string, unknown>)
-    : named;
+async function readiness(thread: Worker, path: string): Promise<void> {
+  const { promise, resolve: ready, reject } = Promise.withResolvers<void>();
+  thread
+    .once('error', reject)
+    .once('exit', () => reject(new UsageError(`the driver ${path} ended the thread`)));
+  thread.on('message', function onFirst(answer: ThreadAnswer) {
+    if (answer.kind === 'ready') ready();
+    else if (answer.kind === 'unusable') reject(new UsageError(`the driver ${path} ${answer.says}`));
+    else return;
+    thread.off('message', onFirst);
+  });
+  await promise;
 }
 
-const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The functions of the driver; each call has its answer, or fails with what was thrown while it ran. */
+function driverIn(thread: Worker): Driver {
+  const pending = new Map<number, Pending>();
+  let last = 0;
+  let over: Error | undefined;
+  let late: Error | undefined;
+  const failAll = (error: Error) => {
+    if (pending.size === 0) late = error;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  };
+  thread.on('message', (answer: ThreadAnswer) => {
+    if (answer.kind === 'threw-late')
+      return failAll(new Error(`threw outside of a call: ${answer.error.message}`));
+    if (answer.kind !== 'answered' && answer.kind !== 'threw') return;
+    const call = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (answer.kind === 'answered') call?.resolve(answer.value);
+    else call?.reject(errorOf(answer.error));
+  });
+  thread.on('error', (error) => failAll(error as Error));
+  thread.once('exit', () => {
+    over = new Error('the driver has ended its thread');
+    failAll(over);
+  });
+  // What waits for an answer has a deadline of its own; a thread that stands still keeps nobody.
+  thread.unref();
+  const call = (name: keyof Driver, ...values: readonly unknown[]): Promise<unknown> => {
+    const failed = over ?? late;
+    late = undefined;
+    if (failed) return Promise.reject(failed);
+    const id = ++last;
+    const answer = new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    thread.postMessage({ id, name, values } satisfies ThreadCall);
+    return answer;
+  };
+  return {
+    createApplication: () => call('createApplication'),
+    attachProfile: async (application, profile, options) =>
+      void (await call('attachProfile', application, profile, options)),
+    issueToken: (application) => call('issueToken', application) as Promise<string>,
+    checkToken: (token) => call('checkToken', token) as ReturnType<Driver['checkToken']>,
+    wait: async (seconds) => void (await call('wait', seconds)),
+    async dispose() {
+      try {
+        await call('dispose');
+      } finally {
+        await thread.terminate();
+      }
+    },
+  };
+}
+
+const errorOf = ({ message, code }: Thrown): Error =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });

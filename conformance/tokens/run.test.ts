@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 // What a run does beside judging: deadlines, reasons, cleaning up. The rules are tested in fixtures/drivers.
 
 import { describe, expect, it } from 'vitest';
@@ -88,9 +89,13 @@ describe('runTokenCases', () => {
 
   it('says why it could not be disposed of', async () => {
     const dispose = () => Promise.reject(new Error('still in use'));
-    const run = await runTokenCases(rateLimit, recorder({ dispose }).driver, options());
+    const texts = cases.filter(({ id }) => id === 'runtime/secrets-differ');
+    const issueToken = () => randomBytes(32).toString('hex');
+    const run = await runTokenCases(texts, recorder({ issueToken, dispose }).driver, options());
     expect(run.disposeFailed).toBe('dispose failed: still in use');
-    expect(run.observations.size).toBe(1);
+    expect([...run.observations.values()]).toEqual([
+      { kind: 'undecided', outcome: 'errored', says: 'dispose failed: still in use' },
+    ]);
   });
 
   it('names every profile anew, within the bounds of §8', async () => {

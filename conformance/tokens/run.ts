@@ -34,7 +34,7 @@ export interface TokenRunOptions {
 export interface TokenRun {
   /** One for each case, by its id. */
   readonly observations: ReadonlyMap<string, Observation>;
-  /** Why the driver could not clean up, if it could not. */
+  /** Why the driver could not clean up, if it could not; the last rule that held says so too. */
   readonly disposeFailed?: string;
 }
 
@@ -52,7 +52,10 @@ export async function runTokenCases(
     () => undefined,
     (error: Error) => error.message,
   );
-  return disposeFailed === undefined ? { observations } : { observations, disposeFailed };
+  if (disposeFailed === undefined) return { observations };
+  const last = cases.findLast(({ id, asks }) => asks === undefined && observations.get(id)?.kind === 'held');
+  if (last) observations.set(last.id, undecided('errored', disposeFailed));
+  return { observations, disposeFailed };
 }
 
 /** One try of a case: with tokens of one history. */
