@@ -1,7 +1,7 @@
 // The driver as the cases see it: every call is within limits, every answer is looked at before it is used.
 
 import { createCaller, type Limits } from './caller.ts';
-import type { Application, AttachOptions, CheckAnswer, Driver, Profile } from './driver.ts';
+import type { Application, AttachOptions, CheckAnswer, Driver, JsonWebKey, Profile } from './driver.ts';
 import { DriverError } from './driver-error.ts';
 
 /** The driver, guarded. */
@@ -11,6 +11,8 @@ export interface Calls {
   issueToken(application: Application): Promise<string>;
   checkToken(token: string): Promise<boolean>;
   wait(seconds: number): Promise<void>;
+  /** Undefined where the driver gives no key. */
+  verificationKey(jwtId: string): Promise<JsonWebKey | undefined>;
   dispose(): Promise<void>;
 }
 
@@ -37,6 +39,12 @@ export function guard(driver: Driver, limits: Limits): Calls {
       throw wrong('checkToken', kindOf(answer), '{allowed: true} or {allowed: false}');
     },
     wait: (seconds) => call('wait', () => driver.wait(seconds), { waits: seconds }),
+    async verificationKey(jwtId) {
+      if (driver.verificationKey === undefined) return undefined;
+      const key: unknown = await call('verificationKey', () => driver.verificationKey?.(jwtId));
+      if (isKey(key)) return key;
+      throw wrong('verificationKey', kindOf(key), 'a JSON Web Key, with kty');
+    },
     dispose: () => call('dispose', () => driver.dispose()),
   };
 }
@@ -52,6 +60,9 @@ function isCheckAnswer(answer: unknown): answer is CheckAnswer {
     typeof answer.allowed === 'boolean'
   );
 }
+
+const isKey = (key: unknown): key is JsonWebKey =>
+  typeof key === 'object' && key !== null && 'kty' in key && typeof key.kty === 'string';
 
 // The kind only: what a driver answers may be a secret.
 function kindOf(value: unknown): string {

@@ -13,7 +13,7 @@ export interface ThreadCall {
 
 /** What the thread says: that the driver is there or why not, what a call gave, or what was thrown outside of one. */
 export type ThreadAnswer =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly givesKeys: boolean }
   | { readonly kind: 'unusable'; readonly says: string }
   | { readonly kind: 'answered'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'threw'; readonly id: number; readonly error: Thrown }
@@ -32,6 +32,7 @@ async function serveDriver(file: string, port: MessagePort): Promise<void> {
   const driver = await load(file).catch((error: unknown) => thrown(error).message);
   if (typeof driver === 'string') return say({ kind: 'unusable', says: driver });
   const applications: unknown[] = [];
+  const givesKeys = typeof driver.verificationKey === 'function';
   port.on('message', async ({ id, name, values: [first, ...others] }: ThreadCall) => {
     const isAbout = name === 'attachProfile' || name === 'issueToken';
     const run = driver[name] as (...values: readonly unknown[]) => unknown;
@@ -43,7 +44,7 @@ async function serveDriver(file: string, port: MessagePort): Promise<void> {
       say({ kind: 'threw', id, error: thrown(error) });
     }
   });
-  say({ kind: 'ready' });
+  say({ kind: 'ready', givesKeys });
 }
 
 async function load(file: string): Promise<Driver> {

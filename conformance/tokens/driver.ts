@@ -41,7 +41,7 @@ export interface CheckAnswer {
 }
 
 /**
- * A driver: a module with these six functions, which may be asynchronous. The suite makes one call at a time.
+ * A driver: a module with these functions, the last of them if it likes, which may be asynchronous. The suite makes one call at a time.
  *
  * A call that fails throws; the case it belongs to is then `errored`. What the service doesn't have at all is
  * said with an error whose `code` is `'UNSUPPORTED'`, understood from `attachProfile` when it is asked for a
@@ -63,9 +63,20 @@ export interface Driver {
   wait(seconds: number): Promise<void> | void;
   /** Removes what was created and closes what was opened; called once, at the end, whatever happened. */
   dispose(): Promise<void> | void;
+  /**
+   * The key that JWTs of a JWT configuration verify under, as a JSON Web Key (RFC 7517): a public one, or the secret.
+   * May be left out; signatures are then not looked at.
+   */
+  verificationKey?(jwtId: string): Promise<JsonWebKey> | JsonWebKey;
 }
 
-/** The functions of a driver, in the order in which they are explained. */
+/** A JSON Web Key: `kty`, and the members of its kind. */
+export interface JsonWebKey {
+  readonly kty: string;
+  readonly [member: string]: unknown;
+}
+
+/** The functions that every driver has, in the order in which they are explained. */
 export const driverFunctions = [
   'createApplication',
   'attachProfile',

@@ -1,7 +1,8 @@
 // A rule holds for each token, not for the first: it is tried again with tokens that others came before.
 
 import type { TokenFinding } from '../types.ts';
-import type { Conclusion, History } from './types.ts';
+import type { History } from './history.ts';
+import type { Conclusion } from './types.ts';
 
 /** Where a rule is tried beside an application's first token. */
 export const later: readonly History[] = ['token', 'profile'];

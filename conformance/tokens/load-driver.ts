@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UsageError } from '../../src/errors.ts';
-import type { Driver } from './driver.ts';
+import type { Driver, JsonWebKey } from './driver.ts';
 import type { ThreadAnswer, ThreadCall, Thrown } from './driver-thread.ts';
 
 /**
@@ -19,26 +19,27 @@ export async function loadDriver(path: string): Promise<Driver> {
   const entry = new URL(`./driver-thread${extname(import.meta.url)}`, import.meta.url);
   const thread = new Worker(entry, { workerData: file });
   try {
-    await readiness(thread, path);
+    return driverIn(thread, await readiness(thread, path));
   } catch (error) {
     await thread.terminate();
     throw error;
   }
-  return driverIn(thread);
 }
 
-async function readiness(thread: Worker, path: string): Promise<void> {
-  const { promise, resolve: ready, reject } = Promise.withResolvers<void>();
+type Ready = Extract<ThreadAnswer, { kind: 'ready' }>;
+
+async function readiness(thread: Worker, path: string): Promise<Ready> {
+  const { promise, resolve: ready, reject } = Promise.withResolvers<Ready>();
   thread
     .once('error', reject)
     .once('exit', () => reject(new UsageError(`the driver ${path} ended the thread`)));
   thread.on('message', function onFirst(answer: ThreadAnswer) {
-    if (answer.kind === 'ready') ready();
+    if (answer.kind === 'ready') ready(answer);
     else if (answer.kind === 'unusable') reject(new UsageError(`the driver ${path} ${answer.says}`));
     else return;
     thread.off('message', onFirst);
   });
-  await promise;
+  return promise;
 }
 
 interface Pending {
@@ -47,7 +48,7 @@ interface Pending {
 }
 
 /** The functions of the driver; each call has its answer, or fails with what was thrown while it ran. */
-function driverIn(thread: Worker): Driver {
+function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
   const pending = new Map<number, Pending>();
   let last = 0;
   let over: Error | undefined;
@@ -88,6 +89,9 @@ function driverIn(thread: Worker): Driver {
       void (await call('attachProfile', application, profile, options)),
     issueToken: (application) => call('issueToken', application) as Promise<string>,
     checkToken: (token) => call('checkToken', token) as ReturnType<Driver['checkToken']>,
+    ...(givesKeys && {
+      verificationKey: (jwtId: string) => call('verificationKey', jwtId) as Promise<JsonWebKey>,
+    }),
     wait: async (seconds) => void (await call('wait', seconds)),
     async dispose() {
       try {

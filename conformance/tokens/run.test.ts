@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 // What a run does beside judging: deadlines, reasons, cleaning up. The rules are tested in fixtures/drivers.
 
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/index.ts';
 import {

@@ -5,11 +5,12 @@ import { type Calls, guard } from './calls.ts';
 import type { Driver } from './driver.ts';
 import { RunEnded } from './driver-error.ts';
 import { concluded } from './histories.ts';
+import type { History } from './history.ts';
 import { historiesOf, scripts } from './scripts.ts';
 import { createService, NotSupported, type Service } from './service.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { createTimeline } from './timeline.ts';
-import type { Conclusion, History } from './types.ts';
+import type { Conclusion } from './types.ts';
 
 /** How token cases are run. */
 export interface TokenRunOptions {

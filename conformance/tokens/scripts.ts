@@ -1,5 +1,6 @@
 // Everything that is tried through a driver, in the order of a report: the rules, then the probes.
 
+import type { History } from './history.ts';
 import { attachmentRules } from './rules/attachment.ts';
 import { expirationRules } from './rules/expiration.ts';
 import { jwtRules } from './rules/jwt.ts';
@@ -10,7 +11,7 @@ import { allowanceProbes } from './silences/allowance.ts';
 import { attachmentProbes } from './silences/attachment.ts';
 import { limitProbes } from './silences/limit.ts';
 import { textProbes } from './silences/text.ts';
-import type { History, Script, TokenProbe, TokenRule } from './types.ts';
+import type { Script, TokenProbe, TokenRule } from './types.ts';
 
 /** What holds the clauses of §3. */
 export const tokenRules: readonly TokenRule[] = [

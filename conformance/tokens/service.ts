@@ -1,10 +1,10 @@
 // The words in which a case is written: applications with profiles, tokens, checks and time.
 
 import type { Calls } from './calls.ts';
-import type { Application, JwtProfile, Profile, TokenProfile } from './driver.ts';
+import type { Application, JsonWebKey, JwtProfile, Profile, TokenProfile } from './driver.ts';
 import { DriverError } from './driver-error.ts';
+import type { History } from './history.ts';
 import type { Timeline } from './timeline.ts';
-import type { History } from './types.ts';
 
 /** The implementation lacks what the case is about: it is not applicable, for the reason in the message. */
 export class NotSupported extends Error {
@@ -32,6 +32,8 @@ export interface Service {
   /** Checks until the first refusal, at most so often; answers how many were allowed. */
   spend(token: string, most: number): Promise<number>;
   wait(seconds: number): Promise<void>;
+  /** The key of a JWT configuration. @throws NotSupported where the driver gives none */
+  verificationKey(jwtId: string): Promise<JsonWebKey>;
   /** Seconds; between two readings the service saw no more time than their difference. */
   now(): number;
 }
@@ -119,6 +121,11 @@ export function createService({
       return most;
     },
     wait: (seconds) => timeline.wait(seconds),
+    async verificationKey(id) {
+      const key = await calls.verificationKey(id);
+      if (key === undefined) throw new NotSupported('the driver gives no key: it has no verificationKey');
+      return key;
+    },
     now,
   };
 }

@@ -1,6 +1,7 @@
 // The nouns of the token rules: what is tried through a driver, and what it concludes. Cases are made of them.
 
 import type { Observation } from '../types.ts';
+import type { History } from './history.ts';
 import type { Service } from './service.ts';
 
 /** What a script concludes. */
@@ -12,9 +13,6 @@ export type Conclusion<Word extends string = never> =
 
 /** What is tried of a service, from beginning to end. */
 export type Script = (service: Service) => Promise<Conclusion<string>>;
-
-/** What an application has seen before: a token that it issued, or another profile and a token of that. */
-export type History = 'token' | 'profile';
 
 /** Clauses of §3, and how they are tried. */
 export interface TokenRule {

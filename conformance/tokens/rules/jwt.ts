@@ -1,6 +1,7 @@
 // `keyType: jwt` of §2.1: the tokens are JWTs, and are limited as any other.
 
-import { broken, checks, confirmed, held } from '../conclude.ts';
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
+import { broken, checks, confirmed, held, notApplicable } from '../conclude.ts';
 import { later } from '../histories.ts';
 import type { Service } from '../service.ts';
 import type { Conclusion, TokenRule } from '../types.ts';
@@ -14,6 +15,14 @@ export const jwtRules: readonly TokenRule[] = [
     jwt: true,
     after: later,
     run: (service) => confirmed(() => isLimitedJwt(service)),
+  },
+  {
+    id: 'runtime/jwt-verifies',
+    title: 'A token of a `jwt` profile verifies under the key of its JWT configuration',
+    holds: ['jwt-settings', 'profile-jwt-id'],
+    level: 'derived',
+    jwt: true,
+    run: verifies,
   },
 ];
 
@@ -29,6 +38,25 @@ async function isLimitedJwt(service: Service): Promise<Conclusion> {
   if (allowed === requests) return held;
   const expected = `${checks(requests)} allowed, the next refused`;
   return broken(`a limit of ${requests} requests`, expected, `${checks(allowed)} allowed`);
+}
+
+// Whether it has expired is told by a check of the service; here the signature alone counts.
+async function verifies(service: Service): Promise<Conclusion> {
+  const profile = service.jwtProfile();
+  const key = await service.verificationKey(profile.jwt_id);
+  const token = await service.issue(await service.application(profile));
+  const text = profile.prefix === undefined ? token : token.slice(profile.prefix.length);
+  if (text.split('.').length !== 3) return notApplicable('the tokens of a `jwt` profile are not signed JWTs');
+  const requirement = `the key of the JWT configuration ${profile.jwt_id}`;
+  const expected = 'the signature of a token verifies under it';
+  try {
+    const { alg } = decodeProtectedHeader(text);
+    if (alg === undefined) return broken(requirement, expected, 'its header names no algorithm');
+    await compactVerify(text, await importJWK({ ...key }, alg));
+    return held;
+  } catch (error) {
+    return broken(requirement, expected, `it does not: ${(error as Error).message}`);
+  }
 }
 
 function isJwt(text: string): boolean {
