@@ -10,6 +10,7 @@ it('proves our own suite unless another one is named', () => {
     draw: { faults: 400, seed: 1 },
   });
   expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
+  expect(parseOptions(['--all'])).toMatchObject({ notes: true, draw: { faults: Number.POSITIVE_INFINITY } });
 });
 
 it('reads what an exam needs, and completes it', () => {
@@ -29,6 +30,8 @@ it.each([
   [['--suite', 'x', '--write'], /^usage: /],
   [['--sample', '3', '--write'], /^usage: /],
   [['--faults', '3', '--suite', 'x'], /^usage: /],
+  [['--all', '--faults', '3'], /^usage: /],
+  [['--all', '--suite', 'x'], /^usage: /],
   [['--suite', 'x', '--sample', '0'], /^--sample takes a whole number from 1, not "0"$/],
   [['--suite', 'x', '--seed', 'one'], /^--seed takes a whole number from 0, not "one"$/],
   [['--suite', 'x', '--contract', 'no-such-file'], /^--contract no-such-file can't be read$/],

@@ -14,7 +14,7 @@ export type Options =
   | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
 
 const usage =
-  'usage: npm run prove -- [--notes] [--seed N] [--sample N] [--write] [--faults N | --suite COMMAND [--contract FILE]]';
+  'usage: npm run prove -- [--notes] [--seed N] [--sample N] [--write] [--faults N | --all | --suite COMMAND [--contract FILE]]';
 
 const flags = {
   notes: { type: 'boolean' },
@@ -23,6 +23,7 @@ const flags = {
   sample: { type: 'string' },
   seed: { type: 'string' },
   faults: { type: 'string' },
+  all: { type: 'boolean' },
   contract: { type: 'string' },
 } as const;
 
@@ -31,23 +32,25 @@ const flags = {
  * @throws UsageError with one line for what is wrong
  */
 export function parseOptions(argv: readonly string[]): Options {
-  const { notes = false, write = false, suite, ...drawn } = valuesOf(argv);
+  const { notes = false, write = false, all = false, suite, ...drawn } = valuesOf(argv);
   const seed = wholeNumber('--seed', drawn.seed, 0) ?? 1;
   if (suite === undefined) {
-    if (drawn.contract !== undefined || (write && drawn.sample !== undefined)) throw new UsageError(usage);
+    const isOdd = drawn.contract !== undefined || (write && drawn.sample !== undefined);
+    if (isOdd || (all && drawn.faults !== undefined)) throw new UsageError(usage);
     const sample = wholeNumber('--sample', drawn.sample, 1);
     return {
       mode: 'prove',
-      notes,
+      // Of all of them what survived is what one wants to see.
+      notes: notes || all,
       write,
       draw: {
-        faults: wholeNumber('--faults', drawn.faults, 0) ?? 400,
+        faults: all ? Number.POSITIVE_INFINITY : (wholeNumber('--faults', drawn.faults, 0) ?? 400),
         seed,
         ...(sample !== undefined && { sample }),
       },
     };
   }
-  if (write || drawn.faults !== undefined || suite.trim() === '') throw new UsageError(usage);
+  if (write || all || drawn.faults !== undefined || suite.trim() === '') throw new UsageError(usage);
   const sample = wholeNumber('--sample', drawn.sample, 1);
   const contractFile = readable(drawn.contract ?? defaultContractFile);
   return {

@@ -2,7 +2,6 @@
 
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import { broken, checks, confirmed, held, notApplicable } from '../conclude.ts';
-import { later } from '../histories.ts';
 import type { Service } from '../service.ts';
 import type { Conclusion, TokenRule } from '../types.ts';
 
@@ -13,7 +12,8 @@ export const jwtRules: readonly TokenRule[] = [
     title: 'A token of a `jwt` profile is a JWT, and has the limit of its profile',
     holds: ['profile-key-type', 'profile-jwt-id', 'jwt-settings'],
     jwt: true,
-    after: later,
+    // Not after another profile: that would have had another type of key, which may not be changed.
+    after: ['token'],
     run: (service) => confirmed(() => isLimitedJwt(service)),
   },
   {

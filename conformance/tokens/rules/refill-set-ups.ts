@@ -74,11 +74,16 @@ export type RunOut =
   | { readonly kind: 'nothing-shown' };
 
 /** Uses up the allowances of new tokens. Tokens that start with nothing are given their first refill. */
-export async function runOut(service: Service, setUp: SetUp, tokens: readonly string[]): Promise<RunOut> {
+export async function runOut(
+  service: Service,
+  setUp: SetUp,
+  tokens: readonly string[],
+  interval = seconds(service, setUp),
+): Promise<RunOut> {
   let used = await spendAll(service, tokens);
   const startedEmpty = used.every((count) => count === 0);
   if (startedEmpty) {
-    await service.wait(seconds(service, setUp) + 1);
+    await service.wait(interval + 1);
     used = await spendAll(service, tokens);
   }
   const [first = 0, ...others] = used;

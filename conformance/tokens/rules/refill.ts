@@ -70,6 +70,7 @@ const replenishes: Attempt = async (service, setUp) => {
     service,
     setUp,
     tokens.map(({ text }) => text),
+    interval,
   );
   if (end.kind !== 'ran-out') return undefined;
   for (const nth of ['first', 'second']) {

@@ -6,7 +6,7 @@ import type { Row, Statement, Value } from '../engine.ts';
 
 /** Opens a file, which only its owner may read if it is new, or `:memory:`. */
 export function connect(file: string, busyMilliseconds: number): DatabaseSync {
-  if (file !== ':memory:') createPrivately(file);
+  if (!/^(:memory:$|file:)/.test(file)) createPrivately(file);
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`);
   return database;
