@@ -7,7 +7,7 @@ import { collect } from './collect.ts';
 export const allowHostOption = (): Option =>
   new Option(
     '--allow-host <name>',
-    'answer requests for this host too; on a loopback address only names of this machine are (repeatable)',
+    'host name to answer to beside those of this machine, where the address is a loopback one (repeatable)',
   )
     .argParser(collect)
     .default([], 'none');
