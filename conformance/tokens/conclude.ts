@@ -37,12 +37,15 @@ export function answered<Word extends string>(answer: Word, says: string): Concl
 }
 
 /**
- * Tries again what failed. A window that a clock divides may end between two checks, which excuses one failure;
- * with windows of an hour it cannot happen twice in a row.
+ * Tries again what failed, and counts what failed twice in three attempts. A window that a clock divides may end between
+ * two checks, which excuses one failure; with windows of ten minutes it cannot happen twice. Each attempt has applications
+ * of its own, so what is wrong with every second one fails the first attempt and the third.
  */
 export async function confirmed(attempt: () => Promise<Conclusion>): Promise<Conclusion> {
   const first = await attempt();
-  return first.kind === 'broken' ? attempt() : first;
+  if (first.kind !== 'broken') return first;
+  const second = await attempt();
+  return second.kind === 'broken' ? second : attempt();
 }
 
 /** `1 check`, `2 checks`. */
