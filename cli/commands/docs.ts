@@ -2,10 +2,10 @@
 
 import { Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract/index.ts';
+import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../port.ts';
-import { untilSignal } from '../until-stopped.ts';
 
 interface DocsFlags {
   readonly port: number;

@@ -2,11 +2,11 @@
 
 import { Command, Option } from 'commander';
 import { loadContract } from '../../src/contract/index.ts';
+import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../port.ts';
-import { untilSignal } from '../until-stopped.ts';
 
 interface MockFlags {
   readonly port: number;

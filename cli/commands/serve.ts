@@ -18,7 +18,7 @@ interface ServeFlags {
   readonly credentials?: string;
   readonly contract?: string;
   readonly grace: number;
-  readonly limit?: { readonly requests: number; readonly window: number };
+  readonly limit?: NonNullable<ServeOptions['limit']>;
   readonly cors: string[];
   readonly allowHost: string[];
 }

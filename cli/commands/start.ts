@@ -10,12 +10,12 @@ import {
 } from '../../conformance/index.ts';
 import { type Contract, defaultContractFile, loadContract } from '../../src/contract/index.ts';
 import type { RunningServer } from '../../src/server/index.ts';
+import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 import { packageInfo } from '../package-info.ts';
 import { parsePort } from '../port.ts';
-import { untilSignal } from '../until-stopped.ts';
 
 interface StartFlags {
   readonly once?: boolean;

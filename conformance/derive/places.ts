@@ -16,7 +16,7 @@ export interface Target {
   readonly field: Field;
   /** The valid bodies that it is tried in as they are. */
   readonly homes: readonly Place[];
-  /** Where the n-th row of a table is tried that is refused: at home, and in every context or one of them. */
+  /** Where the n-th row of a table is tried that is refused. */
   readonly far: (row: number, isMain: boolean) => readonly Place[];
   /** Where one is tried that is accepted. */
   readonly near: (row: number) => readonly Place[];

@@ -41,7 +41,8 @@ export interface CheckAnswer {
 }
 
 /**
- * A driver: a module with these functions, the last of them if it likes, which may be asynchronous. The suite makes one call at a time.
+ * A driver: a module with these functions, which may be asynchronous; only `verificationKey` may be left out. The suite
+ * makes one call at a time.
  *
  * A call that fails throws; the case it belongs to is then `errored`. What the service doesn't have at all is
  * said with an error whose `code` is `'UNSUPPORTED'`, understood from `attachProfile` when it is asked for a

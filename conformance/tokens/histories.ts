@@ -27,7 +27,9 @@ export function concluded(tried: readonly Tried[]): Conclusion<string> | undefin
   const plain = tried.find(({ history }) => history === undefined)?.conclusion;
   if (plain?.kind === 'broken') return plain;
   const findings = tried.flatMap(({ history, conclusion }) =>
-    conclusion.kind === 'broken' ? conclusion.findings.map((finding) => located(finding, history)) : [],
+    conclusion.kind === 'broken' && history !== undefined
+      ? conclusion.findings.map((finding) => located(finding, history))
+      : [],
   );
   if (findings.length > 0) return { kind: 'broken', findings };
   if (plain?.kind !== 'held') return plain;
@@ -37,7 +39,7 @@ export function concluded(tried: readonly Tried[]): Conclusion<string> | undefin
 const isError = (conclusion: Conclusion<string>) =>
   conclusion.kind === 'undecided' && conclusion.outcome === 'errored';
 
-const located = (finding: TokenFinding, history: History | undefined): TokenFinding =>
-  history === undefined
-    ? finding
-    : { ...finding, requirement: `${finding.requirement}, ${words[history]} too` };
+const located = (finding: TokenFinding, history: History): TokenFinding => ({
+  ...finding,
+  requirement: `${finding.requirement}, ${words[history]} too`,
+});

@@ -7,7 +7,7 @@ import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
 import type { RunningServer, ServeOptions } from './serve-options.ts';
 import { StoreError } from './store/failure.ts';
-import { openStore } from './store/open.ts';
+import { isPostgres, openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
 const DEFAULTS = { host: '127.0.0.1', port: 4020, db: ':memory:', grace: 10_000 };
@@ -30,7 +30,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
 /** The name of a database may hold a password; the one of a file is what the user has to look at. */
 function startError(db: string, cause: StoreError): Error {
-  const name = /^postgres/i.test(db) ? 'PostgreSQL' : db;
+  const name = isPostgres(db) ? 'PostgreSQL' : db;
   return new IncompleteError(
     `the database ${name} cannot be used: ${cause.message}; repair it, or give another with --db`,
     { cause },

@@ -1,5 +1,6 @@
 // How an operator speaks to the process: SIGTERM and SIGINT drain it, SIGHUP reloads its files.
 
+import { untilSignal } from '../until-signal.ts';
 import type { RunningServer } from './serve-options.ts';
 
 /**
@@ -10,15 +11,11 @@ export async function untilStopped(
   server: RunningServer,
   onReloadError: (error: unknown) => void,
 ): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = () => resolve();
   const reload = () => void server.reload().catch(onReloadError);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('SIGHUP', reload);
   // A file that has grown to its limit (ulimit -f) is then an error of the write, not the end of the process.
   process.on('SIGXFSZ', ignore);
-  await promise;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, stop);
+  await untilSignal();
   await server.close();
   process.off('SIGHUP', reload);
   process.off('SIGXFSZ', ignore);

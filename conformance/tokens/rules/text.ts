@@ -71,8 +71,8 @@ async function growsWithByteLength(service: Service): Promise<Conclusion> {
       const expected = `a text of at least ${byteLength} bytes, the least that any encoding takes`;
       findings.push({ requirement: `a byte length of ${byteLength}`, expected, actual: `${length} bytes` });
     }
-    const least = before && (byteLength - before.byteLength) / 2;
-    if (before && length - before.length < (least ?? 0)) {
+    const least = (byteLength - (before?.byteLength ?? byteLength)) / 2;
+    if (before && length - before.length < least) {
       const requirement = `byte lengths of ${before.byteLength} and ${byteLength}`;
       const expected = `the second makes a text that is longer by at least ${least} bytes`;
       findings.push({ requirement, expected, actual: `${before.length} and ${length} bytes of text` });
@@ -107,8 +107,9 @@ async function secretsDiffer(service: Service): Promise<Conclusion> {
     const expected = `${secrets.length} tokens of 32 bytes that differ in at least ${LEAST_BITS} bits`;
     return broken('the text of a token is random', expected, `they differ in ${bits}, as a counter would`);
   }
+  const varied = placesOf(secrets).flatMap(({ size }, i) => (size > 1 ? [i] : []));
   const shared = secrets.findIndex(
-    (secret, i) => i > 0 && isMostlyShared(secret, secrets[i - 1] ?? '', secrets),
+    (secret, i) => i > 0 && isMostlyShared(secret, secrets[i - 1] ?? '', varied),
   );
   if (shared === -1) return held;
   const expected = 'a token shares with the one before it no more than tokens by chance share';
@@ -129,11 +130,11 @@ const placesOf = (texts: readonly string[]): readonly ReadonlySet<string>[] => {
   return Array.from({ length: longest }, (_, i) => new Set(texts.map((text) => text[i] ?? '')));
 };
 
-/** Places that are the same in all texts do not count. */
-function isMostlyShared(text: string, other: string, all: readonly string[]): boolean {
+/** Only the places count at which not all texts are the same. */
+function isMostlyShared(text: string, other: string, varied: readonly number[]): boolean {
   const shorter = Math.min(text.length, other.length);
-  const varied = placesOf(all).flatMap(({ size }, i) => (size > 1 && i < shorter ? [i] : []));
-  return varied.filter((i) => text[i] === other[i]).length > varied.length / 2;
+  const compared = varied.filter((i) => i < shorter);
+  return compared.filter((i) => text[i] === other[i]).length > compared.length / 2;
 }
 
 // The form stays, so that only what was issued tells them apart: either half in other letters, the whole, one half of it,

@@ -13,6 +13,8 @@ import type { Store } from './store.ts';
 export async function openStore(db: string): Promise<Store> {
   if (db === '')
     throw new UsageError("no database is named: give --db a SQLite file, ':memory:' or postgres://...");
-  const isPostgres = /^postgres(ql)?:\/\//i.test(db);
-  return createSqlStore(await (isPostgres ? openPostgres(db) : openSqlite(db)));
+  return createSqlStore(await (isPostgres(db) ? openPostgres(db) : openSqlite(db)));
 }
+
+/** True for the URL of a PostgreSQL database, which may hold a password. */
+export const isPostgres = (db: string): boolean => /^postgres(ql)?:\/\//i.test(db);

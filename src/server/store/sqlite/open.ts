@@ -75,6 +75,7 @@ function inMemory(database: DatabaseSync): Engine {
   const runner = createRunner(database);
   return {
     run: async (sql, values) => runner.all(sql, values),
+    // One synchronous block: no other request can slip a statement into the transaction.
     batch: async (statements) => {
       database.exec('BEGIN IMMEDIATE');
       try {

@@ -32,7 +32,7 @@ class Committer {
   private readonly database: DatabaseSync;
   private readonly runner: Runner;
   private readonly tell: (done: readonly Done[]) => void;
-  private waiting: readonly Job[] = [];
+  private waiting: Job[] = [];
   private isDue = false;
   private onIdle: (() => void) | undefined;
 
@@ -44,7 +44,7 @@ class Committer {
   }
 
   add(job: Job): void {
-    this.waiting = [...this.waiting, job];
+    this.waiting.push(job);
     this.turnSoon();
   }
 
