@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { noSuchMethod } from '../http/index.ts';
 import { contextOf } from './context.ts';
 import { Refusal } from './refusal.ts';
+import { StoreError } from './store/failure.ts';
 import type { Store } from './store/store.ts';
 
 /** Answers `/healthz`: 200 while the store answers, else 503. */
@@ -14,7 +15,18 @@ export function health(store: Store): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new Refusal(noSuchMethod(['GET', 'HEAD']));
     }
-    await store.ping();
+    await pinged(store);
     response.json({ status: 'ok' });
   };
+}
+
+/** @throws StoreError alone, also where a store of someone else's throws what it likes. */
+async function pinged(store: Store): Promise<void> {
+  try {
+    await store.ping();
+  } catch (error) {
+    throw error instanceof StoreError
+      ? error
+      : new StoreError('the store does not answer', 'not-done', { cause: error });
+  }
 }

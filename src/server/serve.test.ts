@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -240,6 +241,18 @@ describe('a store that fails', () => {
 });
 
 describe('/healthz', () => {
+  it('is a 503 whatever the store throws', async () => {
+    const store = await openStore(':memory:');
+    const ping = () => Promise.reject(new Error('of a store that somebody else wrote'));
+    const app = createApp({ contract: CONTRACT, store: { ...store, ping } });
+    const http = app.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    expect(await send(url, { path: '/healthz' })).toMatchObject({ status: 503 });
+    http.close();
+    await store.close();
+  });
+
   it('answers without a credential', async () => {
     const server = await start();
     expect(await send(server.url, { path: '/healthz' })).toMatchObject({
