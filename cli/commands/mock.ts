@@ -1,7 +1,7 @@
 // `acs mock`: the contract's examples as a server, before there is one.
 
 import { Command, Option } from 'commander';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';

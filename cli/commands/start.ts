@@ -8,7 +8,8 @@ import {
   runConformance,
   verdictInWords,
 } from '../../conformance/index.ts';
-import { type Contract, defaultContractFile, loadContract } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract/index.ts';
+import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { UsageError } from '../errors.ts';
-import { listen } from '../http/testing/listen.ts';
 import { startMock } from '../mock/index.ts';
+import { listen } from '../node-http/testing/listen.ts';
 import { createClient, ParameterError, UNREADABLE_ANSWER } from './index.ts';
 
 const mock = await startMock({ contract: await loadDocument(defaultContractFile), port: 0 });

@@ -1,18 +1,14 @@
-// What the mock and the reference server both do over HTTP.
+// What mock and reference server both say of a request, whatever carried it. Nothing here needs Node.
 
 export {
-  allowOrigin,
+  type CorsRules,
+  corsOf,
   exposedHeaders,
   isPreflight,
   type Origins,
   preflightHeaders,
 } from './cors.ts';
-export {
-  isBearer,
-  type Presented,
-  presentedCredentials,
-  unauthorized,
-} from './credentials.ts';
+export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
 export {
   createOperationFinder,
   type FindOperation,
@@ -21,18 +17,17 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
-export { createGraceful } from './graceful.ts';
-export { hostProblem, isLoopback, type KnownHosts, knownHosts } from './host.ts';
-export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
-export { rawPathOf } from './paths.ts';
+export { malformed, type RawBody, tooLarge } from './parse-json.ts';
+export { createPathMatcher, rawPathOf } from './paths.ts';
 export {
   type FieldError,
   invalidBody,
   PROBLEM_MEDIA_TYPE,
   type Problem,
   problem,
-  sendProblem,
+  tooManyRequests,
 } from './problem.ts';
-export { drain } from './read-json.ts';
+export { fieldOf, type HeaderFields, type HttpRequest } from './request.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
+export { unknownReference } from './unknown-reference.ts';
 export { createRequestValidation, type ValidateRequest } from './validate-request.ts';

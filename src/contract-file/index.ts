@@ -1,0 +1,3 @@
+// Contracts on disk.
+
+export { defaultContractFile, loadContract, loadDocument } from './load.ts';
