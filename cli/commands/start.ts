@@ -45,11 +45,9 @@ async function start(flags: StartFlags, io: Io): Promise<number> {
   const demo = demoOf(server);
   const mock = keep(await startMockFor(contract, flags.mockPort, demo));
   const docs = keep(await startDocsOn(flags.docsPort));
-  // The mock knows no accounts, so none is foreign to it.
-  const { foreignAccount: _, ...mocked } = demo;
   const code = Math.max(
     await test('Reference server', server.url, demo, contract, io),
-    await test('Mock', mock.url, mocked, contract, io),
+    await test('Mock', mock.url, demo, contract, io),
   );
   io.out(addresses(mock.url, server.url, docs.url, demo));
   if (flags.once) return code;

@@ -19,6 +19,17 @@ export async function loadContract(file: string = defaultContractFile): Promise<
 
 /** The document alone, bundled and checked, as plain data. */
 export async function loadDocument(file: string): Promise<OpenApiDocument> {
+  return (await loadBundle(file)).document;
+}
+
+/** A document, and the files that it was put together from. */
+export interface Bundle {
+  readonly document: OpenApiDocument;
+  readonly files: readonly string[];
+}
+
+/** The document with its files, all of them absolute paths. */
+export async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
@@ -30,8 +41,9 @@ export async function loadDocument(file: string): Promise<OpenApiDocument> {
   try {
     const problems = (await lint({ ref: file, config })).filter((problem) => problem.severity === 'error');
     if (problems[0]) throw new ContractError(describe(file, problems[0], problems.length));
-    const { parsed } = (await bundle({ ref: file, config })).bundle;
-    return checkVersion(file, structuredClone(parsed) as OpenApiDocument);
+    const { bundle: bundled, fileDependencies } = await bundle({ ref: file, config });
+    const document = checkVersion(file, structuredClone(bundled.parsed) as OpenApiDocument);
+    return { document, files: [...new Set([resolve(file), ...fileDependencies])] };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');

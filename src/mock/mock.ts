@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenApiDocument } from '../contract/index.ts';
 import { rawPathOf } from '../http/index.ts';
 import {
   closeAtOnce,
@@ -39,8 +40,19 @@ export interface StartMockOptions extends MockOptions {
 export interface RunningMock {
   /** The base URL, with the port that was taken. */
   readonly url: string;
+  /**
+   * Goes on with another contract; state, settings and place in the scenario stay. Where it cannot be used this throws
+   * ContractError, and the mock goes on as it was.
+   */
+  readonly replaceContract: (contract: OpenApiDocument) => void;
   /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>;
+}
+
+/** A mock as a request listener. */
+export interface Mock {
+  readonly listener: RequestListener;
+  readonly replaceContract: RunningMock['replaceContract'];
 }
 
 /**
@@ -50,21 +62,32 @@ export interface RunningMock {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1' } = options;
-  const listener = createMock({ hosts: knownHosts(host, options.allowHosts), ...options });
+  const { listener, replaceContract } = createMock({
+    hosts: knownHosts(host, options.allowHosts),
+    ...options,
+  });
   const server = createHttpServer(listener, {
     headersFor: (refused) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(refusal(refused)),
     }),
   });
-  return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
+  return { url: await listen(server, host, port), replaceContract, close: () => closeAtOnce(server) };
 }
 
-/** Makes the mock of a contract. It never listens: give it to `http.createServer`, or use `startMock`. */
-export function createMock({ log, hosts, ...contents }: MockOptions): RequestListener {
-  const standIn = createMockStandIn(contents);
-  return (request, response) => {
-    void answerTo(standIn, request, hosts).then((answer) => finish(request, response, answer, log));
+/** Makes the mock of a contract. It never listens: give its listener to `http.createServer`, or use `startMock`. */
+export function createMock({ log, hosts, ...contents }: MockOptions): Mock {
+  let standIn = createMockStandIn(contents);
+  return {
+    listener: (request, response) =>
+      void answerTo(standIn, request, hosts).then((answer) => finish(request, response, answer, log)),
+    replaceContract(contract) {
+      const next = createMockStandIn({ ...contents, contract });
+      next.settings.set(standIn.settings.get());
+      if (standIn.state) next.state?.put(standIn.state.get());
+      if (standIn.scenario) next.scenario?.go(standIn.scenario.state());
+      standIn = next;
+    },
   };
 }
 
@@ -87,5 +110,10 @@ async function finish(
   if (answer.delay !== undefined) await wait(answer.delay);
   sendAnswer(response, answer);
   if (!request.complete && request.readableFlowing === null) drain(request);
-  log?.(plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}`));
+  log?.(plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`));
+}
+
+function extras({ delay, fault }: Answer): string {
+  const said = [...(delay === undefined ? [] : [`after ${delay} ms`]), ...(fault ? [`fault ${fault}`] : [])];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
 }

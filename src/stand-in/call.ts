@@ -1,6 +1,7 @@
 // One call of one operation, from the credential to the answer, in the order of the contract's refusals: 401, 404 of the
 // account, 429, then 415, 413 and 400.
 
+import { successOf } from '../contract/index.ts';
 import { fieldOf, invalidBody, type RequestBody, rawPathOf, readRequestBody } from '../http/index.ts';
 import { absent } from './absent.ts';
 import { admit } from './admit.ts';
@@ -20,7 +21,8 @@ export async function answerCall(context: Context, call: Call): Promise<Answer> 
   const read = await readRequestBody(call.request, call.operation.requestBody);
   if (!read.ok) return withExtras(context, asked, await refuse(context, call, read.problem));
   if (!parsed.ok) return refusal(parsed.problem);
-  const preference = context.scripts.next(`${credential} ${call.operation.id}`, asked);
+  const success = Number(successOf(call.operation.responses)?.status);
+  const preference = context.scripts.next(`${credential} ${call.operation.id}`, asked, success);
   return withExtras(context, preference, await answerRead(context, call, preference, read.body));
 }
 

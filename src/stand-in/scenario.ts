@@ -32,7 +32,7 @@ export interface Rule {
   /** How to answer. Default: as without the scenario. */
   readonly answer?: ScenarioAnswer;
   /** The state to go to. Default: the same. */
-  readonly then?: string;
+  readonly next?: string;
 }
 
 /** What a rule answers: a status or an example of the contract, or a body of its own. */
@@ -88,7 +88,7 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario): Ru
       const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, request));
       if (rule === undefined) return undefined;
       const from = current;
-      current = rule.then ?? current;
+      current = rule.next ?? current;
       return { answer: rule.answer ?? {}, from };
     },
   };
@@ -96,7 +96,7 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario): Ru
 
 /** Every state that a scenario names, the first one first. */
 export function statesOf(rules: readonly Rule[], start: string | undefined): readonly string[] {
-  const named = rules.flatMap((rule) => [...[rule.in ?? []].flat(), ...(rule.then ? [rule.then] : [])]);
+  const named = rules.flatMap((rule) => [...[rule.in ?? []].flat(), ...(rule.next ? [rule.next] : [])]);
   const states = [...new Set([...(start === undefined ? [] : [start]), ...named])];
   return states.length > 0 ? states : ['start'];
 }

@@ -5,8 +5,11 @@ import type { Preference, Step } from './prefer.ts';
 
 /** The scripts that are under way. */
 export interface Scripts {
-  /** The preference of a call, with the next step of its script in it. */
-  next(key: string, preference: Preference): Preference;
+  /**
+   * The preference of a call, with the next step of its script in it. A step that is the success of the operation
+   * leaves the call as it is.
+   */
+  next(key: string, preference: Preference, success: number): Preference;
   clear(): void;
 }
 
@@ -22,13 +25,13 @@ export function createScripts(): Scripts {
     if (running.size > MOST) running.delete(running.keys().next().value ?? '');
   };
   return {
-    next(key, preference) {
+    next(key, preference, success) {
       const { code, example, fault } = preference;
       const isFree = code === undefined && example === undefined && fault === undefined;
       const [step, ...rest] = preference.script ?? (isFree ? running.get(key) : undefined) ?? [];
       if (step === undefined) return preference;
       keep(key, rest);
-      return { ...preference, ...step };
+      return 'code' in step && step.code === success ? preference : { ...preference, ...step };
     },
     clear: () => running.clear(),
   };
