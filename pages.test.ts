@@ -4,31 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from './conformance/report/html/index.ts';
 import { sampleReports } from './fixtures/reports/samples.ts';
 import { defaultContractFile, loadContract } from './src/contract-file/index.ts';
 import { startDocs } from './src/docs/index.ts';
+import { startChromium } from './src/testing/chromium.ts';
 
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const folder = mkdtempSync(join(tmpdir(), 'acs-pages-'));
 const contract = await loadContract();
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--no-sandbox', ...quiet],
-  });
+  browser = await startChromium();
 }, 60_000);
 afterAll(async () => {
   await browser.close();

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Contract } from '../contract/index.ts';
 import { defaultContractFile, loadContract } from '../contract-file/index.ts';
-import type { OperationEntry } from './create-client.ts';
+import type { OperationEntry } from './plan-request.ts';
 
 const OUTPUT = fileURLToPath(new URL('operations.gen.ts', import.meta.url));
 

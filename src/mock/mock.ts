@@ -110,7 +110,9 @@ async function finish(
   if (answer.delay !== undefined) await wait(answer.delay);
   sendAnswer(response, answer);
   if (!request.complete && request.readableFlowing === null) drain(request);
-  log?.(plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`));
+  log?.(
+    plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`),
+  );
 }
 
 function extras({ delay, fault }: Answer): string {
