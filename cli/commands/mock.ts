@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import type { OpenApiDocument } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
-import type { RunningMock, Settings, StartMockOptions } from '../../src/mock/index.ts';
+import type { Difference, RunningMock, Settings, StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
@@ -74,7 +74,7 @@ export function mockCommand(io: Io, exit: SetExitCode): Command {
 async function mock(flags: MockFlags, io: Io): Promise<number> {
   const { differences, loadScenario, startMock } = await import('../../src/mock/index.ts');
   if (flags.differences) {
-    io.out(differences.map(({ of, cases, reason }) => `acs ${of}, ${cases}\n  ${reason}\n`).join(''));
+    io.out(differences.map(differenceText).join('\n'));
     return 0;
   }
   const file = flags.contract ?? defaultContractFile;
@@ -126,3 +126,6 @@ function replace(running: RunningMock, document: OpenApiDocument, file: string, 
     io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
   }
 }
+
+const differenceText = ({ of, operation, status, part, reason }: Difference) =>
+  `acs ${of}: the ${part} of ${operation} with ${status}\n  ${reason}\n`;

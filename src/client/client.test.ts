@@ -25,7 +25,12 @@ describe('the client, on the mock', () => {
   });
 
   it('creates a profile and a tag', async () => {
-    const body = { name: 'a', keyType: 'jwt', jwt_id: 'jwt1', ratelimit: { requests: 1, window: 2 } } as const;
+    const body = {
+      name: 'a',
+      keyType: 'jwt',
+      jwt_id: 'jwt1',
+      ratelimit: { requests: 1, window: 2 },
+    } as const;
     const profile = await acs.createAuthenticationProfile({ path: acme, body });
     expect(profile).toMatchObject({ kind: 'ok', status: 201, data: body });
     const tag = await acs.createTag({ path: acme, body: { name: 'b' } });
