@@ -33,6 +33,6 @@ export {
   problem,
   sendProblem,
 } from './problem.ts';
-export { drain } from './read-json.ts';
+export { drain, readJson } from './read-json.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
 export { createRequestValidation, type ValidateRequest } from './validate-request.ts';
