@@ -13,13 +13,10 @@ import {
   sendProblem,
 } from '../http/index.ts';
 import { guard } from './access.ts';
-import { type Asset, PAGE, readAssets } from './assets.ts';
 import type { Call, Handle } from './call.ts';
-import { sendJson } from './call.ts';
-import { controlRoutes, type Methods } from './control-routes.ts';
-import { type Controlled, createEvents, type Events, type EventsOptions } from './events.ts';
+import { type Controlled, createEvents, type EventsOptions } from './events.ts';
 import type { Journal } from './journal.ts';
-import { clearRequests, listRequests, readRequest } from './requests.ts';
+import { createRouter, type Found } from './routes.ts';
 import type { Controls } from './types.ts';
 
 /** What a console is made of. */
@@ -51,7 +48,7 @@ export interface Console {
 export function createConsole(options: ConsoleOptions): Console {
   const { base = '/_mock', journal, controls = {}, hosts = 'any' } = options;
   const events = createEvents({ ...options.events, journal });
-  const route = createRouter(routesOf(options, events));
+  const route = createRouter(options, events);
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = rawPathOf(request.url ?? '/');
     if (path !== base && !path.startsWith(`${base}/`)) return false;
@@ -70,39 +67,6 @@ export function createConsole(options: ConsoleOptions): Console {
     changed: (what: Controlled) => events.changed(what, values[what]()),
     close: events.close,
   });
-}
-
-interface Found {
-  readonly methods: Methods;
-  readonly rest: string;
-}
-
-function routesOf(options: ConsoleOptions, events: Events): ReadonlyMap<string, Methods> {
-  const { title, url, controls = {}, journal } = options;
-  const assets = [...readAssets()].map(([name, asset]) => [name, { GET: sendAsset(asset) }] as const);
-  const about = { title, url, capacity: journal.capacity, controls: Object.keys(controls) };
-  const routes = new Map<string, Methods>([
-    ...assets,
-    ['about', { GET: (call) => sendJson(call, about) }],
-    ['requests', { GET: listRequests(options), DELETE: clearRequests(options) }],
-    ['requests/', { GET: readRequest(options) }],
-    ['events', { GET: ({ request, response }) => events.open(request, response) }],
-    ...Object.entries(controlRoutes(controls, events)),
-  ]);
-  const page = routes.get(PAGE);
-  return page ? routes.set('', page) : routes;
-}
-
-function createRouter(routes: ReadonlyMap<string, Methods>): (path: string) => Found | Problem {
-  const offered = [...routes.keys()].filter((name) => name !== '' && !/[./]/.test(name));
-  const detail = `The console has no such page. It has: ${['', ...offered, 'requests/ID'].map((name) => name || 'its page').join(', ')}.`;
-  return (path) => {
-    const exact = routes.get(path);
-    if (exact && path !== 'requests/') return { methods: exact, rest: '' };
-    const [, rest] = /^requests\/([^/]+)$/.exec(path) ?? [];
-    const one = routes.get('requests/');
-    return rest !== undefined && one ? { methods: one, rest } : problem('not-found', detail);
-  };
 }
 
 async function answer(
@@ -140,12 +104,4 @@ function finish(request: IncomingMessage, response: ServerResponse, refused: Pro
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location, 'Content-Length': 0 }).end();
-}
-
-function sendAsset({ type, content }: Asset): Handle {
-  return ({ request, response }) => {
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length });
-    response.end(request.method === 'HEAD' ? undefined : content);
-    return undefined;
-  };
 }

@@ -62,6 +62,7 @@ export function createEvents(options: EventsOptions): Events {
     open: (request, response) => {
       if (readers.size >= most) return tooMany(most);
       response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
+      if (request.method === 'HEAD') return void response.end();
       response.once('close', () => leave(response));
       readers.add(response);
       if (readers.size === 1) start();

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { cut, keepMessage, type RawMessage } from './keep-body.ts';
 import { createRedaction, type Redaction, type Secrets } from './secrets.ts';
-import type { Entry, EntryFinding, EntryNearest, EntryOperation } from './types.ts';
+import type { Entry, EntryFinding, EntryNearest, EntryOperation, Message } from './types.ts';
 
 /** A request as it came. */
 export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
@@ -134,7 +134,7 @@ export function createJournal(options: JournalOptions = {}): Journal {
     entry: (id) => kept.get(id)?.entry,
     changes: () => changes,
     since: (at) => {
-      if (at < cleared || at > changes) return undefined;
+      if (!(at >= cleared && at <= changes)) return undefined;
       const later = [...kept.values()].filter((one) => one.at > at).sort((a, b) => a.at - b.at);
       return later.map((one) => ({ kind: 'entry', at: one.at, entry: one.entry }));
     },
@@ -195,13 +195,12 @@ function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry
 
 // Strings take up to two bytes a character.
 function sizeOf({ request, answer, reason, findings }: Entry): number {
-  const lengths = [request, answer ?? { headers: [] }].flatMap(
-    ({ headers, body = '' }: { headers: Entry['request']['headers']; body?: string }) => [
-      body.length,
-      ...headers.map(([name, value]) => name.length + value.length),
-    ],
-  );
-  const told = findings.map(({ where, detail }) => where.length + detail.length);
-  const characters = [request.target.length, reason.length, ...lengths, ...told].reduce((a, b) => a + b, 0);
-  return 2 * characters + 1024;
+  const messages: readonly Message[] = answer ? [request, answer] : [request];
+  const texts = [
+    request.target,
+    reason,
+    ...findings.flatMap(({ where, detail }) => [where, detail]),
+    ...messages.flatMap(({ headers, body = '' }) => [body, ...headers.flat()]),
+  ];
+  return 1024 + 2 * texts.reduce((sum, text) => sum + text.length, 0);
 }

@@ -12,7 +12,7 @@ export interface RequestsOptions {
   readonly journal: Journal;
   readonly version: string;
   /** The base URL of what was asked; default: that of the console. */
-  readonly url?: string | undefined;
+  readonly url?: string;
 }
 
 /** GET of the list: `format=har` gives an archive, `fields=summary` leaves headers and bodies out. */

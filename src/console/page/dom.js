@@ -71,3 +71,15 @@ export function say(text) {
     byId('status').textContent = '';
   }, 4000);
 }
+
+/** Runs an action once, so many milliseconds after it was first asked for. */
+export function later(milliseconds, action) {
+  let timer;
+  return () => {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      action();
+    }, milliseconds);
+  };
+}
