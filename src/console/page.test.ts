@@ -24,9 +24,9 @@ beforeEach(async () => {
 const opened: OpenPage[] = [];
 
 /** Closes a page; gives what it complained of, and what it fetched from elsewhere. */
-async function closed({ page, requests, complaints }: OpenPage): Promise<readonly string[]> {
+async function closed({ page, requests, complaints, warnings }: OpenPage): Promise<readonly string[]> {
   await page.context().close();
-  return [...complaints, ...requests.filter((asked) => !asked.startsWith(front.page))];
+  return [...complaints, ...warnings, ...requests.filter((asked) => !asked.startsWith(front.page))];
 }
 
 const ask = (path: string, options: RequestInit = {}) => fetch(`${front.url}${path}`, options);
@@ -88,7 +88,7 @@ describe('the list', () => {
     await ask('/before');
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.keyboard.press('p');
-    expect(await page.locator('#pause').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('#pause').innerText()).toMatch(/^Continue/);
     await ask('/while');
     await expect.poll(() => page.locator('#waiting').innerText()).toBe(', 1 new while paused');
     expect(await rows(page).count()).toBe(1);
@@ -110,7 +110,9 @@ describe('the list', () => {
   it('comes back by itself when the connection was lost', async () => {
     const { page } = await openPage(browser, front.page);
     onTestFinished(() => page.context().close());
-    await page.locator('#connection', { hasText: 'Live' }).waitFor();
+    fill(front.journal, 3);
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await page.keyboard.press('j');
     const port = Number(new URL(front.url).port);
     await front.close();
     await page.locator('#connection', { hasText: 'Connecting' }).waitFor();
@@ -119,6 +121,7 @@ describe('the list', () => {
     await ask('/after');
     await expect.poll(() => texts(page), { timeout: 15_000 }).toEqual([expect.stringMatching(/GET \/after/)]);
     expect(await page.locator('#connection').innerText()).toBe('Live');
+    expect(await page.locator('#details').innerText()).toMatch(/No request is chosen/);
   });
 
   it('stays quick with a thousand requests', async () => {
@@ -220,6 +223,7 @@ describe('a request', () => {
   });
 
   it('that is hostile stays text', async () => {
+    await ask(`/${'%3Cscript%3E'.repeat(5000)}`);
     front.journal.record(...hostile);
     const page = await open();
     await page.keyboard.press('j');
@@ -263,6 +267,10 @@ describe('the controls', () => {
     await page.locator('button[aria-pressed=true]', { hasText: 'limited' }).waitFor();
     expect(front.controls.scenario.get().state).toBe('limited');
     const state = page.getByLabel('JSON');
+    await state.fill('{"half":');
+    front.console.changed('state');
+    await page.getByText('The state changed in the meantime').waitFor();
+    expect(await state.inputValue()).toBe('{"half":');
     await state.fill('{"profiles": [}');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('This is not JSON').waitFor();
@@ -277,9 +285,9 @@ describe('the controls', () => {
   it('are only those that there are', async () => {
     const bare = await startFront({ controls: {} });
     onTestFinished(() => bare.close());
-    const { page, complaints } = await openPage(browser, bare.page);
+    const { page, complaints, warnings } = await openPage(browser, bare.page);
     await page.locator('#connection', { hasText: 'Live' }).waitFor();
     expect(await page.getByRole('button', { name: 'Controls' }).isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
+    expect([complaints, warnings]).toEqual([[], []]);
   });
 });

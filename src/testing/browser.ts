@@ -18,11 +18,14 @@ export async function startBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
 }
 
-/** A page, what it asked for, and what it complained of: errors, dialogs, and lines on its console that warn. */
+/** A page, and what it did. */
 export interface OpenPage {
   readonly page: Page;
   readonly requests: readonly string[];
+  /** Errors that nobody caught, and dialogs. */
   readonly complaints: readonly string[];
+  /** Errors and warnings on the browser's console. */
+  readonly warnings: readonly string[];
 }
 
 /** Opens a page in a context of its own. */
@@ -35,15 +38,16 @@ export async function openPage(
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
+  const warnings: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (line) => {
-    if (/^(error|warning)$/.test(line.type())) complaints.push(line.text());
+    if (/^(error|warning)$/.test(line.type())) warnings.push(line.text());
   });
   page.on('dialog', (dialog) => {
     complaints.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   await page.goto(url);
-  return { page, requests, complaints };
+  return { page, requests, complaints, warnings };
 }

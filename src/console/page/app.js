@@ -36,7 +36,7 @@ let came = 0;
 document.title = `Requests · ${visible(about.title)}`;
 byId('title').textContent = visible(about.title);
 createThemeChoice();
-details.empty('Choose a request to see why it was answered so, and what was wrong.');
+details.empty('Choose a request to see its response, the reason for it, and what was wrong.');
 
 function draw() {
   const waiting = entries.isPaused() ? entries.waiting() : 0;
@@ -83,7 +83,7 @@ function leave() {
 
 function back() {
   if (!document.activeElement?.closest('#filter'))
-    return byId('controls').hidden ? leave() : showControls(false);
+    return byId('controls').checkVisibility() ? showControls(false) : leave();
   if (filter.isOn()) filter.reset();
   const id = chosen ?? list.step(0);
   if (id === undefined) document.activeElement.blur();
@@ -92,7 +92,7 @@ function back() {
 
 function pause() {
   const isPaused = entries.pause();
-  byId('pause').setAttribute('aria-pressed', String(isPaused));
+  byId('pause').classList.toggle('on', isPaused);
   byId('pause').firstElementChild.textContent = isPaused ? 'Continue' : 'Pause';
   say(isPaused ? 'Paused.' : 'Live again.');
 }
@@ -102,6 +102,7 @@ function showControls(isOpen) {
   byId('open-controls').setAttribute('aria-expanded', String(isOpen));
   main.classList.toggle('with-controls', isOpen);
   main.dataset.view = isOpen ? 'controls' : chosen === undefined ? 'list' : 'details';
+  if (isOpen) controls.load();
   byId(isOpen ? 'controls' : 'open-controls').focus();
 }
 
@@ -112,6 +113,16 @@ function forgetAll() {
   if (main.dataset.view === 'details') main.dataset.view = 'list';
   list.show([]);
   showCount();
+}
+
+// Another server may stand here now, whose ids mean other requests.
+async function startOver() {
+  entries.clear();
+  await entries.reload();
+  if (chosen === undefined) return;
+  if (entries.all().some(({ id }) => id === chosen)) return void details.show(chosen);
+  chosen = undefined;
+  details.empty('No request is chosen.');
 }
 
 const tell = later(TELL_AFTER, () => {
@@ -128,7 +139,7 @@ const events = {
     tell();
   },
   clear: forgetAll,
-  reset: entries.reload,
+  reset: startOver,
   ready: controls.load,
 };
 
@@ -148,7 +159,7 @@ byId('clear').addEventListener('click', () => {
   );
 });
 byId('open-controls').hidden = about.controls.length === 0;
-byId('open-controls').addEventListener('click', () => showControls(byId('controls').hidden));
+byId('open-controls').addEventListener('click', () => showControls(!byId('controls').checkVisibility()));
 byId('close-controls').addEventListener('click', () => showControls(false));
 
 listenToKeys({

@@ -1,7 +1,9 @@
 // The panel that changes how the mock answers: settings, scenario and state, as far as the server has them.
 
 import { ask } from './api.js';
-import { byId, el, visible } from './dom.js';
+import { byId, el, later, visible } from './dom.js';
+
+const REREAD_AFTER = 300;
 
 /** Makes the panel; `names` are those that the server has. */
 export function createControls(names) {
@@ -34,12 +36,25 @@ async function attempt(form, done, action) {
   }
 }
 
+/** Asks for what is shown; says only what went wrong. */
+async function refresh(form, action) {
+  await action().catch((error) => attempt(form, '', () => Promise.reject(error)));
+}
+
 function createSettings() {
   const form = byId('settings');
   const { from, to, requests, window: seconds, failRate, code, fault } = form.elements;
   form.hidden = false;
-  const put = (value) => ask('settings', { method: 'PUT', value }).then(show);
+  // What somebody is filling in is left alone.
+  let isTouched = false;
+  const put = async (value) => {
+    const set = await ask('settings', { method: 'PUT', value });
+    isTouched = false;
+    show(set);
+  };
   const show = (value) => {
+    showActive(value);
+    if (isTouched) return;
     from.value = value.delay?.from ?? '';
     to.value = value.delay?.to ?? '';
     requests.value = value.limit?.requests ?? '';
@@ -47,8 +62,10 @@ function createSettings() {
     failRate.value = value.failRate === undefined ? '' : Number((value.failRate * 100).toFixed(6));
     code.value = value.code ?? '';
     fault.value = value.fault ?? '';
-    showActive(value);
   };
+  form.addEventListener('input', () => {
+    isTouched = true;
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void attempt(form, 'Applied.', () => put(settingsOf(form.elements)));
@@ -56,7 +73,7 @@ function createSettings() {
   for (const button of [byId('settings-off'), byId('inactive')]) {
     button.addEventListener('click', () => void attempt(form, 'All are off.', () => put({})));
   }
-  return { load: () => attempt(form, '', async () => show(await ask('settings'))), show };
+  return { load: () => refresh(form, async () => show(await ask('settings'))), show };
 }
 
 /** The settings of the form; one number for the delay is both ends. */
@@ -110,7 +127,7 @@ function createScenario() {
       show(await ask('scenario', { method: 'PUT', value: { state } })),
     );
   });
-  return { load: () => attempt(form, '', async () => show(await ask('scenario'))), show };
+  return { load: () => refresh(form, async () => show(await ask('scenario'))), show };
 }
 
 function createState() {
@@ -136,15 +153,16 @@ function createState() {
       await read();
     });
   });
-  return {
-    load: () => attempt(form, '', read),
-    // What somebody is writing is left alone.
-    changed: () => {
-      if (area.value === loaded) void attempt(form, '', read);
-      else
-        form.querySelector('.said').textContent = 'The state changed in the meantime. Load again shows it.';
-    },
+  // What somebody is writing is left alone.
+  const reread = () => {
+    if (area.value === loaded) return refresh(form, read);
+    form.querySelector('.said').textContent = 'The state changed in the meantime. Load again shows it.';
   };
+  // A state can be long, and change with every request.
+  const look = () => {
+    if (form.checkVisibility()) void reread();
+  };
+  return { load: look, changed: later(REREAD_AFTER, look) };
 }
 
 function parse(text) {

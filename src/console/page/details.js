@@ -89,6 +89,7 @@ function copy(label, request, render, base) {
 function offer(button, text) {
   const area = el('textarea', { readonly: true, rows: 6, 'aria-label': button.textContent });
   area.value = text;
+  button.parentElement.parentElement.querySelector('textarea')?.remove();
   button.parentElement.after(area);
   area.select();
   say('The browser keeps the clipboard closed: copy the marked text.');

@@ -27,8 +27,12 @@ export function createEntries({ capacity, filter, changed, failed }) {
     if (lists === undefined || number !== asked) return;
     const [{ entries }, some] = lists;
     const newest = entries.at(-1)?.id ?? 0;
-    for (const id of ids()) if (id <= newest) all.delete(id);
-    for (const entry of entries) all.set(entry.id, entry);
+    // What an event said in the meantime is later than the list.
+    const later = new Set(
+      entries.filter(({ id, open }) => open && all.get(id)?.open === false).map(({ id }) => id),
+    );
+    for (const id of ids()) if (id <= newest && !later.has(id)) all.delete(id);
+    for (const entry of entries) if (!later.has(entry.id)) all.set(entry.id, entry);
     matching = some && new Set(some.entries.map(({ id }) => id));
     changed();
   };
@@ -42,6 +46,7 @@ export function createEntries({ capacity, filter, changed, failed }) {
       else asking ??= setTimeout(reload, ASK_AFTER);
     },
     clear: () => {
+      asked += 1;
       all.clear();
       matching = filter.isOn() ? new Set() : undefined;
       if (pausedAt !== undefined) pausedAt = 0;
