@@ -31,7 +31,7 @@ function broken(who: RegExp, never: RegExp): readonly string[] {
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
   {
     who: /^conformance\//,
-    never: /^src\/(server|mock|http|node-http|stand-in|docs|client|runtime)\/|^express/,
+    never: /^src\/(server|mock|console|http|node-http|stand-in|docs|client|runtime)\/|^express/,
     because: 'the suite and the server share the contract, not code',
   },
   {
@@ -53,6 +53,11 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     who: /^src\/(server|mock|client|docs)\//,
     never: /^src\/runtime\//,
     because: 'the token rules stand by themselves',
+  },
+  {
+    who: /^src\/console\//,
+    never: /^src\/(server|mock|client|docs|runtime)\/|^express/,
+    because: 'the console shows what any front journals',
   },
   {
     who: /^src\/contract\//,
@@ -111,7 +116,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-file|http|node-http|stand-in|seed|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
+  /^(src\/(?:contract|contract-file|console|http|node-http|stand-in|seed|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -91,6 +91,16 @@ describe('the packed package', () => {
     expect(await docs.stop()).toBe(0);
   });
 
+  it('carries the page that shows the requests', async () => {
+    const script = `
+      import { createConsole, createJournal } from '${join(folder, 'package/dist/src/console/index.js')}';
+      console.log(typeof createConsole({ title: 'T', version: '1.0.0', journal: createJournal() }));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: empty });
+    expect(stdout.trim()).toBe('function');
+    const page = readdirSync(join(folder, 'package/dist/src/console/page'));
+    expect(page.sort()).toEqual(readdirSync(join(root, 'src/console/page')).sort());
+  });
+
   it('says what it is made of', () => {
     const text = readFileSync(join(folder, 'package/dist/sbom.cdx.json'), 'utf8');
     const { bomFormat, components } = JSON.parse(text) as {

@@ -4,40 +4,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from './conformance/report/html/index.ts';
 import { sampleReports } from './fixtures/reports/samples.ts';
 import { defaultContractFile, loadContract } from './src/contract-file/index.ts';
 import { startDocs } from './src/docs/index.ts';
-import { startChromium } from './src/testing/chromium.ts';
+import { openPage, startBrowser } from './src/testing/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-pages-'));
 const contract = await loadContract();
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startBrowser();
 }, 60_000);
 afterAll(async () => {
   await browser.close();
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a page and records what it asks for and what it complains of. */
-async function open(url: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
-  const page = await browser.newPage();
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('dialog', (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  await page.goto(url);
-  return { page, requests, complaints };
-}
+const open = (url: string) => openPage(browser, url);
 
 describe('the documentation', () => {
   it('shows every operation with the origin of its parts, and fetches nothing from elsewhere', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { startMock } from '../mock/index.ts';
 import { listen } from '../node-http/testing/listen.ts';
-import { startChromium } from '../testing/chromium.ts';
+import { startBrowser } from '../testing/browser.ts';
 import type * as face from './index.ts';
 import { bundleClient } from './testing/bundle.ts';
 
@@ -24,7 +24,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startBrowser();
   page = await browser.newPage();
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);

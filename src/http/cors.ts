@@ -2,7 +2,7 @@
 // of the browser are never asked for: a token goes into a header, which only the page itself can set.
 
 import type { Operation } from '../contract/index.ts';
-import { fieldOf, type HeaderFields, type HttpRequest } from './request.ts';
+import { fieldOf, type HeaderFields } from './request.ts';
 
 /** The origins of such pages, or any. */
 export type Origins = '*' | readonly string[];
@@ -46,7 +46,13 @@ export function corsOf(
 }
 
 /** True for the request that a browser sends ahead of the real one. */
-export function isPreflight({ method, headers }: Pick<HttpRequest, 'method' | 'headers'>): boolean {
+export function isPreflight({
+  method,
+  headers,
+}: {
+  readonly method?: string | undefined;
+  readonly headers: HeaderFields;
+}): boolean {
   const asks = headers['access-control-request-method'] !== undefined;
   return method === 'OPTIONS' && headers['origin'] !== undefined && asks;
 }

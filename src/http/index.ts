@@ -17,7 +17,7 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
-export { malformed, type RawBody, tooLarge } from './parse-json.ts';
+export { type JsonBody, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
 export { createPathMatcher, rawPathOf } from './paths.ts';
 export {
   type FieldError,

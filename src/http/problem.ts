@@ -32,6 +32,7 @@ const KINDS = {
   'malformed-json': { status: 400, title: 'Malformed JSON' },
   'malformed-http': { status: 400, title: 'Malformed HTTP' },
   unauthorized: { status: 401, title: 'Unauthorized' },
+  forbidden: { status: 403, title: 'Forbidden' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'request-timeout': { status: 408, title: 'Request timeout' },

@@ -3,5 +3,5 @@
 export { createGraceful } from './graceful.ts';
 export { hostProblem, isLoopback, type KnownHosts, knownHosts } from './host.ts';
 export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
-export { drain, httpRequest } from './read-body.ts';
+export { drain, httpRequest, readJson } from './read-body.ts';
 export { sendJson, sendProblem } from './send.ts';

@@ -2,7 +2,14 @@
 // bounds, because closing on unread bytes resets the connection before the sender has read the answer.
 
 import type { IncomingMessage } from 'node:http';
-import { type HttpRequest, malformed, type RawBody, tooLarge } from '../http/index.ts';
+import {
+  type HttpRequest,
+  type JsonBody,
+  malformed,
+  parseJson,
+  type RawBody,
+  tooLarge,
+} from '../http/index.ts';
 
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MILLISECONDS = 5_000;
@@ -11,6 +18,12 @@ const DRAIN_MILLISECONDS = 5_000;
 export function httpRequest(request: IncomingMessage): HttpRequest {
   const { method = 'GET', url = '/', headers } = request;
   return { method, url, headers, readBody: (limit) => readBody(request, limit) };
+}
+
+/** Reads a request body of so many bytes at most as strict JSON. Never rejects. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<JsonBody> {
+  const body = await readBody(request, limit);
+  return body.ok ? parseJson(body.value) : body;
 }
 
 /** Reads a request body as it is. Never rejects. */

@@ -1,0 +1,78 @@
+// What can be changed over HTTP: settings, state and scenario, as far as there are such.
+
+import { problem } from '../http/index.ts';
+import { type Handle, readValue, sendJson, sendNothing } from './call.ts';
+import type { Events } from './events.ts';
+import { parseSettings } from './settings.ts';
+import type { Controls } from './types.ts';
+
+/** The handlers of a path, by method in upper case. */
+export type Methods = Readonly<Record<string, Handle>>;
+
+/** The paths below the base that the controls bring. */
+export function controlRoutes(
+  { settings, state, scenario }: Controls,
+  events: Events,
+): Readonly<Record<string, Methods>> {
+  return {
+    ...(settings && { settings: settingsMethods(settings, events) }),
+    ...(state && { state: stateMethods(state, events), reset: { POST: resetState(state, events) } }),
+    ...(scenario && { scenario: scenarioMethods(scenario, events) }),
+  };
+}
+
+function settingsMethods(settings: NonNullable<Controls['settings']>, events: Events): Methods {
+  return {
+    GET: (call) => sendJson(call, settings.get()),
+    PUT: async (call) => {
+      const read = await readValue(call);
+      if (!read.ok) return read.problem;
+      const parsed = parseSettings(read.value);
+      if (!parsed.ok) return parsed.problem;
+      settings.set(parsed.settings);
+      events.changed('settings', settings.get());
+      return sendJson(call, settings.get());
+    },
+  };
+}
+
+function stateMethods(state: NonNullable<Controls['state']>, events: Events): Methods {
+  return {
+    GET: (call) => sendJson(call, state.get() ?? null),
+    PUT: async (call) => {
+      const read = await readValue(call);
+      if (!read.ok) return read.problem;
+      const refused = state.put(read.value);
+      if (refused) return refused;
+      events.changed('state');
+      return sendNothing(call);
+    },
+  };
+}
+
+function resetState(state: NonNullable<Controls['state']>, events: Events): Handle {
+  return (call) => {
+    state.reset();
+    events.changed('state');
+    return sendNothing(call);
+  };
+}
+
+function scenarioMethods(scenario: NonNullable<Controls['scenario']>, events: Events): Methods {
+  return {
+    GET: (call) => sendJson(call, scenario.get()),
+    PUT: async (call) => {
+      const read = await readValue(call);
+      if (!read.ok) return read.problem;
+      const { states } = scenario.get();
+      const { state } = (read.value ?? {}) as { readonly state?: unknown };
+      if (typeof state !== 'string' || !states.includes(state)) {
+        const detail = `Send {"state": NAME}; the scenario has the states ${states.join(', ')}.`;
+        return problem('invalid-request', detail);
+      }
+      scenario.go(state);
+      events.changed('scenario', scenario.get());
+      return sendJson(call, scenario.get());
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// The journal of requests, and the page that shows them.
+
+export { type Console, type ConsoleOptions, createConsole } from './console.ts';
+export {
+  createJournal,
+  type Journal,
+  type JournalOptions,
+  type OpenEntry,
+  type Outcome,
+  type RawRequest,
+} from './journal.ts';
+export type { RawMessage } from './keep-body.ts';
+export { type Secrets, secretsOf } from './secrets.ts';
+export type {
+  Controls,
+  Entry,
+  EntryFinding,
+  EntryNearest,
+  EntryOperation,
+  Message,
+  Scenario,
+  Settings,
+} from './types.ts';

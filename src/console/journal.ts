@@ -1,0 +1,206 @@
+// The journal: the latest requests with what became of them, in bounded memory, without credentials.
+
+import { randomUUID } from 'node:crypto';
+import { cut, keepMessage, type RawMessage } from './keep-body.ts';
+import { createRedaction, type Redaction, type Secrets } from './secrets.ts';
+import type { Entry, EntryFinding, EntryNearest, EntryOperation, Message } from './types.ts';
+
+/** A request as it came. */
+export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
+
+/** What became of a request. */
+export interface Outcome {
+  /** Absent where none was given. */
+  readonly answer?: RawMessage & { readonly status: number };
+  readonly operation?: EntryOperation;
+  readonly nearest?: EntryNearest;
+  readonly reason: string;
+  readonly applied?: readonly string[];
+  readonly findings?: readonly EntryFinding[];
+  /** How long it took; measured where it isn't given. */
+  readonly milliseconds?: number;
+}
+
+/** A request that is in the journal and has no outcome yet. */
+export interface OpenEntry {
+  readonly id: number;
+  /** Says what became of it. Only the first time counts; undefined where the journal has let go of the entry. */
+  readonly finish: (outcome: Outcome) => Entry | undefined;
+}
+
+/** A change of the journal; `at` counts them. */
+export type Change =
+  | { readonly kind: 'entry'; readonly at: number; readonly entry: Entry }
+  | { readonly kind: 'clear'; readonly at: number };
+
+/** The latest requests. */
+export interface Journal {
+  /** A name of this journal alone, so that a count of changes is not taken for another's. */
+  readonly instance: string;
+  readonly capacity: number;
+  /** Enters a request that is still to be answered. */
+  readonly begin: (request: RawRequest) => OpenEntry;
+  /** Enters a request with its outcome. */
+  readonly record: (request: RawRequest, outcome: Outcome) => Entry;
+  /** The entries, the oldest first. */
+  readonly entries: (filter?: (entry: Entry) => boolean) => readonly Entry[];
+  readonly entry: (id: number) => Entry | undefined;
+  /** How many changes there were. */
+  readonly changes: () => number;
+  /** What changed after a count of changes; undefined where it can't be told, as after a clear. */
+  readonly since: (at: number) => readonly Change[] | undefined;
+  /** Hears of each change until the function that is given back is called. */
+  readonly subscribe: (listener: (change: Change) => void) => () => void;
+  /** Forgets every entry. Ids go on counting. */
+  readonly clear: () => void;
+}
+
+/** How much is kept, and what never is. */
+export interface JournalOptions {
+  /** Entries to keep. Default: 1000. */
+  readonly capacity?: number;
+  /** About so many bytes are kept in all. Default: 64 MiB. */
+  readonly maxBytes?: number;
+  readonly secrets?: Secrets;
+}
+
+interface Kept {
+  entry: Entry;
+  /** The count of changes at its last. */
+  at: number;
+  size: number;
+}
+
+/** Makes an empty journal. */
+export function createJournal(options: JournalOptions = {}): Journal {
+  const { capacity = 1000, maxBytes = 64 * 1024 * 1024, secrets = {} } = options;
+  const redaction = createRedaction(secrets);
+  const kept = new Map<number, Kept>();
+  const listeners = new Set<(change: Change) => void>();
+  let latest = 0;
+  let changes = 0;
+  let cleared = 0;
+  let size = 0;
+
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const forget = (id: number) => {
+    size -= kept.get(id)?.size ?? 0;
+    kept.delete(id);
+  };
+  const put = (entry: Entry) => {
+    forget(entry.id);
+    changes += 1;
+    const one = { entry, at: changes, size: sizeOf(entry) };
+    kept.set(entry.id, one);
+    size += one.size;
+    for (const id of kept.keys()) {
+      if (kept.size <= capacity && (size <= maxBytes || kept.size === 1)) break;
+      forget(id);
+    }
+    tell({ kind: 'entry', at: changes, entry });
+  };
+  const enter = (request: RawRequest) => {
+    latest += 1;
+    const known = redaction.knowing(request.headers, request.target);
+    return { known, begun: performance.now(), entry: openEntry(latest, request, known) };
+  };
+  return {
+    instance: randomUUID().slice(0, 8),
+    capacity,
+    begin: (request) => {
+      const { known, begun, entry } = enter(request);
+      put(entry);
+      const finish = (outcome: Outcome) => {
+        if (kept.get(entry.id)?.entry !== entry) return undefined;
+        const finished = finishedEntry(entry, { milliseconds: performance.now() - begun, ...outcome }, known);
+        put(finished);
+        return finished;
+      };
+      return { id: entry.id, finish };
+    },
+    record: (request, outcome) => {
+      const { known, entry } = enter(request);
+      const finished = finishedEntry(entry, outcome, known);
+      put(finished);
+      return finished;
+    },
+    entries: (filter = () => true) =>
+      [...kept.values()]
+        .map(({ entry }) => entry)
+        .filter(filter)
+        .sort((a, b) => a.id - b.id),
+    entry: (id) => kept.get(id)?.entry,
+    changes: () => changes,
+    since: (at) => {
+      if (!(at >= cleared && at <= changes)) return undefined;
+      const later = [...kept.values()].filter((one) => one.at > at).sort((a, b) => a.at - b.at);
+      return later.map((one) => ({ kind: 'entry', at: one.at, entry: one.entry }));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear: () => {
+      kept.clear();
+      size = 0;
+      changes += 1;
+      cleared = changes;
+      tell({ kind: 'clear', at: changes });
+    },
+  };
+}
+
+function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
+  const request = {
+    ...keepMessage(raw, redaction),
+    method: cut(redaction.text(raw.method)),
+    target: cut(redaction.target(raw.target)),
+  };
+  const at = new Date().toISOString();
+  return {
+    id,
+    at,
+    milliseconds: 0,
+    open: true,
+    request,
+    reason: 'No response yet.',
+    applied: [],
+    findings: [],
+  };
+}
+
+// Of a body that is wrong everywhere so many findings are kept.
+const MOST_FINDINGS = 100;
+
+function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry {
+  const { answer, operation, nearest, reason, applied = [], findings = [], milliseconds = 0 } = outcome;
+  const redaction = before.knowing(answer?.headers ?? []);
+  const line = (text: string) => cut(redaction.text(text));
+  return {
+    ...entry,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    open: false,
+    ...(answer && { answer: { ...keepMessage(answer, redaction), status: answer.status } }),
+    ...(operation && { operation }),
+    ...(nearest && { nearest: { ...nearest, why: line(nearest.why) } }),
+    reason: line(reason),
+    applied: applied.map(line),
+    findings: findings
+      .slice(0, MOST_FINDINGS)
+      .map((finding) => ({ ...finding, where: line(finding.where), detail: line(finding.detail) })),
+  };
+}
+
+// Strings take up to two bytes a character.
+function sizeOf({ request, answer, reason, findings }: Entry): number {
+  const messages: readonly Message[] = answer ? [request, answer] : [request];
+  const texts = [
+    request.target,
+    reason,
+    ...findings.flatMap(({ where, detail }) => [where, detail]),
+    ...messages.flatMap(({ headers, body = '' }) => [body, ...headers.flat()]),
+  ];
+  return 1024 + 2 * texts.reduce((sum, text) => sum + text.length, 0);
+}

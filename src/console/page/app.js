@@ -1,0 +1,176 @@
+// The page: joins its parts.
+
+import { ask } from './api.js';
+import { createControls } from './controls.js';
+import { createDetails } from './details.js';
+import { byId, later, say, visible } from './dom.js';
+import { createEntries } from './entries.js';
+import { createFilter } from './filter-form.js';
+import { listenToKeys } from './keys.js';
+import { createList } from './list.js';
+import { follow } from './live.js';
+import { createThemeChoice } from './theme-choice.js';
+
+// Requests that come together are drawn together.
+const DRAW_AFTER = 60;
+// A screen reader hears of new requests at most this often.
+const TELL_AFTER = 10_000;
+const STATES = { connecting: 'Connecting…', live: 'Live', resting: 'Resting' };
+
+const about = await ask('about');
+const baseUrl = () => about.url ?? location.origin;
+const main = document.querySelector('main');
+const filter = createFilter(refilter);
+const entries = createEntries({
+  capacity: about.capacity,
+  filter,
+  changed: later(DRAW_AFTER, draw),
+  failed: say,
+});
+const list = createList(choose);
+const details = createDetails({ baseUrl, close: leave });
+const controls = createControls(about.controls);
+let chosen;
+let came = 0;
+
+document.title = `Requests · ${visible(about.title)}`;
+byId('title').textContent = visible(about.title);
+createThemeChoice();
+details.empty('Choose a request to see its response, the reason for it, and what was wrong.');
+
+function draw() {
+  const waiting = entries.isPaused() ? entries.waiting() : 0;
+  byId('waiting').hidden = waiting === 0;
+  byId('waiting').textContent = `, ${waiting} new while paused`;
+  list.show(entries.shown());
+  filter.offer(entries.all());
+  showCount();
+}
+
+function showCount() {
+  const [shown, all] = [entries.shown().length, entries.all().length];
+  const requests = all === 1 ? '1 request' : `${all} requests`;
+  byId('shown').textContent = filter.isOn() ? `${shown} of ${requests}` : requests;
+  byId('unfilter').hidden = !filter.isOn();
+  byId('empty').hidden = shown > 0;
+  byId('empty').textContent =
+    all === 0
+      ? `No requests yet. They appear here when ${baseUrl()} gets them.`
+      : 'No request fits the filter.';
+  byId('har').href = `requests?${filter.query({ format: 'har' })}`;
+}
+
+async function refilter() {
+  list.restart();
+  await entries.reload();
+  draw();
+  showCount();
+  if (filter.isOn()) say(byId('shown').textContent);
+}
+
+function choose(id, { focus }) {
+  chosen = id;
+  list.mark(id, { focus });
+  main.dataset.view = 'details';
+  void details.show(id);
+  if (byId('list').offsetParent === null) byId('details').focus();
+}
+
+function leave() {
+  main.dataset.view = 'list';
+  if (chosen !== undefined) list.mark(chosen, { focus: true });
+}
+
+function back() {
+  if (!document.activeElement?.closest('#filter'))
+    return byId('controls').checkVisibility() ? showControls(false) : leave();
+  if (filter.isOn()) filter.reset();
+  const id = chosen ?? list.step(0);
+  if (id === undefined) document.activeElement.blur();
+  else list.mark(id, { focus: true });
+}
+
+function pause() {
+  const isPaused = entries.pause();
+  byId('pause').classList.toggle('on', isPaused);
+  byId('pause').firstElementChild.textContent = isPaused ? 'Continue' : 'Pause';
+  say(isPaused ? 'Paused.' : 'Live again.');
+}
+
+function showControls(isOpen) {
+  byId('controls').hidden = !isOpen;
+  byId('open-controls').setAttribute('aria-expanded', String(isOpen));
+  main.classList.toggle('with-controls', isOpen);
+  main.dataset.view = isOpen ? 'controls' : chosen === undefined ? 'list' : 'details';
+  if (isOpen) controls.load();
+  byId(isOpen ? 'controls' : 'open-controls').focus();
+}
+
+function forgetAll() {
+  entries.clear();
+  chosen = undefined;
+  details.empty('No request is chosen.');
+  if (main.dataset.view === 'details') main.dataset.view = 'list';
+  list.show([]);
+  showCount();
+}
+
+// Another server may stand here now, whose ids mean other requests.
+async function startOver() {
+  entries.clear();
+  await entries.reload();
+  if (chosen === undefined) return;
+  if (entries.all().some(({ id }) => id === chosen)) return void details.show(chosen);
+  chosen = undefined;
+  details.empty('No request is chosen.');
+}
+
+const tell = later(TELL_AFTER, () => {
+  byId('heard').textContent = came === 1 ? '1 new request' : `${came} new requests`;
+  came = 0;
+});
+
+const events = {
+  entry: (entry) => {
+    entries.enter(entry);
+    details.changed(entry.id);
+    if (entry.open) return;
+    came += 1;
+    tell();
+  },
+  clear: forgetAll,
+  reset: startOver,
+  ready: controls.load,
+};
+
+follow({
+  state: (state) => {
+    byId('connection').dataset.state = state;
+    byId('connection').textContent = STATES[state];
+  },
+  event: (name, data) => void (events[name] ? events[name](data) : controls.changed(name, data)),
+});
+
+byId('pause').addEventListener('click', pause);
+byId('clear').addEventListener('click', () => {
+  ask('requests', { method: 'DELETE' }).then(
+    () => say('Cleared.'),
+    (error) => say(error.message),
+  );
+});
+byId('open-controls').hidden = about.controls.length === 0;
+byId('open-controls').addEventListener('click', () => showControls(!byId('controls').checkVisibility()));
+byId('close-controls').addEventListener('click', () => showControls(false));
+
+listenToKeys({
+  back,
+  pause,
+  step: (by) => {
+    const id = list.step(by);
+    if (id !== undefined) choose(id, { focus: true });
+  },
+  filter: () => {
+    main.dataset.view = 'list';
+    filter.focus();
+  },
+});

@@ -1,0 +1,215 @@
+// The chosen request: what it was, why it was answered so, what was wrong where, and both messages.
+
+import { ask } from './api.js';
+import { byId, duration, el, pretty, say, size, visible } from './dom.js';
+import { statusClass, statusText } from './list.js';
+import { curlOf, fetchOf } from './snippets.js';
+
+/** Makes the details; `close` is called by the button that leads back to the list. */
+export function createDetails({ baseUrl, close }) {
+  const place = byId('details');
+  let shown;
+
+  const empty = (text) => {
+    shown = undefined;
+    place.replaceChildren(el('p', { class: 'empty' }, text));
+  };
+  const show = async (id) => {
+    shown = id;
+    try {
+      const entry = await ask(`requests/${id}`);
+      if (shown === id) place.replaceChildren(...parts(entry, { base: baseUrl(), close }));
+    } catch (error) {
+      if (shown === id) place.replaceChildren(back(close), el('p', { class: 'empty' }, error.message));
+    }
+  };
+  return {
+    show,
+    empty,
+    /** Shows the entry again, where it is the one that changed. */
+    changed: (id) => {
+      if (id === shown) void show(id);
+    },
+  };
+}
+
+function parts(entry, { base, close }) {
+  const { request, answer } = entry;
+  const state = { open: entry.open, status: answer?.status };
+  return [
+    el(
+      'div',
+      { class: 'head' },
+      back(close),
+      el(
+        'h2',
+        {},
+        el('span', { class: `status ${statusClass(state)}` }, statusText(state)),
+        ' ',
+        el('span', { class: 'method' }, visible(request.method)),
+        ' ',
+        el('bdi', { class: 'target' }, visible(request.target)),
+      ),
+    ),
+    el(
+      'div',
+      { class: 'actions' },
+      copy('Copy as curl', request, curlOf, base),
+      copy('Copy as fetch', request, fetchOf, base),
+    ),
+    facts(entry),
+    wrong(entry),
+    message('Request', 'The request', request),
+    answer ? message('Response', 'The response', answer) : nothing(entry),
+  ];
+}
+
+function back(close) {
+  const button = el('button', { type: 'button', class: 'back' }, 'Back to the list');
+  button.addEventListener('click', close);
+  return button;
+}
+
+function copy(label, request, render, base) {
+  const button = el('button', { type: 'button' }, label);
+  button.addEventListener('click', async () => {
+    const text = render(request, base);
+    const isWhole = request.note === undefined;
+    try {
+      await navigator.clipboard.writeText(text);
+      say(isWhole ? 'Copied.' : 'Copied, with the part of the body that is kept.');
+    } catch {
+      offer(button, text);
+    }
+  });
+  return button;
+}
+
+// A browser may refuse the clipboard, for instance to a page that isn't from this machine.
+function offer(button, text) {
+  const area = el('textarea', { readonly: true, rows: 6, 'aria-label': button.textContent });
+  area.value = text;
+  button.parentElement.parentElement.querySelector('textarea')?.remove();
+  button.parentElement.after(area);
+  area.select();
+  say('The browser keeps the clipboard closed: copy the marked text.');
+}
+
+function facts({ at, milliseconds, open, operation, nearest, reason, applied }) {
+  const rows = [
+    ['Reason', visible(reason)],
+    ['Operation', operation ? name(operation, operation.id) : 'None of the contract'],
+    ...(nearest ? [['Nearest', el('div', {}, name(nearest), el('p', {}, visible(nearest.why)))]] : []),
+    ...(applied.length > 0
+      ? [
+          [
+            'Applied',
+            el('ul', { class: 'chips' }, ...applied.map((one) => el('li', {}, el('code', {}, visible(one))))),
+          ],
+        ]
+      : []),
+    ['Received', `${new Date(at).toLocaleString()}${open ? '' : `, took ${duration(milliseconds)}`}`],
+  ];
+  return el(
+    'dl',
+    { class: 'facts' },
+    ...rows.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]),
+  );
+}
+
+function name({ method, path }, id) {
+  const where = el('code', {}, el('bdi', {}, `${visible(method)} ${visible(path)}`));
+  return id === undefined ? where : el('span', {}, el('strong', {}, visible(id)), ' ', where);
+}
+
+const SIGNS = {
+  stated: 'the source says so',
+  derived: 'follows from the source',
+  chosen: 'the contract decided so',
+};
+
+function wrong({ findings }) {
+  if (findings.length === 0) return undefinedSection();
+  const items = findings.map(({ about, where, detail, origin, cites }) =>
+    el(
+      'li',
+      {},
+      el(
+        'p',
+        {},
+        el('span', { class: 'quiet' }, about === 'answer' ? 'response' : 'request'),
+        ' ',
+        el('code', {}, visible(where)),
+        ' ',
+        visible(detail),
+      ),
+      origin === undefined && cites === undefined
+        ? undefined
+        : el(
+            'p',
+            { class: 'origin' },
+            origin &&
+              el(
+                'span',
+                { class: `badge ${Object.hasOwn(SIGNS, origin) ? origin : ''}`, title: SIGNS[origin] },
+                visible(origin),
+              ),
+            cites && el('code', { class: 'quiet' }, visible(cites)),
+          ),
+    ),
+  );
+  return section('wrong', `What was wrong (${findings.length})`, el('ul', { class: 'findings' }, ...items));
+}
+
+// `replaceChildren` writes undefined as text.
+const undefinedSection = () => document.createDocumentFragment();
+
+function section(id, heading, ...children) {
+  return el('section', { 'aria-labelledby': `h-${id}` }, el('h3', { id: `h-${id}` }, heading), ...children);
+}
+
+const nothing = ({ open }) =>
+  section('response', 'Response', el('p', { class: 'quiet' }, open ? 'Not yet.' : 'None was sent.'));
+
+function message(heading, label, { headers, body, bytes, note }) {
+  const fields = headers.map(([field, value]) =>
+    el('tr', {}, el('th', { scope: 'row' }, visible(field)), el('td', {}, el('bdi', {}, visible(value)))),
+  );
+  const table = el(
+    'table',
+    { class: 'headers' },
+    el('caption', { class: 'unseen' }, `${label}'s headers`),
+    el('tbody', {}, ...fields),
+  );
+  return section(
+    heading.toLowerCase(),
+    heading,
+    el(
+      'details',
+      { open: true },
+      el('summary', {}, `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`),
+      table,
+    ),
+    ...bodyOf(label, { body, bytes, note }),
+  );
+}
+
+function bodyOf(label, { body, bytes, note }) {
+  if (body === undefined && note === undefined) return [el('p', { class: 'quiet' }, 'No body.')];
+  const about = el('p', { class: 'quiet' }, [`Body, ${size(bytes)}`, note].filter(Boolean).join('. '));
+  if (body === undefined) return [about];
+  const nice = pretty(body);
+  const block = el(
+    'pre',
+    { tabindex: 0, role: 'region', 'aria-label': `${label}'s body` },
+    visible(nice ?? body),
+  );
+  if (nice === undefined || nice === body) return [about, block];
+  const raw = el('button', { type: 'button', 'aria-pressed': 'false' }, 'As sent');
+  raw.addEventListener('click', () => {
+    const isRaw = raw.getAttribute('aria-pressed') === 'true';
+    raw.setAttribute('aria-pressed', String(!isRaw));
+    block.textContent = visible(isRaw ? nice : body);
+  });
+  return [el('div', { class: 'about' }, about, raw), block];
+}

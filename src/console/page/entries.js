@@ -1,0 +1,71 @@
+// The entries as the server has them, and which of them the filter lets through. Paused, what is shown stands still.
+
+import { ask } from './api.js';
+
+// While a filter is on, the server is asked this often.
+const ASK_AFTER = 300;
+
+/** Makes the entries. `changed` is called when there is something to draw, `failed` with a message. */
+export function createEntries({ capacity, filter, changed, failed }) {
+  const all = new Map();
+  let matching;
+  let pausedAt;
+  let asking;
+  let asked = 0;
+
+  const ids = () => [...all.keys()];
+  const known = () => [...all.values()].filter(({ id }) => pausedAt === undefined || id <= pausedAt);
+  const reload = async () => {
+    clearTimeout(asking);
+    asking = undefined;
+    asked += 1;
+    const number = asked;
+    const lists = await Promise.all([
+      ask('requests?fields=summary'),
+      filter.isOn() ? ask(`requests?${filter.query({ fields: 'summary' })}`) : undefined,
+    ]).catch((error) => failed(error.message));
+    if (lists === undefined || number !== asked) return;
+    const [{ entries }, some] = lists;
+    const newest = entries.at(-1)?.id ?? 0;
+    // What an event said in the meantime is later than the list.
+    const later = new Set(
+      entries.filter(({ id, open }) => open && all.get(id)?.open === false).map(({ id }) => id),
+    );
+    for (const id of ids()) if (id <= newest && !later.has(id)) all.delete(id);
+    for (const entry of entries) if (!later.has(entry.id)) all.set(entry.id, entry);
+    matching = some && new Set(some.entries.map(({ id }) => id));
+    changed();
+  };
+  return {
+    reload,
+    /** Takes an entry that is new or was changed. */
+    enter: (entry) => {
+      all.set(entry.id, entry);
+      if (all.size > capacity) all.delete(Math.min(...all.keys()));
+      if (!filter.isOn() || pausedAt !== undefined) changed();
+      else asking ??= setTimeout(reload, ASK_AFTER);
+    },
+    clear: () => {
+      asked += 1;
+      all.clear();
+      matching = filter.isOn() ? new Set() : undefined;
+      if (pausedAt !== undefined) pausedAt = 0;
+    },
+    /** Pauses or goes on; true where it is paused now. */
+    pause: () => {
+      pausedAt = pausedAt === undefined ? Math.max(0, ...ids()) : undefined;
+      if (pausedAt === undefined) void reload();
+      return pausedAt !== undefined;
+    },
+    isPaused: () => pausedAt !== undefined,
+    /** How many came since the pause began. */
+    waiting: () => ids().filter((id) => id > pausedAt).length,
+    /** Those that came before a pause. */
+    all: known,
+    /** What the filter lets through, the newest first. */
+    shown: () => {
+      const newestFirst = known().sort((a, b) => b.id - a.id);
+      return matching === undefined ? newestFirst : newestFirst.filter(({ id }) => matching.has(id));
+    },
+  };
+}

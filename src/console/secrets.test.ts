@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { createRedaction, secretsOf } from './secrets.ts';
+import type { Headers } from './types.ts';
+
+const redaction = createRedaction({
+  headers: ['X-Api-Key'],
+  query: ['api_key'],
+  values: ['acme demo/token', 'abc'],
+});
+
+const header: readonly (readonly [title: string, given: string, shown: string])[] = [
+  ['Authorization', 'Bearer sesame', 'Bearer $ACS_BEARER'],
+  ['authorization', 'sesame', '$ACS_BEARER'],
+  ['Proxy-Authorization', 'Basic YTpi', 'Basic $ACS_BEARER'],
+  ['x-api-key', 'sesame', '$ACS_BEARER'],
+  ['Cookie', 'session=1; theme=dark', 'session=$ACS_BEARER; theme=$ACS_BEARER'],
+  ['Set-Cookie', 'session=1; Path=/; HttpOnly', 'session=$ACS_BEARER; Path=/; HttpOnly'],
+  ['Accept', 'text/html', 'text/html'],
+  ['X-Echo', 'was acme demo/token', 'was $ACS_BEARER'],
+];
+
+describe('a header', () => {
+  it.each(header)('%s: %s is shown as %s', (name, given, shown) => {
+    expect(redaction.headers([[name, given]])).toEqual([[name, shown]]);
+  });
+});
+
+const target: readonly (readonly [given: string, shown: string])[] = [
+  ['/a?api_key=x&b=1', '/a?api_key=$ACS_BEARER&b=1'],
+  ['/a?%61pi_key=x', '/a?%61pi_key=$ACS_BEARER'],
+  ['/a?access_token=x', '/a?access_token=$ACS_BEARER'],
+  ['/a/acme%20demo%2Ftoken/b', '/a/$ACS_BEARER/b'],
+  ['/a?b=%ZZ&api_key=%ZZ', '/a?b=%ZZ&api_key=$ACS_BEARER'],
+  ['/a?', '/a?'],
+];
+
+describe('a target', () => {
+  it.each(target)('%s is shown as %s', (given, shown) => {
+    expect(redaction.target(given)).toBe(shown);
+  });
+});
+
+const met: readonly (readonly [title: string, headers: Headers, target: string, text: string])[] = [
+  ['a bearer', [['Authorization', 'Bearer sesame-123']], '/', 'sesame-123'],
+  ['a password of Basic', [['Authorization', `Basic ${btoa('me:sesame-123')}`]], '/', 'sesame-123'],
+  ['an API key', [['X-API-Key', 'sesame-123']], '/', 'sesame-123'],
+  ['a query parameter', [], '/?api_key=sesame%2D123', 'sesame-123'],
+  ['a cookie', [['Cookie', 'a=b; session=sesame-123']], '/', 'sesame-123'],
+];
+
+describe('a text', () => {
+  it('loses a known credential in every spelling, and keeps what is too short to be one', () => {
+    const quoted = createRedaction({ values: ['a"b"c"d'] });
+    expect(quoted.text(String.raw`{"t":"a\"b\"c\"d"}`)).toBe('{"t":"$ACS_BEARER"}');
+    expect(redaction.text('abc')).toBe('abc');
+  });
+
+  it.each(met)('loses %s that the message itself carries', (_, headers, target, text) => {
+    expect(redaction.knowing(headers, target).text(`so ${text}!`)).toBe('so $ACS_BEARER!');
+  });
+});
+
+describe('the secrets of a contract', () => {
+  it('are what its API keys are named', () => {
+    const schemes = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      asked: { type: 'apiKey', in: 'query', name: 'key' },
+      token: { type: 'http', scheme: 'bearer' },
+    };
+    const security = Object.keys(schemes).map((name) => ({ [name]: [] }));
+    const { operations } = createContract({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: { '/a': { get: { operationId: 'a', security, responses: { '200': { description: 'A' } } } } },
+      components: { securitySchemes: schemes },
+    } as unknown as OpenApiDocument);
+    expect(secretsOf(operations, ['t'])).toEqual({ headers: ['X-Key'], query: ['key'], values: ['t'] });
+  });
+});

@@ -1,0 +1,130 @@
+// Which parts of a message are credentials, and a message without them: a value is replaced where it stands by rule, and
+// wherever else it appears.
+
+import type { Operation } from '../contract/index.ts';
+import type { Headers } from './types.ts';
+
+/** What must never be shown. */
+export interface Secrets {
+  /** Names of header fields, in any case; those of HTTP itself are known. */
+  readonly headers?: readonly string[];
+  /** Names of query parameters. */
+  readonly query?: readonly string[];
+  /** Credentials that are known by value. */
+  readonly values?: readonly string[];
+}
+
+/** Takes credentials out of texts, headers and targets. */
+export interface Redaction {
+  readonly text: (text: string) => string;
+  readonly headers: (headers: Headers) => Headers;
+  readonly target: (target: string) => string;
+  /** The same, with the credentials of a further message known too. */
+  readonly knowing: (headers: Headers, target?: string) => Redaction;
+  /** The length of the longest known value, in whatever spelling. */
+  readonly longest: number;
+}
+
+/** What stands in the place of a credential. */
+export const PLACEHOLDER = '$ACS_BEARER';
+
+/** The secrets of a contract: what its security schemes name, and credentials that are known by value. */
+export function secretsOf(operations: readonly Operation[], values: readonly string[] = []): Secrets {
+  const schemes = operations.flatMap(({ credentials }) => credentials.alternatives.flat());
+  const named = (place: string) =>
+    schemes.flatMap(({ scheme }) =>
+      scheme.type === 'apiKey' && scheme.in === place ? [scheme.name ?? ''] : [],
+    );
+  return { headers: named('header'), query: named('query'), values };
+}
+
+// RFC 6750 §2.3 names the query parameter.
+const QUERY = ['access_token'];
+const SCHEMED = ['authorization', 'proxy-authorization'];
+// A shorter one that is only met, not known, would take ordinary words out of the text.
+const SHORTEST_MET = 8;
+const SHORTEST_KNOWN = 4;
+
+/** Makes the redaction of some secrets. */
+export function createRedaction(secrets: Secrets): Redaction {
+  const headers = new Set((secrets.headers ?? []).map((name) => name.toLowerCase()));
+  const query = new Set([...QUERY, ...(secrets.query ?? [])]);
+  const known = (secrets.values ?? []).filter((value) => value.length >= SHORTEST_KNOWN);
+  return redactionOf({ headers, query }, known);
+}
+
+interface Names {
+  readonly headers: ReadonlySet<string>;
+  readonly query: ReadonlySet<string>;
+}
+
+function redactionOf(names: Names, values: readonly string[]): Redaction {
+  const spellings = [...new Set(values.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
+  const text = (given: string) =>
+    spellings.reduce(
+      (so, value) => (so.includes(value) ? so.replaceAll(value, () => PLACEHOLDER) : so),
+      given,
+    );
+  return {
+    text,
+    headers: (headers) => headers.map(([name, value]) => [text(name), text(headerValue(names, name, value))]),
+    target: (target) => text(targetWithout(names, target)),
+    knowing: (headers, target = '') =>
+      redactionOf(names, [
+        ...values,
+        ...metIn(names, headers, target).filter((v) => v.length >= SHORTEST_MET),
+      ]),
+    longest: spellings[0]?.length ?? 0,
+  };
+}
+
+function spellingsOf(value: string): readonly string[] {
+  return [value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)];
+}
+
+function headerValue({ headers }: Names, name: string, value: string): string {
+  const lower = name.toLowerCase();
+  if (headers.has(lower) && !SCHEMED.includes(lower)) return PLACEHOLDER;
+  if (SCHEMED.includes(lower))
+    return value.replace(/^(\S+ +)?[\s\S]+$/, `$1${PLACEHOLDER.replace('$', '$$$$')}`);
+  if (lower === 'cookie') return value.split(';').map(cookieWithout).join(';');
+  if (lower === 'set-cookie') return value.replace(/^[^;]*/, cookieWithout);
+  return value;
+}
+
+const cookieWithout = (pair: string) =>
+  pair.includes('=') ? `${pair.slice(0, pair.indexOf('=') + 1)}${PLACEHOLDER}` : PLACEHOLDER;
+
+function targetWithout({ query }: Names, target: string): string {
+  const at = target.indexOf('?');
+  if (at < 0) return target;
+  const pairs = target.slice(at + 1).split('&');
+  const without = pairs.map((pair) =>
+    query.has(nameOf(pair)) ? `${pair.split('=', 1)[0]}=${PLACEHOLDER}` : pair,
+  );
+  return `${target.slice(0, at)}?${without.join('&')}`;
+}
+
+const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
+
+function metIn({ headers: named, query }: Names, headers: Headers, target: string): readonly string[] {
+  const inHeaders = headers.flatMap(([name, value]) => {
+    const lower = name.toLowerCase();
+    if (SCHEMED.includes(lower)) return credentialsOf(value);
+    if (named.has(lower)) return [value];
+    if (lower === 'cookie') return value.split(';').map(cookieValue);
+    return lower === 'set-cookie' ? [cookieValue(value.split(';', 1)[0] ?? '')] : [];
+  });
+  const asked = new URLSearchParams(/\?(.*)/s.exec(target)?.[1] ?? '');
+  return [...inHeaders, ...[...query].flatMap((name) => asked.getAll(name))];
+}
+
+const cookieValue = (pair: string) => pair.slice(pair.indexOf('=') + 1).trim();
+
+/** The credential of an Authorization header; of Basic the password too. */
+function credentialsOf(value: string): readonly string[] {
+  const [, scheme = '', credential = ''] = /^(\S+) +(.+)$/s.exec(value.trim()) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return [credential || value.trim()];
+  const pair = Buffer.from(credential, 'base64').toString('utf8');
+  return [credential, pair.slice(pair.indexOf(':') + 1)];
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+const right: readonly (readonly [given: unknown, settings: unknown])[] = [
+  [{}, {}],
+  [{ delay: 200 }, { delay: { from: 200, to: 200 } }],
+  [{ delay: { from: 0, to: 500 } }, { delay: { from: 0, to: 500 } }],
+  [
+    { failRate: 0.5, fault: 'hang', code: 503, delay: null },
+    { failRate: 0.5, fault: 'hang', code: 503 },
+  ],
+  [{ limit: { requests: 10, window: 60 } }, { limit: { requests: 10, window: 60 } }],
+];
+
+const wrong: readonly (readonly [given: unknown, pointers: readonly string[]])[] = [
+  [null, ['#']],
+  [[], ['#']],
+  [{ delay: -1 }, ['#/delay']],
+  [{ delay: { from: 5, to: 4 } }, ['#/delay']],
+  [{ delay: { from: 1, to: 2, by: 1 } }, ['#/delay']],
+  [{ delay: 600_001 }, ['#/delay']],
+  [{ failRate: 1.1, code: 100 }, ['#/failRate', '#/code']],
+  [{ failRate: '0.5' }, ['#/failRate']],
+  [{ limit: { requests: 0, window: 1 } }, ['#/limit']],
+  [{ limit: 5 }, ['#/limit']],
+  [{ fault: 'explode' }, ['#/fault']],
+  [JSON.parse('{"__proto__": 1, "a/b": 1}'), ['#/__proto__', '#/a~1b']],
+];
+
+describe('settings', () => {
+  it.each(right)('%j are taken', (given, settings) => {
+    expect(parseSettings(given)).toEqual({ ok: true, settings });
+  });
+
+  it.each(wrong)('%j are refused at %j', (given, pointers) => {
+    const parsed = parseSettings(given);
+    if (parsed.ok) throw new Error('taken');
+    expect(parsed.problem.body.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+});

@@ -1,0 +1,100 @@
+// A front that answers anything and journals it, with every control, for tests and for looking at the page.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problem } from '../../http/index.ts';
+import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen } from '../../node-http/index.ts';
+import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
+import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
+import type { Controls, Settings } from '../types.ts';
+
+/** A front that listens. */
+export interface Front {
+  readonly url: string;
+  /** The URL of the console's page. */
+  readonly page: string;
+  readonly journal: Journal;
+  readonly console: Console;
+  readonly controls: Required<Controls>;
+  readonly close: () => Promise<void>;
+}
+
+/** What a front may be given otherwise. */
+export interface FrontOptions extends Partial<Omit<ConsoleOptions, 'journal'>> {
+  readonly port?: number;
+  readonly limits?: Partial<Limits>;
+  readonly journalOptions?: JournalOptions;
+}
+
+/** Starts a front on a free port. */
+export async function startFront(options: FrontOptions = {}): Promise<Front> {
+  const { port = 0, limits = {}, journalOptions, ...rest } = options;
+  const journal = createJournal(journalOptions);
+  const controls = createControls();
+  const title = 'Access-Control Configuration Service';
+  const hosts = knownHosts('127.0.0.1');
+  const handle = createConsole({ title, version: '1.0.0', journal, controls, hosts, ...rest });
+  const server = createHttpServer((request, response) => void serve(request, response, handle, journal), {
+    limits: { maxHeaderSize: 128 * 1024, ...limits },
+  });
+  const url = await listen(server, '127.0.0.1', port);
+  const page = `${url}${options.base ?? '/_mock'}/`;
+  return { url, page, journal, console: handle, controls, close: () => closeAtOnce(server) };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: Console,
+  journal: Journal,
+): Promise<void> {
+  if (await handle(request, response)) return;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { method = 'GET', url: target = '/', rawHeaders } = request;
+  const headers = pairsOf(rawHeaders);
+  const open = journal.begin({ method, target, headers, body: Buffer.concat(chunks) });
+  const body = JSON.stringify({ id: '12', name: 'answered' });
+  response.setHeader('Content-Type', 'application/json');
+  response.end(body);
+  const answer = { status: 200, headers: [['Content-Type', 'application/json']] as const, body };
+  open.finish({ answer, reason: "the contract's example profile" });
+}
+
+const pairsOf = (raw: readonly string[]) =>
+  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+
+function createControls(): Required<Controls> {
+  const seed = { profiles: [{ id: '12', name: 'door' }] };
+  let settings: Settings = {};
+  let state: unknown = seed;
+  let played = 'normal';
+  return {
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+      },
+    },
+    state: {
+      get: () => state,
+      put: (value) => {
+        if (typeof value !== 'object' || value === null) {
+          return problem('invalid-request', 'The state must be an object.', {
+            errors: [{ pointer: '#', detail: 'must be an object' }],
+          });
+        }
+        state = value;
+        return undefined;
+      },
+      reset: () => {
+        state = seed;
+      },
+    },
+    scenario: {
+      get: () => ({ name: 'rate limits', state: played, states: ['normal', 'limited', 'down'] }),
+      go: (next) => {
+        played = next;
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// A real Chromium for tests of pages, from the binaries that @sparticuz/chromium installs.
+
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a browser; the caller closes it. */
+export async function startBrowser(): Promise<Browser> {
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
+}
+
+/** A page, and what it did. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly requests: readonly string[];
+  /** Errors that nobody caught, and dialogs. */
+  readonly complaints: readonly string[];
+  /** Errors and warnings on the browser's console. */
+  readonly warnings: readonly string[];
+}
+
+/** Opens a page in a context of its own. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  const warnings: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (line) => {
+    if (/^(error|warning)$/.test(line.type())) warnings.push(line.text());
+  });
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(url);
+  return { page, requests, complaints, warnings };
+}
