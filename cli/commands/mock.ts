@@ -128,4 +128,4 @@ function replace(running: RunningMock, document: OpenApiDocument, file: string, 
 }
 
 const differenceText = ({ of, operation, status, part, reason }: Difference) =>
-  `acs ${of}: the ${part} of ${operation} with ${status}\n  ${reason}\n`;
+  `acs ${of}: the ${part} of ${operation === '*' ? 'every answer' : `${operation} with ${status}`}\n  ${reason}\n`;

@@ -52,9 +52,12 @@ export function serveCommand(io: Io, exit: SetExitCode): Command {
       parseLimit,
     )
     .addOption(
-      new Option('--cors <origin>', 'let pages of this origin call the server, * for any (repeatable)')
+      new Option(
+        '--cors <origin>',
+        'let pages of this origin call the server, * for any, none for no page (repeatable)',
+      )
         .argParser(collect)
-        .default([], 'none'),
+        .default([], 'pages of this machine, where the address is a loopback one'),
     )
     .addOption(allowHostOption())
     .option('--grace <seconds>', 'time to finish running requests when stopped', parseAmount, 10)
@@ -80,13 +83,17 @@ async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
     host: flags.host,
     port: flags.port,
     grace: flags.grace * 1000,
-    origins: flags.cors.includes('*') ? '*' : flags.cors,
+    ...(flags.cors.length > 0 && { origins: originsOf(flags.cors) }),
     allowHosts: flags.allowHost,
     ...(flags.limit && { limit: flags.limit }),
     ...(db !== undefined && { db }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
     ...(credentials !== undefined && { credentials }),
   };
+}
+
+function originsOf(cors: readonly string[]): NonNullable<ServeOptions['origins']> {
+  return cors.includes('*') ? '*' : cors.filter((origin) => origin !== 'none');
 }
 
 function banner({ url, demo }: RunningServer): string {

@@ -2,8 +2,8 @@
 // development). What the journal holds is for nobody else.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { corsOf, type Problem, problem } from '../http/index.ts';
-import { hostProblem, isLoopback, type KnownHosts } from '../node-http/index.ts';
+import { corsOf, isLoopback, type Problem, problem } from '../http/index.ts';
+import { hostProblem, type KnownHosts } from '../node-http/index.ts';
 
 const POLICY = [
   "default-src 'none'",

@@ -2,9 +2,10 @@
 // of the browser are never asked for: a token goes into a header, which only the page itself can set.
 
 import type { Operation } from '../contract/index.ts';
+import { isLoopback } from './loopback.ts';
 import { fieldOf, type HeaderFields } from './request.ts';
 
-/** The origins of such pages, or any. */
+/** The origins of such pages, `loopback` for those that this machine serves; or any. */
 export type Origins = '*' | readonly string[];
 
 /** The headers of answers that a page may read: those the contract declares, and further ones. */
@@ -32,7 +33,8 @@ export function corsOf(
   { origins, exposed }: CorsRules,
 ): Cors {
   const origin = fieldOf(headers, 'origin') ?? '';
-  const isAllowed = origins === '*' || origins.includes(origin);
+  const isAllowed =
+    origins === '*' || origins.includes(origin) || (origins.includes('loopback') && isOfLoopback(origin));
   return {
     isAllowed,
     headers: {
@@ -44,6 +46,8 @@ export function corsOf(
     },
   };
 }
+
+const isOfLoopback = (origin: string) => URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 
 /** True for the request that a browser sends ahead of the real one. */
 export function isPreflight({

@@ -17,6 +17,7 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
+export { isLoopback } from './loopback.ts';
 export { type JsonBody, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
 export { createPathMatcher, rawPathOf } from './paths.ts';
 export {

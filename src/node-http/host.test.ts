@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../contract-file/index.ts';
 import { startDocs } from '../docs/index.ts';
+import { isLoopback } from '../http/index.ts';
 import { startMock } from '../mock/index.ts';
 import { CONTRACT, sendBytes, startServer } from '../server/testing/harness.ts';
-import { isLoopback } from './host.ts';
 
 describe('an address of this machine alone', () => {
   it.each(['127.0.0.1', '127.8.8.8', 'localhost', 'app.localhost', '::1', '[::1]'])('is %s', (host) => {

@@ -2,12 +2,7 @@
 // by a name of this machine: any other came from a page whose own name was made to point here (DNS rebinding).
 
 import type { IncomingMessage } from 'node:http';
-import { type Problem, problem } from '../http/index.ts';
-
-/** True for an address or a name that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
-}
+import { isLoopback, type Problem, problem } from '../http/index.ts';
 
 /** The names that a server may be asked for by; `any` where others can reach it under names that nobody here knows. */
 export type KnownHosts = 'any' | { readonly further: readonly string[] };

@@ -1,7 +1,7 @@
 // Which seed reaches the store, and what a server may be opened with.
 
 import { UsageError } from '../errors.ts';
-import { isLoopback } from '../node-http/index.ts';
+import { isLoopback } from '../http/index.ts';
 import { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from '../seed/index.ts';
 import { findCredential } from './credentials.ts';
 import type { DemoAccess } from './serve-options.ts';

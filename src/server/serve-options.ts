@@ -14,7 +14,10 @@ export interface ServeOptions {
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** The origins of pages that may call the server from a browser. Default: none. */
+  /**
+   * The origins of pages that may call the server from a browser. Default: those that this machine serves, where `host`
+   * is a loopback address, else none.
+   */
   readonly origins?: Origins;
   /** How many requests a credential may send. Default: any number. */
   readonly limit?: Limit;

@@ -1,7 +1,8 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import { IncompleteError } from '../errors.ts';
-import { createGraceful, createHttpServer, isLoopback, knownHosts, listen } from '../node-http/index.ts';
+import { isLoopback } from '../http/index.ts';
+import { createGraceful, createHttpServer, knownHosts, listen } from '../node-http/index.ts';
 import { createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
@@ -51,7 +52,7 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     log,
     acceptDemo,
     hosts: knownHosts(host, options.allowHosts),
-    ...(origins && { origins }),
+    origins: origins ?? (acceptDemo ? ['loopback'] : []),
     ...(limit && { limit }),
   });
   const server = createHttpServer(app, {
