@@ -16,7 +16,7 @@ const rankOf = (wanted: string, name: string) =>
   wanted.length > 2 && name.includes(wanted) ? 1 : distance(wanted, name);
 
 /** Levenshtein: letters to add, drop or replace. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

@@ -13,6 +13,8 @@ export {
   presentedCredentials,
   unauthorized,
 } from './credentials.ts';
+export { telling, wordsOf } from './fault-words.ts';
+export { fragment } from './field-errors.ts';
 export {
   createOperationFinder,
   type FindOperation,
@@ -23,8 +25,15 @@ export {
 } from './find-operation.ts';
 export { createGraceful } from './graceful.ts';
 export { hostProblem, isLoopback, type KnownHosts, knownHosts } from './host.ts';
+export {
+  createParameterJudge,
+  type JudgeParameters,
+  type ParameterFault,
+  parameterWords,
+} from './judge-parameters.ts';
 export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
-export { rawPathOf } from './paths.ts';
+export { chooseMediaType } from './media-type.ts';
+export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 export {
   type FieldError,
   invalidBody,
@@ -33,6 +42,6 @@ export {
   problem,
   sendProblem,
 } from './problem.ts';
-export { drain, readJson } from './read-json.ts';
+export { drain, parseJson, readJson } from './read-json.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
 export { createRequestValidation, type ValidateRequest } from './validate-request.ts';
