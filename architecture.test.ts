@@ -31,7 +31,7 @@ function broken(who: RegExp, never: RegExp): readonly string[] {
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
   {
     who: /^conformance\//,
-    never: /^src\/(server|mock|proxy|console|traffic|http|docs|client|runtime)\/|^express/,
+    never: /^src\/(server|mock|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
     because: 'the suite and the server share the contract, not code',
   },
   {
@@ -69,6 +69,11 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     who: /^src\/contract\//,
     never: /^src\/(?!contract\/|errors\.ts|package-file\.ts)/,
     because: 'the contract is the ground',
+  },
+  {
+    who: /^src\/(contract|http|stand-in)\/|^src\/(errors|nearest)\.ts/,
+    never: /^node:|^src\/(contract-file|node-http|mock|server|client|docs)\//,
+    because: 'what answers by the contract runs in a page as well',
   },
   { who: /^src\/runtime\//, never: /^src\/(?!runtime\/|errors\.ts)/, because: 'the runtime is a leaf' },
   {
@@ -117,7 +122,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|http|console|traffic|proxy|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
+  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -2,7 +2,8 @@
 
 export { type ConformanceOptions, exitCodeOf, type Report, runConformance } from './conformance/index.ts';
 export { type ClientOptions, createClient } from './src/client/index.ts';
-export { type Contract, defaultContractFile, loadContract } from './src/contract/index.ts';
+export type { Contract } from './src/contract/index.ts';
+export { defaultContractFile, loadContract } from './src/contract-file/index.ts';
 export { startDocs } from './src/docs/index.ts';
 export { ContractError, IncompleteError, UsageError } from './src/errors.ts';
 export { createMock, startMock } from './src/mock/index.ts';

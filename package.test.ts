@@ -1,10 +1,19 @@
 // The package as it is installed: packed, unpacked elsewhere, run from an empty folder.
 
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
@@ -125,6 +134,77 @@ describe('the packed package', () => {
     expect(failed.stderr).toMatch(/^acs needs Node 24 or newer; this is Node [\d.]+\.\n$/);
   });
 });
+
+/** What a built module imports, types included. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** The file that an import leads to as the specification says it: no extension is guessed, no folder has an index. */
+function fileOf(name: string, importer: string): string {
+  if (name.startsWith('.')) return join(dirname(importer), name);
+  const home = join(folder, 'node_modules', name);
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    exports: { '.': { import: string } };
+  };
+  return join(home, exports['.'].import);
+}
+
+/** Every file that is reached from one, by the imports that `toFile` follows. */
+function reachedFrom(file: string, toFile = fileOf, reached = new Set<string>()): ReadonlySet<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  for (const name of importsOf(file)) reachedFrom(toFile(name, file), toFile, reached);
+  return reached;
+}
+
+describe('the client of the packed package', () => {
+  const entry = join(folder, 'package/dist/src/client/index.js');
+
+  it('is ES modules throughout, with every extension written, and nothing of Node', () => {
+    const files = [...reachedFrom(entry)];
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !/\.m?js$/.test(file))).toEqual([]);
+    const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+    const foreign = /node:|\brequire\(|module\.exports|\bexports\.|__dirname|\bBuffer\b/;
+    expect(texts.filter(([, text]) => foreign.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('has declarations beside its modules', () => {
+    const names = [...reachedFrom(entry.replace(/\.js$/, '.d.ts'), declarationOf)];
+    expect(names).toContain(join(folder, 'package/dist/src/client/schema.gen.d.ts'));
+  });
+
+  it('is typed as the README shows it, for a project that knows browsers and not Node', () => {
+    const consumer = join(folder, 'consumer.ts');
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, example = ''] = /```ts\n(import .*?access-control-contract\/client.*?)```/s.exec(readme) ?? [];
+    const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
+    const inferred = 'export const exported = [created, fieldErrors];';
+    writeFileSync(consumer, [example, wrong, inferred].join('\n'));
+    const program = ts.createProgram([consumer], {
+      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
+      target: ts.ScriptTarget.ES2024,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+      paths: { 'access-control-contract/client': [join(folder, 'package/dist/src/client/index.d.ts')] },
+      strict: true,
+      declaration: true,
+      noEmit: true,
+    });
+    expect(example).toContain('createClient');
+    const found = ts.getPreEmitDiagnostics(program);
+    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  });
+});
+
+/** tsc leaves `./x.ts` in a declaration as the source has it: compilers find `x.d.ts` by it. */
+function declarationOf(name: string, importer: string): string {
+  expect(name).toMatch(/^\.\.?\/.*\.[jt]s$/);
+  return fileOf(name.replace(/\.[jt]s$/, '.d.ts'), importer);
+}
 
 async function olderNode(): Promise<string | undefined> {
   for (const place of (process.env.PATH ?? '').split(delimiter)) {

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from './conformance/report/html/index.ts';
 import { sampleReports } from './fixtures/reports/samples.ts';
-import { defaultContractFile, loadContract } from './src/contract/index.ts';
+import { defaultContractFile, loadContract } from './src/contract-file/index.ts';
 import { startDocs } from './src/docs/index.ts';
 import { openPage, startBrowser } from './src/testing/browser.ts';
 

@@ -8,9 +8,9 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { acs } from './cli/testing/acs.ts';
 import { createConsole, createJournal } from './src/console/index.ts';
-import { loadContract } from './src/contract/index.ts';
-import { listen } from './src/http/testing/listen.ts';
+import { loadContract } from './src/contract-file/index.ts';
 import { type RunningMock, startMock } from './src/mock/index.ts';
+import { listen } from './src/node-http/testing/listen.ts';
 import { startProxy } from './src/proxy/index.ts';
 
 // As pages know it: with preflights, and more than one context.

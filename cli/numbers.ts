@@ -22,6 +22,23 @@ export function parseLimit(text: string): { readonly requests: number; readonly 
   return { requests: Number(requests), window: Number(window) };
 }
 
+/** Milliseconds, or a range of them: `200`, `100-800`. */
+export function parseDelay(text: string): { readonly from: number; readonly to: number } {
+  const [, from, to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const range = { from: Number(from), to: Number(to) };
+  if (from !== undefined && range.from <= range.to && range.to <= 60_000) return range;
+  throw new InvalidArgumentError(
+    'Give milliseconds from 0 to 60000, such as 200, or a range such as 100-800.',
+  );
+}
+
+/** A part of the whole, from 0 to 1. */
+export function parseRate(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError('Give a number from 0 to 1, such as 0.1.');
+}
+
 /** Any number from 0. */
 export function parseAmount(text: string): number {
   const value = Number(text);

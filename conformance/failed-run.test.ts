@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createContract, loadContract } from '../src/contract/index.ts';
+import { createContract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
 import { renderers } from './report/index.ts';
 import { stopInWords } from './report/words/stops.ts';
 import { runAgainst } from './testing/run-against.ts';

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { grownContract } from '../fixtures/contracts/grown.ts';
 import { libraryKey, startLibrary } from '../fixtures/servers/library.ts';
-import { createContract, loadContract } from '../src/contract/index.ts';
+import { createContract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
 import { reasonInWords } from './report/words/reasons.ts';

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createContract, loadContract } from '../src/contract/index.ts';
+import { createContract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { runConformance } from './conform.ts';
 import { rejudge } from './rejudge.ts';

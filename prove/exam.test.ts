@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultContractFile, loadContract } from '../src/contract/index.ts';
+import { defaultContractFile, loadContract } from '../src/contract-file/index.ts';
 import type { NamedSitting } from './exam/marks.ts';
 import { renderExam, renderRight } from './exam/render.ts';
 import { exam } from './exam.ts';

@@ -69,7 +69,7 @@ it('reports an overlap that catches a server alone, and one that is no kind of c
   expect(wanting).toHaveLength(1 + others.length);
 });
 
-it('reports a difference of the mock that is not listed, and one that is listed and gone', () => {
+it('reports a difference of the mock', () => {
   const reference = digest({ 'createTag/examples/tag': passed });
   const mock = digest({ 'createTag/examples/tag': { ...passed, answer: '500' } });
   const digests = new Map([
@@ -77,9 +77,9 @@ it('reports a difference of the mock that is not listed, and one that is listed 
     ['mock: mock', mock],
   ]);
   const { wanting } = mockAndReferenceGroup(digests);
-  expect(wanting[0]).toMatch(/^createTag\/examples\/tag: the reference .* \(200\), the mock .* \(500\)/);
-  expect(wanting.slice(1)).not.toEqual([]);
-  expect(wanting.slice(1).every((one) => one.endsWith('but mock and reference do the same'))).toBe(true);
+  expect(wanting).toEqual([
+    expect.stringMatching(/^createTag\/examples\/tag: the reference .* \(200\), the mock .* \(500\)/),
+  ]);
 });
 
 it('reports a clause that nothing holds, one that nothing proves, and a stale table', () => {

@@ -1,6 +1,6 @@
 // `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
 
-import { loadContract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { NamedSitting } from './exam/marks.ts';
 import { renderExam, renderRight } from './exam/render.ts';

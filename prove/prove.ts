@@ -2,7 +2,8 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { draw as drawFaults } from '../fixtures/servers/grammar/index.ts';
-import { type Contract, loadContract } from '../src/contract/index.ts';
+import type { Contract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
 import { type Page, pageNames, renderClausePages } from './clause-table.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { draw as drawServers } from './exam/draw.ts';

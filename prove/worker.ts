@@ -1,7 +1,7 @@
 // A thread of the proof: it is told the key of a server, and answers with what the suite found.
 
 import { parentPort } from 'node:worker_threads';
-import { loadContract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
 import { judgeServer, serverFinder } from './servers/index.ts';
 import type { Digest } from './suite.ts';
 

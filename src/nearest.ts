@@ -13,10 +13,10 @@ export function nearest(text: string, names: readonly string[], most = 3): reado
 
 /** A name that holds the text is as near as one letter. */
 const rankOf = (wanted: string, name: string) =>
-  wanted.length > 2 && name.includes(wanted) ? 1 : distance(wanted, name);
+  wanted.length > 2 && name.includes(wanted) ? 1 : lettersApart(wanted, name);
 
-/** Levenshtein: letters to add, drop or replace. */
-export function distance(a: string, b: string): number {
+/** How many letters to add, drop or replace until one text is the other (Levenshtein). */
+export function lettersApart(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

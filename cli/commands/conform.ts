@@ -16,7 +16,7 @@ import {
   runConformance,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import { checkWrites, parseBaseUrl } from '../conform/base-url.ts';

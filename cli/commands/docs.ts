@@ -1,7 +1,7 @@
 // `acs docs`: the contract as a page.
 
 import { Command, Option } from 'commander';
-import { defaultContractFile } from '../../src/contract/index.ts';
+import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import type { Io, SetExitCode } from '../io.ts';

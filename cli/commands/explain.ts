@@ -13,7 +13,8 @@ import {
   renderList,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
-import { type Contract, loadContract } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
 import type { Io, SetExitCode } from '../io.ts';

@@ -11,7 +11,7 @@ import {
   type Scope,
   scopes,
 } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Side } from '../../src/traffic/index.ts';

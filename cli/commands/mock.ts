@@ -1,67 +1,131 @@
-// `acs mock`: the contract's examples as a server, before there is one.
+// `acs mock`: the contract as a server, before there is one.
 
 import { Command, Option } from 'commander';
-import { loadContract } from '../../src/contract/index.ts';
+import type { OpenApiDocument } from '../../src/contract/index.ts';
+import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
+import type { Difference, RunningMock, Settings, StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
+import { mockBanner } from '../mock-banner.ts';
+import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
 import { parsePort } from '../port.ts';
 
-interface MockFlags {
+/** What the command was given. */
+export interface MockFlags {
   readonly port: number;
   readonly host: string;
   readonly bearer: string[];
+  readonly account: string[];
   readonly contract?: string;
   readonly allowHost: string[];
+  readonly stateful?: boolean;
+  readonly delay?: NonNullable<Settings['delay']>;
+  readonly limit?: NonNullable<Settings['limit']>;
+  readonly failRate?: number;
+  readonly seed?: number;
+  readonly scenario?: string;
+  readonly differences?: boolean;
 }
 
 /** Declares the command. */
 export function mockCommand(io: Io, exit: SetExitCode): Command {
   return new Command('mock')
     .description(
-      'Run the mock server: it validates requests and responds from the contract; the Prefer header selects status and example.',
+      'Run the mock server: it validates requests and responds from the contract; the Prefer header selects status, example, delay and faults.',
     )
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--stateful', 'remember what is created, begin with the seed of the reference server')
     .addOption(
-      new Option('--bearer <token>', 'accept only this token (repeatable)')
+      new Option('--bearer <token>', 'accept only this token, for every account (repeatable)')
         .argParser(collect)
-        .default([], 'any token is accepted'),
+        .default([], 'any token; with --stateful those of the seed'),
     )
+    .addOption(
+      new Option('--account <id>', 'account that exists beside those of the contract (repeatable)')
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .option(
+      '--delay <milliseconds>',
+      'wait before each answer: 200, or 100-800 for some time between',
+      parseDelay,
+    )
+    .option(
+      '--limit <requests/seconds>',
+      'answer 429 with Retry-After to a credential that sends more, such as 10/60',
+      parseLimit,
+    )
+    .option('--fail-rate <part>', 'answer 500 to this part of the requests, such as 0.1', parseRate)
+    .option(
+      '--seed <n>',
+      'draw delays and failures by this number (default: another one each time)',
+      parseCount,
+    )
+    .option('--scenario <file>', 'YAML file: when this request comes, answer so, then go to that state')
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
-    .action(async (flags: MockFlags) => {
-      const { port, host, bearer, contract, allowHost } = flags;
-      const { startMock } = await import('../../src/mock/index.ts');
-      const mock = await startMock({
-        contract: (await loadContract(contract)).document,
-        port,
-        host,
-        allowHosts: allowHost,
-        ...(bearer.length > 0 && { bearer }),
-        log: (line) => io.err(`${line}\n`),
-      });
-      io.out(banner(mock.url, flags));
-      await untilSignal();
-      await mock.close();
-      exit(0);
-    });
+    .option('--differences', 'print where the mock answers otherwise than the reference server, and stop')
+    .action(async (flags: MockFlags) => exit(await mock(flags, io)));
 }
 
-/** The requests to try are of the contract in this package; another one has other paths. */
-function banner(url: string, { bearer, contract }: MockFlags): string {
-  const header = `-H "Authorization: Bearer ${bearer.length > 0 ? '$ACS_BEARER' : 'any'}"`;
-  const tries = [
-    `curl ${header} ${url}/acme/routing12`,
-    `curl ${header} -H 'Prefer: code=404' ${url}/acme/routing12`,
-  ];
-  const lines = [
-    `Mock listening on ${url}`,
-    ...(contract === undefined ? tries.map((line) => `  ${line}`) : []),
-    bearer.length > 0
-      ? 'It accepts only the tokens given with --bearer.'
-      : 'It accepts any token; start it with --bearer TOKEN to accept only that one.',
-  ];
-  return `${lines.join('\n')}\n`;
+async function mock(flags: MockFlags, io: Io): Promise<number> {
+  const { differences, loadScenario, startMock } = await import('../../src/mock/index.ts');
+  if (flags.differences) {
+    io.out(differences.map(differenceText).join('\n'));
+    return 0;
+  }
+  const file = flags.contract ?? defaultContractFile;
+  const contract = await loadContract(file);
+  const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
+  const running = await startMock({
+    ...optionsOf(flags, io),
+    contract: contract.document,
+    ...(scenario && { scenario }),
+  });
+  io.out(mockBanner(running.url, flags, contract));
+  const unwatch = watchContract(file, {
+    onChange: (document) => replace(running, document, file, io),
+    onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
+  });
+  await untilSignal();
+  unwatch();
+  await running.close();
+  return 0;
 }
+
+function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' | 'scenario'> {
+  const { port, host, bearer, account, allowHost, delay, limit, failRate, seed = randomSeed() } = flags;
+  if (failRate !== undefined && flags.seed === undefined) io.err(`Failures are drawn with --seed ${seed}.\n`);
+  return {
+    port,
+    host,
+    allowHosts: allowHost,
+    accounts: account,
+    stateful: flags.stateful ?? false,
+    seed,
+    settings: {
+      ...(delay && { delay }),
+      ...(limit && { limit }),
+      ...(failRate !== undefined && { failRate }),
+    },
+    ...(bearer.length > 0 && { bearer }),
+    log: (line) => io.err(`${line}\n`),
+  };
+}
+
+const randomSeed = () => Math.floor(Math.random() * 0x7fffffff);
+
+function replace(running: RunningMock, document: OpenApiDocument, file: string, io: Io): void {
+  try {
+    running.replaceContract(document);
+    io.err(`The mock answers by ${file} as it is now.\n`);
+  } catch (error) {
+    io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
+  }
+}
+
+const differenceText = ({ of, operation, status, part, reason }: Difference) =>
+  `acs ${of}: the ${part} of ${operation} with ${status}\n  ${reason}\n`;

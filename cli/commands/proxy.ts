@@ -2,9 +2,9 @@
 
 import { Command, Option } from 'commander';
 import { scopes } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { isLoopback } from '../../src/http/index.ts';
+import { isLoopback } from '../../src/node-http/index.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Scope, Side } from '../../src/traffic/index.ts';
 import { allowHostOption } from '../allow-host.ts';

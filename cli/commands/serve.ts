@@ -1,7 +1,7 @@
 // `acs serve`: the reference server.
 
 import { Command, Option } from 'commander';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';

@@ -8,7 +8,8 @@ import {
   runConformance,
   verdictInWords,
 } from '../../conformance/index.ts';
-import { type Contract, defaultContractFile, loadContract } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';
@@ -44,11 +45,9 @@ async function start(flags: StartFlags, io: Io): Promise<number> {
   const demo = demoOf(server);
   const mock = keep(await startMockFor(contract, flags.mockPort, demo));
   const docs = keep(await startDocsOn(flags.docsPort));
-  // The mock knows no accounts, so none is foreign to it.
-  const { foreignAccount: _, ...mocked } = demo;
   const code = Math.max(
     await test('Reference server', server.url, demo, contract, io),
-    await test('Mock', mock.url, mocked, contract, io),
+    await test('Mock', mock.url, demo, contract, io),
   );
   io.out(addresses(mock.url, server.url, docs.url, demo));
   if (flags.once) return code;

@@ -1,7 +1,7 @@
 // `acs judge FILE` for a recording.
 
 import { counted } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import {
   broken,

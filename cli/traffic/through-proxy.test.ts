@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningProxy, type SeenExchange, startProxy } from '../../src/proxy/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { demoValues } from '../demo.ts';

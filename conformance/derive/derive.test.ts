@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createContract,
-  loadContract,
-  loadDocument,
-  type OpenApiDocument,
-} from '../../src/contract/index.ts';
+import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
+import { loadContract, loadDocument } from '../../src/contract-file/index.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import type { HttpCase } from '../types.ts';
 import { deriveCases, type Inputs, rules } from './index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract, type Origin } from '../../src/contract/index.ts';
+import type { Origin } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import type { Answer, Condition, Exchange, Expectation, HttpCase, Outcome } from '../types.ts';
 import { type Context, judge } from './index.ts';
 

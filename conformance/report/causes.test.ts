@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hostileText } from '../../fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../fixtures/reports/troubled.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { diagnose } from '../diagnosis.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import type { CaseRequest, HttpCase } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';

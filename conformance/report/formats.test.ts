@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { canary, sampleReports } from '../../fixtures/reports/samples.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { outcomes, type Report, type Scope, scopes } from '../types.ts';
 import { excusedCases } from './groups.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';

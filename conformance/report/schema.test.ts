@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
-import { loadContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { runConformance } from '../index.ts';
 import { parseAnswers, parseReport } from '../read-report.ts';

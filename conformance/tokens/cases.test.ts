@@ -1,7 +1,8 @@
 // The token cases of the contract: what they hold, ask and need.
 
 import { describe, expect, it } from 'vitest';
-import { type Contract, createContract, loadContract } from '../../src/contract/index.ts';
+import { type Contract, createContract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { tokenCases } from './index.ts';
 import { tokenProbes } from './scripts.ts';
 

@@ -1,101 +1,77 @@
-// The typed client: openapi-fetch makes each request from the contract's path template, and the answer becomes a
-// value. openapi-fetch doesn't read the answer, because it throws on a success that is not JSON.
+// The typed client: a method for each operation of the contract, whose every outcome is a value.
 
-import createFetchClient from 'openapi-fetch';
 import { UsageError } from '../errors.ts';
+import { setAlarm } from './alarm.ts';
+import { attempt, type Transport } from './attempt.ts';
+import { type HeaderValues, type Patience, type Settings, settingsOf } from './call-options.ts';
+import type { Bearer } from './credential.ts';
+import { isGiven } from './headers.ts';
 import { operationTable } from './operations.gen.ts';
-import { checkPathParameters } from './path-parameters.ts';
-import { type Result, readResult } from './result.ts';
-import type { paths } from './schema.gen.ts';
+import { type AnyInput, type OperationEntry, type Plan, planRequest } from './plan-request.ts';
+import { type AnyResult, type Called, unreachable } from './result.ts';
+import { waitAfter } from './retry-after.ts';
 import type { Client, OperationId } from './types.ts';
 
-/** What a client is made of. */
-export interface ClientOptions {
+/** What a client is made of. Its `timeout`, `retry` and `longestWait` hold for every call that names no other. */
+export interface ClientOptions extends Patience {
   /** Where the service is, with the base path if it has one: `http://127.0.0.1:4010`. */
   readonly baseUrl: string;
-  /** The bearer credential, or a function that gives it anew for each call. Default: none is sent. */
-  readonly bearer?: string | (() => string | Promise<string>);
+  /** The bearer credential, or a function that gives it anew for each attempt. Default: none is sent. */
+  readonly bearer?: Bearer | undefined;
   /** Headers for every call. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: HeaderValues | undefined;
   /** Default: the global fetch. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
-
-/** An operation as the generated table has it. */
-export interface OperationEntry {
-  readonly method: string;
-  readonly path: string;
-  /** The media type of the request body. */
-  readonly mediaType?: string;
-  /** The statuses of success that have no body. */
-  readonly withoutBody: readonly number[];
-}
-
-interface AnyInput {
-  readonly path?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly header?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-}
-
-type Send = (method: string, path: string, init: object) => Promise<unknown>;
 
 /**
- * Makes a client with a method for each operation of the contract, named by its id. A method resolves with the data
- * or a problem, whatever the server answers.
- * @throws ParameterError from a method, before anything is sent, for an id that would lead to another path.
+ * Makes a client with a method for each operation of the contract, named by its id. A method resolves with the data, a
+ * problem, or why there is no response, whatever server and network do. It reads at most 10 MiB of a response.
+ * @throws UsageError for options that cannot be; from a method, before anything is sent, for what cannot be sent; its
+ *   subclass ParameterError for an id that would lead to another path.
  */
 export function createClient(options: ClientOptions): Client {
+  if (typeof options?.baseUrl !== 'string') throw new UsageError('createClient needs a baseUrl');
+  settingsOf(options);
   const table: Readonly<Record<OperationId, OperationEntry>> = operationTable;
-  const send = createFetchClient<paths>({ baseUrl: options.baseUrl }).request as Send;
   const methods = Object.entries(table).map(([id, entry]) => [
     id,
-    (input: AnyInput = {}) => call(options, send, entry, input),
+    (input?: AnyInput) => call(options, id, entry, input ?? {}),
   ]);
   return Object.fromEntries(methods) as Client;
 }
 
 async function call(
   options: ClientOptions,
-  send: Send,
+  id: string,
   entry: OperationEntry,
   input: AnyInput,
-): Promise<Result<unknown>> {
-  checkPathParameters(entry.path, input.path);
-  const { path, query, header, body, signal } = input;
-  const headers = await headersOf(options, entry, body);
-  const { promise: answered, resolve } = Promise.withResolvers<Response>();
-  const fetch = async (request: Request) => {
-    resolve(await (options.fetch ?? globalThis.fetch)(request));
-    return new Response(null, { status: 204 });
-  };
-  await send(entry.method, entry.path, {
-    params: { path, query, header },
-    headers,
-    body,
-    fetch,
-    ...(signal && { signal }),
-  });
-  return readResult(await answered, entry.withoutBody);
+): Promise<AnyResult> {
+  const settings = settingsOf(options, input);
+  const plan = planRequest(entry, options, input);
+  const { fetch = (request: Request) => globalThis.fetch(request) } = options;
+  const ownAuthorization = isGiven('authorization', options.headers, input.headers, input.header);
+  const bearer = ownAuthorization ? undefined : options.bearer;
+  const transport = { fetch, bearer, timeout: settings.timeout, signal: input.signal };
+  const called = { id, origin: new URL(plan.url).origin, withoutBody: entry.withoutBody };
+  return persist(called, plan, transport, settings);
 }
 
-async function headersOf(
-  { bearer, headers }: ClientOptions,
-  { mediaType }: OperationEntry,
-  body: unknown,
-): Promise<Record<string, string>> {
-  const credential = typeof bearer === 'function' ? await bearer() : bearer;
-  // The message of fetch would show the credential.
-  if (credential !== undefined && !/^[\x21-\x7e]+$/.test(credential)) {
-    throw new UsageError(
-      'the bearer credential cannot be sent: it is empty, or has spaces or other characters',
-    );
+/** Sends until the result is another than 429, or there is no patience left. */
+async function persist(
+  called: Called,
+  plan: Plan,
+  transport: Transport,
+  { retry, longestWait }: Settings,
+): Promise<AnyResult> {
+  for (let sent = 1; ; sent += 1) {
+    const result = await attempt(called, plan, transport);
+    if (result.kind !== 'problem' || result.status !== 429 || sent > retry) return result;
+    const { response } = result;
+    const wait = waitAfter(response, sent);
+    if (wait > longestWait) return result;
+    const { signal } = transport;
+    const woken = await setAlarm(wait, signal).rung;
+    if (woken === 'aborted') return unreachable(called, 'aborted', { cause: signal?.reason, response });
   }
-  return {
-    Accept: 'application/json, application/problem+json',
-    ...(body !== undefined && mediaType !== undefined && { 'Content-Type': mediaType }),
-    ...(credential !== undefined && { Authorization: `Bearer ${credential}` }),
-    ...headers,
-  };
 }

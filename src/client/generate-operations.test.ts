@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import {
-  createContract,
-  defaultContractFile,
-  loadDocument,
-  type OpenApiDocument,
-} from '../contract/index.ts';
+import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { renderOperationTable } from './generate-operations.ts';
 
 const document = await loadDocument(defaultContractFile);

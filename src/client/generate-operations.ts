@@ -3,8 +3,9 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Contract, defaultContractFile, loadContract } from '../contract/index.ts';
-import type { OperationEntry } from './create-client.ts';
+import type { Contract } from '../contract/index.ts';
+import { defaultContractFile, loadContract } from '../contract-file/index.ts';
+import type { OperationEntry } from './plan-request.ts';
 
 const OUTPUT = fileURLToPath(new URL('operations.gen.ts', import.meta.url));
 

@@ -1,7 +1,13 @@
-// The typed client of the contract; runs in a browser as well as in Node.
+// The typed client of the contract; runs in browsers as well as in Node and Deno.
 
+export { UsageError } from '../errors.ts';
+export type { CallOptions, HeaderValues, Patience } from './call-options.ts';
 export { type ClientOptions, createClient } from './create-client.ts';
+export type { Bearer } from './credential.ts';
+export { type FieldErrors, fieldErrors } from './field-errors.ts';
+export type { FieldName, OfBody } from './field-names.ts';
 export { ParameterError } from './parameter-error.ts';
-export { type FieldError, type Problem, type Result, UNREADABLE_ANSWER } from './result.ts';
+export type { FieldError, Problem } from './problem.ts';
+export type { OkResult, ProblemResult, UnreachableReason, UnreachableResult } from './result.ts';
 export type { components, operations, paths } from './schema.gen.ts';
-export type { Client, Data, Input, OperationId } from './types.ts';
+export type { Client, Data, Input, OperationId, Result } from './types.ts';

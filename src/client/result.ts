@@ -1,104 +1,118 @@
-// The answer to a call as a value: the data, or a problem. Whatever the server sends is one of the two; only a
-// request that got no answer at all is thrown, by fetch.
+// What a call comes to, as a value: the data, a problem, or why there is no response to speak of.
 
-/** A fault of what was sent; `pointer` is a JSON Pointer in fragment form, such as `#/ratelimit/window`. */
-export interface FieldError {
-  readonly pointer: string;
-  readonly detail: string;
+import { type Problem, problemOf } from './problem.ts';
+import { MOST_BYTES } from './read-text.ts';
+
+/** The service carried the call out. */
+export interface OkResult<Status extends number, Data> {
+  readonly kind: 'ok';
+  readonly status: Status;
+  readonly data: Data;
+  /** For its headers; its body has been read. */
+  readonly response: Response;
 }
 
-/** An RFC 9457 problem document; made up from the status where the server sent another kind of body. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly errors?: readonly FieldError[];
+/** The service, or something in front of it, refused. */
+export interface ProblemResult<Status extends number, Sent> {
+  readonly kind: 'problem';
+  readonly status: Status;
+  readonly problem: Sent;
+  /** The body as it came: JSON as its value, anything else as text, none as undefined. */
+  readonly body: unknown;
+  /** For its headers, such as `Retry-After`; its body has been read. */
+  readonly response: Response;
 }
 
-/** What a call comes to. */
-export type Result<Data> =
-  | { readonly kind: 'ok'; readonly status: number; readonly data: Data; readonly response: Response }
-  | {
-      readonly kind: 'problem';
-      readonly status: number;
-      readonly problem: Problem;
-      /** The body as it came: JSON as its value, anything else as text, none as undefined. */
-      readonly body: unknown;
-      /** For its headers, such as `Retry-After`; its body has been read. */
-      readonly response: Response;
-    };
+/**
+ * Why there is no response to speak of.
+ * - `network`: there was no connection, or it broke before the last byte of the response.
+ * - `timeout`: the response was not complete in time.
+ * - `aborted`: the signal of the call was aborted.
+ * - `credential`: the function that gives the credential failed, and nothing was sent.
+ * - `unreadable`: a success whose body is missing or not JSON; something else than the service may have responded.
+ * - `too-large`: the body of the response is longer than 10 MiB.
+ */
+export type UnreachableReason = 'network' | 'timeout' | 'aborted' | 'credential' | 'unreadable' | 'too-large';
 
-/** The `type` of the problem that stands for a success whose body cannot be used. */
-export const UNREADABLE_ANSWER = 'urn:acs:problem:unreadable-answer';
+/** There is no complete response of the service. Whether it carried out what was sent is not known. */
+export interface UnreachableResult {
+  readonly kind: 'unreachable';
+  /** Always absent; it is here so that `status` can be tested without asking for the kind first. */
+  readonly status?: undefined;
+  readonly reason: UnreachableReason;
+  /** What happened, in a sentence with the operation and the origin of the service; it shows nothing that was sent. */
+  readonly message: string;
+  /** What was thrown beneath: the error of fetch, of the credential function, of JSON.parse; or the signal's reason. */
+  readonly cause: unknown;
+  /** The head of the response, where it had come; undefined otherwise. */
+  readonly response: Response | undefined;
+}
 
-/** Reads an answer. `withoutBody` lists the statuses that the contract declares without one. */
-export async function readResult(
-  response: Response,
-  withoutBody: readonly number[],
-): Promise<Result<unknown>> {
-  const text = await textOf(response);
-  if (text === undefined) return unreadable(response, undefined, 'The body of the answer was cut off.');
-  const body = text === '' ? undefined : parse(text);
-  if (!response.ok) return problemResult(response, body, problemOf(response, body));
-  const bodyless = [204, 205, ...withoutBody].includes(response.status);
-  if (text === '') {
-    return bodyless ? okResult(response, undefined) : unreadable(response, body, 'The answer has no body.');
-  }
-  if (typeof body === 'string' && body === text) {
-    const mediaType = response.headers.get('content-type') ?? 'of no declared type';
-    return unreadable(response, body, `The answer is not JSON but ${mediaType}.`);
-  }
+/** A result of any operation. */
+export type AnyResult = OkResult<number, unknown> | ProblemResult<number, Problem> | UnreachableResult;
+
+/** What a call is called in sentences, and which of its successes have no body. */
+export interface Called {
+  readonly id: string;
+  /** Scheme, host and port of the service. */
+  readonly origin: string;
+  readonly withoutBody: readonly number[];
+}
+
+/** The result that a complete response is. */
+export function readResult(called: Called, response: Response, text: string): AnyResult {
+  const { status, ok } = response;
+  const { body, cause } = parse(text);
+  if (!ok) return { kind: 'problem', status, problem: problemOf(response, body), body, response };
+  if ([204, 205, ...called.withoutBody].includes(status)) return okResult(response, undefined);
+  if (text === '' || cause !== undefined) return unreachable(called, 'unreadable', { cause, response });
   return okResult(response, body);
 }
 
-function okResult(response: Response, data: unknown): Result<unknown> {
+/** The result of a call that got no complete response. */
+export function unreachable(
+  called: Called,
+  reason: UnreachableReason,
+  { cause, response }: { readonly cause?: unknown; readonly response?: Response | undefined },
+): UnreachableResult {
+  const message = `${called.id}: ${sentenceOf(called.origin, reason, response, cause)}.`;
+  return { kind: 'unreachable', reason, message, cause, response };
+}
+
+function okResult(response: Response, data: unknown): AnyResult {
   return { kind: 'ok', status: response.status, data, response };
 }
 
-function problemResult(response: Response, body: unknown, problem: Problem): Result<unknown> {
-  return { kind: 'problem', status: response.status, problem, body, response };
-}
-
-function unreadable(response: Response, body: unknown, detail: string): Result<unknown> {
-  const problem = { type: UNREADABLE_ANSWER, title: 'Unreadable answer', status: response.status, detail };
-  return problemResult(response, body, problem);
-}
-
-async function textOf(response: Response): Promise<string | undefined> {
-  try {
-    return await response.text();
-  } catch {
-    return undefined;
+function sentenceOf(
+  origin: string,
+  reason: UnreachableReason,
+  response: Response | undefined,
+  cause: unknown,
+): string {
+  const responded = `the response of ${origin} (${response?.status})`;
+  switch (reason) {
+    case 'network':
+      return response ? `${responded} was cut off` : `${origin} could not be reached`;
+    case 'timeout':
+      return `${origin} sent no complete response in time`;
+    case 'aborted':
+      return 'the call was aborted';
+    case 'credential':
+      return 'the credential could not be had, and nothing was sent';
+    case 'unreadable':
+      return `${responded} ${cause ? `is not JSON but ${mediaTypeOf(response)}` : 'has no body'}`;
+    case 'too-large':
+      return `${responded} is longer than ${MOST_BYTES} bytes`;
   }
 }
 
-function parse(text: string): unknown {
+const mediaTypeOf = (response: Response | undefined) =>
+  response?.headers.get('content-type') ?? 'of no declared type';
+
+function parse(text: string): { readonly body: unknown; readonly cause?: unknown } {
   try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    return { body: text === '' ? undefined : JSON.parse(text) };
+  } catch (cause) {
+    return { body: text, cause };
   }
 }
-
-function problemOf({ status, statusText }: Response, body: unknown): Problem {
-  const sent = isObject(body) ? body : {};
-  const title = textIn(sent['title']) ?? (statusText || `Status ${status}`);
-  const detail = textIn(sent['detail']) ?? (body === undefined ? 'The answer has no body.' : excerpt(body));
-  const problem = { type: textIn(sent['type']) ?? 'about:blank', title, status, detail };
-  const errors = sent['errors'];
-  return Array.isArray(errors) && errors.every(isFieldError) ? { ...problem, errors } : problem;
-}
-
-function excerpt(body: unknown): string {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return text.length > 200 ? `${text.slice(0, 200)}...` : text;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-const isFieldError = (value: unknown): value is FieldError =>
-  isObject(value) && typeof value['pointer'] === 'string' && typeof value['detail'] === 'string';

@@ -1,30 +1,36 @@
 // What an operation takes and gives, read off the generated types; nothing here names an operation.
 
-import type { Result } from './result.ts';
+import type { CallOptions } from './call-options.ts';
+import type { OfBody } from './field-names.ts';
+import type { Problem } from './problem.ts';
+import type { OkResult, ProblemResult, UnreachableResult } from './result.ts';
 import type { operations } from './schema.gen.ts';
+import type { Failure, StatusesIn, Success } from './status.ts';
 
 /** The operations of the contract by their id. */
 export type OperationId = keyof operations;
 
-/** What a call of an operation takes: its parameters by place, its body where it has one. */
-export type Input<Id extends OperationId> = Parameters<operations[Id]> &
-  Body<operations[Id]> & {
-    /** Ends the call early; it then rejects with the signal's reason. */
-    readonly signal?: AbortSignal;
-  };
+/** What a call of an operation takes: its parameters by place, its body where it has one, and how to send it. */
+export type Input<Id extends OperationId> = InputOf<operations[Id]>;
 
 /** The body of an operation's success; undefined where it has none. */
-export type Data<Id extends OperationId> = Content<Successes<operations[Id]>>;
+export type Data<Id extends OperationId> = DataOf<Responses<operations[Id]>>;
+
+/** What a call of an operation comes to. Testing `kind` or `status` narrows it. */
+export type Result<Id extends OperationId> = ResultOf<operations[Id]>;
 
 /** A typed method for each operation of the contract. */
 export type Client = {
-  readonly [Id in OperationId]: Method<Id>;
+  readonly [Id in OperationId]: Method<operations[Id]>;
 };
 
-type Method<Id extends OperationId> =
-  Record<never, never> extends Input<Id>
-    ? (input?: Input<Id>) => Promise<Result<Data<Id>>>
-    : (input: Input<Id>) => Promise<Result<Data<Id>>>;
+type Method<Operation> =
+  Record<never, never> extends InputOf<Operation>
+    ? (input?: InputOf<Operation>) => Promise<ResultOf<Operation>>
+    : (input: InputOf<Operation>) => Promise<ResultOf<Operation>>;
+
+/** As `Input`, of an operation in the form that openapi-typescript writes. */
+export type InputOf<Operation> = Parameters<Operation> & Body<Operation> & CallOptions;
 
 type Parameters<Operation> = Operation extends { parameters: infer Places }
   ? Pick<Places, Extract<keyof Places, 'path' | 'query' | 'header'>>
@@ -32,18 +38,72 @@ type Parameters<Operation> = Operation extends { parameters: infer Places }
 
 type Body<Operation> = Operation extends { requestBody: { content: infer Media } }
   ? { readonly body: Media[keyof Media] }
-  : Operation extends { requestBody?: infer Optional }
-    ? [Optional] extends [never]
-      ? { readonly body?: never }
-      : { readonly body?: Optional extends { content: infer Media } ? Media[keyof Media] : never }
-    : { readonly body?: never };
+  : [BodyOf<Operation>] extends [never]
+    ? { readonly body?: never }
+    : { readonly body?: BodyOf<Operation> };
 
-type Successes<Operation> = Operation extends { responses: infer Responses }
-  ? {
-      [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`
-        ? Responses[Status]
-        : never;
-    }[keyof Responses]
+type BodyOf<Operation> = Operation extends { requestBody?: infer Optional }
+  ? Optional extends { content: infer Media }
+    ? Media[keyof Media]
+    : never
   : never;
 
+/** As `Result`, of an operation in the form that openapi-typescript writes. */
+export type ResultOf<Operation> =
+  | Successes<Responses<Operation>>
+  | Failures<Responses<Operation>, BodyOf<Operation>>
+  | UnreachableResult;
+
+type Responses<Operation> = Operation extends { responses: infer Declared } ? Declared : Record<never, never>;
+
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
+
+type ContentAt<Declared, Status> = Status extends keyof Declared ? Content<Declared[Status]> : never;
+
+type DataOf<Declared> = [Extract<keyof Declared, Success | '2XX'>] extends [never]
+  ? 'default' extends keyof Declared
+    ? ContentAt<Declared, 'default'>
+    : unknown
+  : ContentAt<Declared, Extract<keyof Declared, Success | '2XX'>>;
+
+/** A success that is not declared is taken to carry what a declared one does. */
+type Successes<Declared> =
+  | { [Status in Extract<keyof Declared, Success>]: OkResult<Status, Content<Declared[Status]>> }[Extract<
+      keyof Declared,
+      Success
+    >]
+  | OkResult<
+      Exclude<Success, keyof Declared>,
+      '2XX' extends keyof Declared ? ContentAt<Declared, '2XX'> : DataOf<Declared>
+    >;
+
+type DeclaredFailure<Declared> = Exclude<Extract<keyof Declared, number>, Success>;
+
+type FailureRange<Declared> = Exclude<Extract<keyof Declared, `${number}XX`>, '2XX'>;
+
+type Failures<Declared, Body> =
+  | {
+      [Status in DeclaredFailure<Declared>]: ProblemResult<
+        Status,
+        ProblemOf<Content<Declared[Status]>, Body>
+      >;
+    }[DeclaredFailure<Declared>]
+  | {
+      [Range in FailureRange<Declared>]: ProblemResult<
+        Exclude<StatusesIn<Range>, keyof Declared>,
+        ProblemOf<Content<Declared[Range]>, Body>
+      >;
+    }[FailureRange<Declared>]
+  | ProblemResult<
+      Exclude<Failure, keyof Declared | StatusesIn<keyof Declared>>,
+      ProblemOf<'default' extends keyof Declared ? ContentAt<Declared, 'default'> : undefined, Body>
+    >;
+
+type ProblemOf<Sent, Body> = Normalised<Sent> & ([Body] extends [never] ? unknown : OfBody<Body>);
+
+/** A proxy that refuses knows nothing of the members that a contract adds to a problem: they may be missing. */
+type Normalised<Sent> = Sent extends object
+  ? [Sent, keyof Sent] extends [Problem, keyof Problem]
+    ? Sent
+    : Problem & Partial<Omit<Sent, keyof Problem>>
+  : Problem;

@@ -2,14 +2,8 @@
 // development). What the journal holds is for nobody else.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  allowOrigin,
-  hostProblem,
-  isLoopback,
-  type KnownHosts,
-  type Problem,
-  problem,
-} from '../http/index.ts';
+import { corsOf, type Problem, problem } from '../http/index.ts';
+import { hostProblem, isLoopback, type KnownHosts } from '../node-http/index.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -48,7 +42,8 @@ export function guard(
       'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.',
     );
   }
-  allowOrigin(request, response, { origins: [origin], exposed: 'Content-Type' });
+  const { headers } = corsOf(request, { origins: [origin], exposed: 'Content-Type' });
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   return undefined;
 }
 

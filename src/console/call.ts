@@ -1,7 +1,8 @@
 // One request to the console, and how it is answered.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Problem, problem, readJson } from '../http/index.ts';
+import { type Problem, problem } from '../http/index.ts';
+import { readJson } from '../node-http/index.ts';
 
 /** A request to the console whose path is known. */
 export interface Call {

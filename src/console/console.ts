@@ -2,16 +2,14 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  drain,
   isPreflight,
-  type KnownHosts,
   noSuchMethod,
   type Problem,
   preflightHeaders,
   problem,
   rawPathOf,
-  sendProblem,
 } from '../http/index.ts';
+import { drain, type KnownHosts, sendProblem } from '../node-http/index.ts';
 import { guard } from './access.ts';
 import type { Call, Handle } from './call.ts';
 import { type Controlled, createEvents, type EventsOptions } from './events.ts';

@@ -22,7 +22,6 @@ export type {
 } from './document.ts';
 export type { Example } from './examples.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
-export { defaultContractFile, loadContract, loadDocument } from './load.ts';
 export type { MediaType } from './media-types.ts';
 export { type Method, methods, type Operation } from './operation.ts';
 export {

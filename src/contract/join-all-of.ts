@@ -2,8 +2,8 @@
 // common types); what it knows nothing of, where each part is written and which origin it has, goes along as `x-at`
 // and `x-origin`.
 
-import { isDeepStrictEqual } from 'node:util';
 import { createMerger } from '@x0k/json-schema-merge';
+import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
 import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
@@ -47,8 +47,7 @@ function joinOrigins(joined: Tree, first: Tree, second: Tree): Tree {
   const taken = Object.entries(other).filter(
     ([keyword]) =>
       own[keyword] === undefined ||
-      (isDeepStrictEqual(joined[keyword], second[keyword]) &&
-        !isDeepStrictEqual(joined[keyword], first[keyword])),
+      (isEqual(joined[keyword], second[keyword]) && !isEqual(joined[keyword], first[keyword])),
   );
   return { ...joined, 'x-origin': { ...own, ...Object.fromEntries(taken) } };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContract } from '../contract-file/index.ts';
 import { ContractError } from '../errors.ts';
-import { loadContract } from './load.ts';
 
 let folder: string;
 beforeAll(async () => {

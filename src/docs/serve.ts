@@ -11,7 +11,7 @@ import {
   knownHosts,
   listen,
   sendProblem,
-} from '../http/index.ts';
+} from '../node-http/index.ts';
 import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
 
 /** Where to serve the documentation, and of what. */

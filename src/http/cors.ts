@@ -1,8 +1,8 @@
 // Which pages in a browser may read the answers (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials
 // of the browser are never asked for: a token goes into a header, which only the page itself can set.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../contract/index.ts';
+import { fieldOf, type HeaderFields } from './request.ts';
 
 /** The origins of such pages, or any. */
 export type Origins = '*' | readonly string[];
@@ -14,23 +14,47 @@ export function exposedHeaders(operations: readonly Operation[], ...further: rea
   return [...new Set([...declared, ...further])].join(', ');
 }
 
-/** Sets the headers that let a page of these origins read the answer; false where it is of another. */
-export function allowOrigin(
-  { headers: { origin = '' } }: IncomingMessage,
-  response: ServerResponse,
-  { origins, exposed }: { readonly origins: Origins; readonly exposed: string },
-): boolean {
-  if (origins !== '*') response.setHeader('Vary', 'Origin');
-  if (origins !== '*' && !origins.includes(origin)) return false;
-  response.setHeader('Access-Control-Allow-Origin', origins === '*' ? '*' : origin);
-  response.setHeader('Access-Control-Expose-Headers', exposed);
-  return true;
+/** Which pages may read the answers of a server, and which headers of them. */
+export interface CorsRules {
+  readonly origins: Origins;
+  readonly exposed: string;
+}
+
+/** Whether the page that sends a request may read the answer, and the headers that tell the browser. */
+export interface Cors {
+  readonly isAllowed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the rules say of a request. */
+export function corsOf(
+  { headers }: { readonly headers: HeaderFields },
+  { origins, exposed }: CorsRules,
+): Cors {
+  const origin = fieldOf(headers, 'origin') ?? '';
+  const isAllowed = origins === '*' || origins.includes(origin);
+  return {
+    isAllowed,
+    headers: {
+      ...(origins !== '*' && { Vary: 'Origin' }),
+      ...(isAllowed && {
+        'Access-Control-Allow-Origin': origins === '*' ? '*' : origin,
+        'Access-Control-Expose-Headers': exposed,
+      }),
+    },
+  };
 }
 
 /** True for the request that a browser sends ahead of the real one. */
-export function isPreflight({ method, headers }: IncomingMessage): boolean {
+export function isPreflight({
+  method,
+  headers,
+}: {
+  readonly method?: string | undefined;
+  readonly headers: HeaderFields;
+}): boolean {
   const asks = headers['access-control-request-method'] !== undefined;
-  return method === 'OPTIONS' && headers.origin !== undefined && asks;
+  return method === 'OPTIONS' && headers['origin'] !== undefined && asks;
 }
 
 /**
@@ -38,15 +62,15 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
  * was asked for is always let through: the page then sees the 404 or 405 itself instead of a network error.
  */
 export function preflightHeaders(
-  { headers }: IncomingMessage,
+  { headers }: { readonly headers: HeaderFields },
   allowed: readonly string[],
 ): Readonly<Record<string, string>> {
-  const asked = headers['access-control-request-method'];
+  const asked = fieldOf(headers, 'access-control-request-method');
   const privateNetwork = headers['access-control-request-private-network'] === 'true';
   return {
     'Access-Control-Allow-Methods': [...new Set([...allowed, ...(asked ? [asked] : [])])].join(', '),
     'Access-Control-Allow-Headers':
-      headers['access-control-request-headers'] ?? 'Authorization, Content-Type, Prefer',
+      fieldOf(headers, 'access-control-request-headers') ?? 'Authorization, Content-Type, Prefer',
     'Access-Control-Max-Age': '600',
     ...(privateNetwork && { 'Access-Control-Allow-Private-Network': 'true' }),
     ...(allowed.length > 0 && { Allow: allowed.join(', ') }),

@@ -1,13 +1,13 @@
 // Which of the credentials that an operation asks for a request carries.
 
-import type { IncomingHttpHeaders } from 'node:http';
 import type { SecurityRequirement, SecurityScheme } from '../contract/index.ts';
 import { type Problem, problem } from './problem.ts';
 import { cookiesOf, queryOf } from './raw-parameters.ts';
+import { fieldOf, type HeaderFields } from './request.ts';
 
 /** Where a credential may be in a request. */
 export interface CredentialCarrier {
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: HeaderFields;
   readonly url?: string | undefined;
 }
 
@@ -52,12 +52,12 @@ function credentialOf(scheme: SecurityScheme, { headers, url }: CredentialCarrie
   if (type !== 'apiKey') return authorizationOf(headers, httpScheme(scheme));
   if (scheme.in === 'query') return queryOf(url).get(name) ?? undefined;
   if (scheme.in === 'cookie') return cookiesOf(headers).get(name);
-  return headers[name.toLowerCase()]?.toString();
+  return fieldOf(headers, name);
 }
 
 // RFC 9110 §11.1: the name of the scheme in any case.
-function authorizationOf({ authorization = '' }: IncomingHttpHeaders, wanted: string): string | undefined {
-  const [, scheme, credential] = /^(\S+) +(\S+) *$/.exec(authorization) ?? [];
+function authorizationOf(headers: HeaderFields, wanted: string): string | undefined {
+  const [, scheme, credential] = /^(\S+) +(\S+) *$/.exec(fieldOf(headers, 'authorization') ?? '') ?? [];
   return scheme?.toLowerCase() === wanted ? credential : undefined;
 }
 

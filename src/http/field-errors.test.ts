@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract/index.ts';
+import { loadContract } from '../contract-file/index.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const { faultsOf } = await loadContract();

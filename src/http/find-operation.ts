@@ -1,9 +1,9 @@
 // Which operation a raw request means, and the answer to one that means none: 404, 405, and OPTIONS.
 
-import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../contract/index.ts';
 import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 import { type Problem, problem } from './problem.ts';
+import type { HttpRequest } from './request.ts';
 
 /** A path of the contract that a request is at. */
 export interface Place {
@@ -25,7 +25,7 @@ export type Found =
   | { readonly kind: 'refused'; readonly problem: Problem; readonly place?: Place };
 
 /** Finds what a request means by its method and raw target. HEAD means the GET of its path. */
-export type FindOperation = (request: Pick<IncomingMessage, 'method' | 'url'>) => Found;
+export type FindOperation = (request: Pick<HttpRequest, 'method' | 'url'>) => Found;
 
 /** Makes the finder of some operations. */
 export function createOperationFinder(operations: readonly Operation[]): FindOperation {
@@ -34,7 +34,7 @@ export function createOperationFinder(operations: readonly Operation[]): FindOpe
   const allowed = new Map(templates.map(({ template, methods }) => [template, allowedMethods(methods)]));
   const everywhere = [...new Set([...allowed.values()].flat())];
   const match = createPathMatcher(templates);
-  return ({ method = 'GET', url = '/' }) => {
+  return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const found = match(rawPathOf(url));
     if (found === undefined) return { kind: 'refused', problem: nothingHere() };

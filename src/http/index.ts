@@ -1,18 +1,14 @@
-// What the mock and the reference server both do over HTTP.
+// What mock and reference server both say of a request, whatever carried it. Nothing here needs Node.
 
 export {
-  allowOrigin,
+  type CorsRules,
+  corsOf,
   exposedHeaders,
   isPreflight,
   type Origins,
   preflightHeaders,
 } from './cors.ts';
-export {
-  isBearer,
-  type Presented,
-  presentedCredentials,
-  unauthorized,
-} from './credentials.ts';
+export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
 export { telling, wordsOf } from './fault-words.ts';
 export { fragment } from './field-errors.ts';
 export {
@@ -23,16 +19,14 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
-export { createGraceful } from './graceful.ts';
-export { hostProblem, isLoopback, type KnownHosts, knownHosts } from './host.ts';
 export {
   createParameterJudge,
   type JudgeParameters,
   type ParameterFault,
   parameterWords,
 } from './judge-parameters.ts';
-export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
 export { chooseMediaType } from './media-type.ts';
+export { type JsonBody, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
 export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 export {
   type FieldError,
@@ -40,8 +34,9 @@ export {
   PROBLEM_MEDIA_TYPE,
   type Problem,
   problem,
-  sendProblem,
+  tooManyRequests,
 } from './problem.ts';
-export { drain, parseJson, readJson } from './read-json.ts';
+export { fieldOf, type HeaderFields, type HttpRequest } from './request.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
+export { unknownReference } from './unknown-reference.ts';
 export { createRequestValidation, type ValidateRequest } from './validate-request.ts';

@@ -1,9 +1,9 @@
 // Which of the declared media types a body came as. JSON is read in UTF-8 only, and nothing compressed; the rest is 415.
 
-import type { IncomingHttpHeaders } from 'node:http';
-import { MIMEType } from 'node:util';
+import { MIMEType } from 'whatwg-mimetype';
 import type { MediaType } from '../contract/index.ts';
 import { type Problem, problem } from './problem.ts';
+import { fieldOf, type HeaderFields } from './request.ts';
 
 /** The media type of a body, or the 415 to answer with. */
 export type ChosenMediaType =
@@ -11,16 +11,13 @@ export type ChosenMediaType =
   | { readonly ok: false; readonly problem: Problem };
 
 /** Chooses by the headers of a request; a type that is written out goes before a range such as `text/*`. */
-export function chooseMediaType(
-  headers: IncomingHttpHeaders,
-  declared: readonly MediaType[],
-): ChosenMediaType {
-  const type = parse(headers['content-type']);
+export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): ChosenMediaType {
+  const type = parse(fieldOf(headers, 'content-type'));
   const media = type && find(type.essence, declared);
   if (media === undefined || (media.json && !isUtf8(type))) {
     return refused(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
   }
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const encoding = fieldOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return { ok: true, media };
   return refused('Send the body without a content encoding.');
 }
@@ -35,7 +32,7 @@ function find(essence: string, declared: readonly MediaType[]): MediaType | unde
 const essenceOf = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
 
 function isUtf8(type: MIMEType | undefined): boolean {
-  const charset = type?.params.get('charset') ?? null;
+  const charset = type?.parameters.get('charset') ?? null;
   return charset === null || /^utf-?8$/i.test(charset);
 }
 

@@ -1,7 +1,5 @@
 // Every refusal of the mock and of the reference server is an RFC 9457 problem document, written here.
 
-import type { ServerResponse } from 'node:http';
-
 /** One fault of the request body; `pointer` is a JSON Pointer in fragment form, `#` the whole body. */
 export interface FieldError {
   readonly pointer: string;
@@ -79,17 +77,9 @@ export function invalidBody(errors: readonly FieldError[]): Problem {
   return problem('invalid-request', `The body has ${count}.`, { errors: errors.slice(0, MAX_ERRORS) });
 }
 
-/** Writes a problem as the whole answer; to HEAD without its body. An answer already begun is cut off. */
-export function sendProblem(response: ServerResponse, { body, headers }: Problem): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const text = JSON.stringify(body);
-  response.statusCode = body.status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader('Content-Type', PROBLEM_MEDIA_TYPE);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  if (response.req.method === 'HEAD') response.end();
-  else response.end(text);
+/** The 429 for a credential that has to wait so many milliseconds. */
+export function tooManyRequests(wait: number): Problem {
+  const seconds = String(Math.ceil(wait / 1000));
+  const detail = `This credential has used up its requests; the next one is allowed in ${seconds} s.`;
+  return problem('too-many-requests', detail, { headers: { 'Retry-After': seconds } });
 }

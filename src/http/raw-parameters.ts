@@ -1,13 +1,13 @@
 // What a request carries of a parameter, as text, before anything is said of its type.
 
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Parameter } from '../contract/index.ts';
+import { fieldOf, type HeaderFields } from './request.ts';
 
 /** The parts of a request that parameters are read from. */
 export interface ParameterSource {
   readonly params: Readonly<Record<string, string>>;
   readonly url?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: HeaderFields;
 }
 
 /** The texts of a parameter; empty where the request does not carry it. */
@@ -32,8 +32,8 @@ export function queryOf(url: string | undefined): URLSearchParams {
 }
 
 /** The cookies of a request by name; of two of one name the first (RFC 6265 §5.4 sends the nearer one first). */
-export function cookiesOf({ cookie = '' }: IncomingHttpHeaders): ReadonlyMap<string, string> {
-  const pairs = cookie.split(';').flatMap((pair) => {
+export function cookiesOf(headers: HeaderFields): ReadonlyMap<string, string> {
+  const pairs = (fieldOf(headers, 'cookie') ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
     return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
   });
@@ -46,7 +46,7 @@ function find({ in: place, name }: Parameter, { params, url, headers }: Paramete
     place === 'path'
       ? params[name]
       : place === 'header'
-        ? headers[name.toLowerCase()]?.toString()
+        ? fieldOf(headers, name)
         : cookiesOf(headers).get(name);
   return value === undefined ? [] : [value];
 }

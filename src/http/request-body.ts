@@ -1,10 +1,10 @@
 // Reads the body of a request, as far as its operation takes one. What an operation does not take is ignored.
 
-import type { IncomingMessage } from 'node:http';
 import type { MediaType, RequestContent } from '../contract/index.ts';
 import { chooseMediaType } from './media-type.ts';
+import { MAX_BODY_BYTES, parseJson } from './parse-json.ts';
 import type { Problem } from './problem.ts';
-import { readBody, readJson } from './read-json.ts';
+import type { HttpRequest } from './request.ts';
 
 /** A body, and the declared media type that it came as. JSON is its value, anything else is text. */
 export interface RequestBody {
@@ -19,7 +19,7 @@ export type ReadRequestBody =
 
 /** Reads what an operation declares of the body of a request. Never rejects. */
 export async function readRequestBody(
-  request: IncomingMessage,
+  request: Pick<HttpRequest, 'headers' | 'readBody'>,
   declared: RequestContent | undefined,
 ): Promise<ReadRequestBody> {
   if (declared === undefined || declared.content.length === 0) return { ok: true };
@@ -27,15 +27,14 @@ export async function readRequestBody(
   const chosen = chooseMediaType(request.headers, declared.content);
   if (!chosen.ok) return chosen;
   const { media } = chosen;
-  const read = media.json ? await readJson(request) : await readText(request);
+  const raw = await request.readBody(MAX_BODY_BYTES);
+  if (!raw.ok) return raw;
+  const read = media.json ? parseJson(raw.value) : { ok: true as const, value: textOf(raw.value) };
   return read.ok ? { ok: true, body: { media, value: read.value } } : read;
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+function hasBody({ headers }: Pick<HttpRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-async function readText(request: IncomingMessage) {
-  const body = await readBody(request);
-  return body.ok ? { ok: true as const, value: body.value.toString('utf8') } : body;
-}
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,3 +1,14 @@
 // The mock: the contract as a server, before any server exists.
 
-export { createMock, type MockOptions, type RunningMock, type StartMockOptions, startMock } from './mock.ts';
+export type { Scenario, Settings } from '../stand-in/index.ts';
+export type { MockContents } from './contents.ts';
+export { type Difference, differences } from './differences.ts';
+export {
+  createMock,
+  type Mock,
+  type MockOptions,
+  type RunningMock,
+  type StartMockOptions,
+  startMock,
+} from './mock.ts';
+export { loadScenario } from './scenario-file.ts';

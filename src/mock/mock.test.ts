@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
-import { sendRaw } from '../http/testing/raw.ts';
+import { sendRaw } from '../node-http/testing/raw.ts';
 import { contract, JWT, mocked, TOKEN } from './testing/mocked.ts';
 
 const { validate } = createContract(contract);
@@ -42,8 +42,14 @@ describe('the mock finds an operation', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('takes any account', async () => {
-    expect((await ask('/another%2Faccount/routing12')).status).toBe(200);
+  it('has the account that the contract shows, and those that it is given', async () => {
+    const { ask: askOwn } = await mocked({ accounts: ['another/account'] });
+    expect((await ask('/another%2Faccount/routing12')).body).toMatchObject({
+      status: 404,
+      detail: 'There is no such account.',
+    });
+    expect((await askOwn('/another%2Faccount/routing12')).body).toEqual({ id: '12' });
+    expect((await askOwn('/acme/routing12')).status).toBe(200);
   });
 });
 
@@ -80,7 +86,7 @@ describe('the mock may be called from a page of any origin', () => {
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.has('access-control-allow-credentials')).toBe(false);
       expect(headers.get('access-control-expose-headers')).toBe(
-        'WWW-Authenticate, Allow, Retry-After, Mock-Reason',
+        'WWW-Authenticate, Allow, Retry-After, Mock-Reason, Preference-Applied',
       );
     }
   });
@@ -207,13 +213,21 @@ describe('the mock has the routing profiles that the contract gives as examples'
     });
   }
 
-  it('answers 404 to any other, and names those it has', async () => {
+  it('answers 404 to any other, and says in the reason which it has', async () => {
     for (const id of ['1', '122', 'EU-west', '12%20', '%2F12']) {
-      const { status, body } = await ask(`/acme/routing${id}`);
+      const { status, headers, body } = await ask(`/acme/routing${id}`);
       expect([id, status]).toEqual([id, 404]);
-      expect(body).toMatchObject({ detail: expect.stringContaining('only 12 and eu-west') });
-      expect(body).toMatchObject({ detail: expect.stringContaining('Prefer: code=200') });
+      expect(body).toMatchObject({ detail: 'There is no such routing profile in this account.' });
+      expect(headers.get('mock-reason')).toContain('only 12 and eu-west; Prefer: code=200');
     }
+  });
+
+  it('knows the JWT configurations that they name, and no others', async () => {
+    const { status, body } = await ask('/acme/authentication/create', { body: { ...JWT, jwt_id: 'jwt2' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ pointer: '#/jwt_id', detail: 'names no JWT configuration of this account' }],
+    });
   });
 });
 

@@ -1,37 +1,25 @@
-// The mock as an Express application, and as a server of its own.
+// The mock as a request listener, and as a server of its own.
 
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenApiDocument } from '../contract/index.ts';
+import { rawPathOf } from '../http/index.ts';
 import {
-  allowOrigin,
   closeAtOnce,
   createHttpServer,
-  createOperationFinder,
-  createRequestValidation,
   drain,
-  exposedHeaders,
-  type FindOperation,
-  type Found,
   hostProblem,
-  isPreflight,
+  httpRequest,
   type KnownHosts,
   knownHosts,
   listen,
-  preflightHeaders,
-  problem,
-  rawPathOf,
-} from '../http/index.ts';
-import { type Answer, plain, REASON_HEADER, reasonLine, refusal, sendAnswer } from './answer.ts';
-import { answerCall, type MockContext, refuse } from './call.ts';
-import { createEcho } from './created.ts';
-import { createPrism } from './prism.ts';
+} from '../node-http/index.ts';
+import { type Answer, plain, REASON_HEADER, reasonLine, refusal, type StandIn } from '../stand-in/index.ts';
+import { createMockStandIn, type MockContents } from './contents.ts';
+import { sendAnswer } from './send-answer.ts';
 
 /** What a mock is made of. */
-export interface MockOptions {
-  /** The contract to mock; it is not changed. */
-  readonly contract: OpenApiDocument;
-  /** The bearer credentials to accept. Default: any that is not empty. */
-  readonly bearer?: readonly string[];
+export interface MockOptions extends MockContents {
   /** Gets one line for each request: method, path, status and reason. Default: nothing is logged. */
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
@@ -52,8 +40,19 @@ export interface StartMockOptions extends MockOptions {
 export interface RunningMock {
   /** The base URL, with the port that was taken. */
   readonly url: string;
+  /**
+   * Goes on with another contract; state, settings and place in the scenario stay. Where it cannot be used this throws
+   * ContractError, and the mock goes on as it was.
+   */
+  readonly replaceContract: (contract: OpenApiDocument) => void;
   /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>;
+}
+
+/** A mock as a request listener. */
+export interface Mock {
+  readonly listener: RequestListener;
+  readonly replaceContract: RunningMock['replaceContract'];
 }
 
 /**
@@ -63,74 +62,60 @@ export interface RunningMock {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1' } = options;
-  const app = await createMock({ hosts: knownHosts(host, options.allowHosts), ...options });
-  const server = createHttpServer(app, {
+  const { listener, replaceContract } = createMock({
+    hosts: knownHosts(host, options.allowHosts),
+    ...options,
+  });
+  const server = createHttpServer(listener, {
     headersFor: (refused) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(refusal(refused)),
     }),
   });
-  return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
+  return { url: await listen(server, host, port), replaceContract, close: () => closeAtOnce(server) };
 }
 
-/** Makes the mock of a contract. It never listens: give it to `http.createServer`, or use `startMock`. */
-export async function createMock({ contract: document, bearer, log, hosts }: MockOptions): Promise<Express> {
-  const contract = createContract(document);
-  const context: MockContext = {
-    contract,
-    ...(bearer && { bearer }),
-    validate: createRequestValidation(contract),
-    askPrism: await createPrism(contract),
-    echo: createEcho(contract),
+/** Makes the mock of a contract. It never listens: give its listener to `http.createServer`, or use `startMock`. */
+export function createMock({ log, hosts, ...contents }: MockOptions): Mock {
+  let standIn = createMockStandIn(contents);
+  return {
+    listener: (request, response) =>
+      void answerTo(standIn, request, hosts).then((answer) => finish(request, response, answer, log)),
+    replaceContract(contract) {
+      const next = createMockStandIn({ ...contents, contract });
+      next.settings.set(standIn.settings.get());
+      if (standIn.state) next.state?.put(standIn.state.get());
+      if (standIn.scenario) next.scenario?.go(standIn.scenario.state());
+      standIn = next;
+    },
   };
-  const find = createOperationFinder(contract.operations);
-  const cors = { origins: '*', exposed: exposedHeaders(contract.operations, REASON_HEADER) } as const;
-  const app = express();
-  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(async (request: Request, response: Response) => {
-    allowOrigin(request, response, cors);
-    const nowhere = hostProblem(request, hosts);
-    const given = nowhere ? refusal(nowhere) : await answerTo(context, request, find);
-    finish(request, response, given, log);
-  });
-  return app.use(answerFailure(log));
 }
 
-async function answerTo(context: MockContext, request: Request, find: FindOperation): Promise<Answer> {
-  const found = find(request);
-  if (isPreflight(request)) {
-    const headers = preflightHeaders(request, found.place?.allowed ?? []);
-    return { status: 204, headers, reason: 'any origin may call the mock' };
-  }
-  if (found.kind === 'refused') return refuseAt(context, request, found);
-  if (found.kind === 'operation') {
-    return answerCall(context, { request, operation: found.operation, params: found.place.params });
-  }
-  const reason = found.place ? 'the methods of this path' : 'the methods of every path';
-  return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
-}
-
-async function refuseAt(
-  context: MockContext,
-  request: Request,
-  found: Extract<Found, { kind: 'refused' }>,
+async function answerTo(
+  standIn: StandIn,
+  request: IncomingMessage,
+  hosts: KnownHosts | undefined,
 ): Promise<Answer> {
-  const [operation] = found.place?.operations ?? [];
-  if (found.place === undefined || operation === undefined) return refusal(found.problem);
-  return refuse(context, { request, operation, params: found.place.params }, found.problem);
+  const nowhere = hostProblem(request, hosts);
+  if (nowhere) return refusal(nowhere);
+  return (await standIn.answer(httpRequest(request))).answer;
 }
 
-function finish(request: Request, response: Response, given: Answer, log: MockOptions['log']): void {
-  sendAnswer(response, given);
+async function finish(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  log: MockOptions['log'],
+): Promise<void> {
+  if (answer.delay !== undefined) await wait(answer.delay);
+  sendAnswer(response, answer);
   if (!request.complete && request.readableFlowing === null) drain(request);
-  log?.(plain(`${request.method} ${rawPathOf(request.originalUrl)} -> ${reasonLine(given)}`));
+  log?.(
+    plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`),
+  );
 }
 
-function answerFailure(log: MockOptions['log']): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    const failed = problem('internal-server-error', `The mock could not make this answer: ${reason}.`);
-    if (response.headersSent) response.destroy();
-    else finish(request, response, refusal(failed), log);
-  };
+function extras({ delay, fault }: Answer): string {
+  const said = [...(delay === undefined ? [] : [`after ${delay} ms`]), ...(fault ? [`fault ${fault}`] : [])];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
 }

@@ -41,10 +41,17 @@ describe('Prefer: code', () => {
     expect((await read('code=200', { Authorization: '' })).status).toBe(401);
   });
 
-  it('answers 404 to a status that the operation does not have, and names those it has', async () => {
-    const { status, body } = await read('code=418');
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ detail: expect.stringContaining('200, 401, 404, 405, 429, 500') });
+  it('gives any other status, with a problem document where it is an error', async () => {
+    const teapot = await read('code=418');
+    expect([teapot.status, teapot.headers.get('content-type')]).toEqual([418, 'application/problem+json']);
+    expect(validate('/components/schemas/Problem', teapot.body)).toEqual([]);
+    expect(await read('code=204')).toMatchObject({ status: 204, body: undefined });
+  });
+
+  it('confirms what it followed', async () => {
+    expect((await read('code=429')).headers.get('preference-applied')).toBe('code=429');
+    expect((await read('example=second, wait=10')).headers.get('preference-applied')).toBe('example=second');
+    expect((await read('wait=10')).headers.get('preference-applied')).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultContractFile } from '../contract/index.ts';
+import { defaultContractFile } from '../contract-file/index.ts';
 import { TOKEN } from './testing/mocked.ts';
 
 // The plain command of the package, as somebody without this kit would run the contract.

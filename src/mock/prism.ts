@@ -2,33 +2,14 @@
 // request is right is settled before, because Prism's own answers to that are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec, type IHttpRequest } from '@stoplight/prism-http';
-import type { Contract, OpenApiDocument, Operation } from '../contract/index.ts';
-import type { Preference } from './prefer.ts';
-
-/** What is asked of one operation. */
-export interface Question {
-  readonly operation: Operation;
-  readonly params: Readonly<Record<string, string>>;
-  readonly preference: Preference;
-  /** The one media type to answer in; undefined lets Prism choose. */
-  readonly mediaType?: string;
-}
-
-/** What Prism answers. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
-/** Asks Prism. @throws what Prism failed with. */
-export type AskPrism = (question: Question) => Promise<Reply>;
+import type { OpenApiDocument } from '../contract/index.ts';
+import type { Generate, Question } from '../stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Makes Prism's instance for a contract, with its router replaced: the operation is already known. */
-export async function createPrism({ document }: Contract): Promise<AskPrism> {
+export async function createPrism(document: OpenApiDocument): Promise<Generate> {
   const operations = await prismOperations(document);
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };

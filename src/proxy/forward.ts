@@ -1,7 +1,8 @@
 // One request passed on and its answer passed back, with both kept on the side.
 
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { drain, type Problem, sendProblem } from '../http/index.ts';
+import type { Problem } from '../http/index.ts';
+import { drain, sendProblem } from '../node-http/index.ts';
 import { ClientGone, failureOf, Silent } from './failure.ts';
 import { passBack } from './pass-back.ts';
 import type { Received } from './received.ts';

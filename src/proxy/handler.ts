@@ -1,7 +1,8 @@
 // What happens to one request: it is passed on, judged when it is over, and told to whoever watches.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { drain, hostProblem, type KnownHosts, type Problem, problem, sendProblem } from '../http/index.ts';
+import { type Problem, problem } from '../http/index.ts';
+import { drain, hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
 import { createHiding, createTrafficJudge, type Judgement, type TrafficExchange } from '../traffic/index.ts';
 import { enter } from './enter.ts';
 import { forward } from './forward.ts';

@@ -1,7 +1,8 @@
 // The answer passed back: as it came, chunk by chunk, or, behind a gate, once all of it is there.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Problem, sendProblem } from '../http/index.ts';
+import type { Problem } from '../http/index.ts';
+import { sendProblem } from '../node-http/index.ts';
 import type { Received } from './received.ts';
 import { passedOn, trailersOf } from './upstream.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { sendRaw } from '../http/testing/raw.ts';
+import { sendRaw } from '../node-http/testing/raw.ts';
 import { proxied } from './testing/proxied.ts';
 
 const get = (fields = '') => `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;

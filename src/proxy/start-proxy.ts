@@ -1,6 +1,6 @@
 // A proxy that listens.
 
-import { createGraceful, createHttpServer, DEFAULT_LIMITS, knownHosts, listen } from '../http/index.ts';
+import { createGraceful, createHttpServer, DEFAULT_LIMITS, knownHosts, listen } from '../node-http/index.ts';
 import { createHandler } from './handler.ts';
 import type { ProxyOptions, RunningProxy } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTls } from '../../fixtures/servers/start.ts';
-import { sendRaw } from '../http/testing/raw.ts';
+import { sendRaw } from '../node-http/testing/raw.ts';
 import type { PassedMessage, PassedOutcome, Watch } from './index.ts';
 import { proxied } from './testing/proxied.ts';
 

@@ -2,7 +2,9 @@
 
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { hostProblem, type KnownHosts, type Origins, sendProblem } from '../http/index.ts';
+import type { Origins } from '../http/index.ts';
+import type { Limit } from '../limit-in-memory.ts';
+import { hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
 import { authenticate } from './authenticate.ts';
 import { readValidRequest } from './body.ts';
 import { contextOf } from './context.ts';
@@ -14,7 +16,6 @@ import { type Log, logError, logRequests } from './log.ts';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { runOperation } from './routes/operations.ts';
-import type { Limit } from './store/limiter.ts';
 import type { Store } from './store/store.ts';
 
 /** What an application is made of. */

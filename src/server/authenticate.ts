@@ -3,10 +3,11 @@
 import type { RequestHandler } from 'express';
 import type { SecurityRequirement } from '../contract/index.ts';
 import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
+import type { Credential } from '../seed/index.ts';
 import { contextOf, operationOf } from './context.ts';
 import { findCredential } from './credentials.ts';
 import { Refusal } from './refusal.ts';
-import type { Credential, Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 
 /** What authentication stands on. */
 export interface AuthenticationOptions {

@@ -3,6 +3,7 @@
 import type { RequestHandler } from 'express';
 import type { Contract } from '../contract/index.ts';
 import { createRequestValidation, readRequestBody } from '../http/index.ts';
+import { httpRequest } from '../node-http/index.ts';
 import { contextOf, operationOf } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,7 +13,7 @@ export function readValidRequest(contract: Contract): RequestHandler {
   return async (request, response, next) => {
     const context = contextOf(response);
     const operation = operationOf(context);
-    const read = await readRequestBody(request, operation.requestBody);
+    const read = await readRequestBody(httpRequest(request), operation.requestBody);
     if (!read.ok) throw new Refusal(read.problem);
     const { url, headers } = request;
     const refused = validate(operation, { url, headers, params: context.params, body: read.body });

@@ -3,7 +3,7 @@
 import type { RequestHandler } from 'express';
 import type { Operation } from '../contract/index.ts';
 import {
-  allowOrigin,
+  corsOf,
   createOperationFinder,
   exposedHeaders,
   isPreflight,
@@ -16,8 +16,10 @@ export function allowOrigins(origins: Origins, operations: readonly Operation[])
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
   return (request, response, next) => {
-    const isAllowed = origins.length > 0 && allowOrigin(request, response, { origins, exposed });
-    if (!isAllowed || !isPreflight(request)) return next();
+    if (origins.length === 0) return next();
+    const cors = corsOf(request, { origins, exposed });
+    response.set(cors.headers);
+    if (!cors.isAllowed || !isPreflight(request)) return next();
     const headers = preflightHeaders(request, find(request).place?.allowed ?? []);
     response.writeHead(204, headers).end();
   };

@@ -2,6 +2,7 @@
 
 import type { RequestHandler } from 'express';
 import { noSuchMethod } from '../http/index.ts';
+import { sendJson } from '../node-http/index.ts';
 import { contextOf } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { StoreError } from './store/failure.ts';
@@ -16,7 +17,7 @@ export function health(store: Store): RequestHandler {
       throw new Refusal(noSuchMethod(['GET', 'HEAD']));
     }
     await pinged(store);
-    response.json({ status: 'ok' });
+    sendJson(response, 200, { status: 'ok' });
   };
 }
 

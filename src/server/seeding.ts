@@ -1,9 +1,9 @@
 // Which seed reaches the store, and what a server may be opened with.
 
 import { UsageError } from '../errors.ts';
-import { isLoopback } from '../http/index.ts';
+import { isLoopback } from '../node-http/index.ts';
+import { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from '../seed/index.ts';
 import { findCredential } from './credentials.ts';
-import { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from './seed/load-seed.ts';
 import type { DemoAccess } from './serve-options.ts';
 import type { Store } from './store/store.ts';
 

@@ -1,9 +1,10 @@
 // What `serve` takes and gives.
 
 import type { OpenApiDocument } from '../contract/index.ts';
-import type { Limits, Origins } from '../http/index.ts';
+import type { Origins } from '../http/index.ts';
+import type { Limit } from '../limit-in-memory.ts';
+import type { Limits } from '../node-http/index.ts';
 import type { Log } from './log.ts';
-import type { Limit } from './store/limiter.ts';
 
 /** How to run the server. */
 export interface ServeOptions {

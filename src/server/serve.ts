@@ -1,7 +1,7 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import { IncompleteError } from '../errors.ts';
-import { createGraceful, createHttpServer, isLoopback, knownHosts, listen } from '../http/index.ts';
+import { createGraceful, createHttpServer, isLoopback, knownHosts, listen } from '../node-http/index.ts';
 import { createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract/index.ts';
+import { loadContract } from '../contract-file/index.ts';
 import { guessBaseUrl } from './base-url.ts';
 import { createTrafficJudge, judgeRecording, readHar } from './index.ts';
 import { entry, har, tag } from './testing/har.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract/index.ts';
+import { loadContract } from '../contract-file/index.ts';
 import { createTrafficJudge, judgeExchange, type TrafficExchange } from './index.ts';
 import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Contract, Operation } from '../contract/index.ts';
 import { createPathMatcher, pathTemplates } from '../http/index.ts';
-import { distance } from '../nearest.ts';
+import { lettersApart } from '../nearest.ts';
 import type { NearestOperation } from './finding.ts';
 
 /** Finds it by method and raw path; undefined where nothing is near. */
@@ -66,8 +66,8 @@ function lettersWrong(wanted: readonly string[], given: readonly string[]): numb
 /** Of a segment with a parameter only the text before the parameter is compared. */
 function inSegment(wanted: string, given: string): number {
   const before = wanted.replace(/\{.*$/s, '');
-  if (before === wanted) return distance(wanted, given);
+  if (before === wanted) return lettersApart(wanted, given);
   if (before === '') return 0;
   const lengths = [before.length - 1, before.length, before.length + 1];
-  return Math.min(...lengths.map((length) => distance(before, given.slice(0, length))));
+  return Math.min(...lengths.map((length) => lettersApart(before, given.slice(0, length))));
 }

@@ -5,7 +5,7 @@ import { modelCredential } from '../../fixtures/servers/declared.ts';
 import { faults } from '../../fixtures/servers/faults.ts';
 import { startModel } from '../../fixtures/servers/start.ts';
 import { tolerances } from '../../fixtures/servers/tolerances.ts';
-import { loadContract } from '../contract/index.ts';
+import { loadContract } from '../contract-file/index.ts';
 import { createTrafficJudge, type TrafficExchange } from './index.ts';
 import { lineOf } from './testing/exchange.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../../src/contract/index.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
 import { catalogueOf } from '../../catalogue.ts';
 import { createNames } from '../../wire/names.ts';
 import { type ExplainContext, explainCase, explainClause, explainSilence } from './explain.ts';

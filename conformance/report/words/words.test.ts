@@ -9,7 +9,8 @@ import {
   seen,
   stops,
 } from '../../../fixtures/reports/kinds.ts';
-import { createContract, loadContract } from '../../../src/contract/index.ts';
+import { createContract } from '../../../src/contract/index.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Finding, Origin, Reason, Report } from '../../types.ts';
 import { conditionInWords } from './conditions.ts';
 import { expectationInWords } from './expectations.ts';

@@ -1,7 +1,8 @@
 // A front that answers anything and journals it, with every control, for tests and for looking at the page.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen, problem } from '../../http/index.ts';
+import { problem } from '../../http/index.ts';
+import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen } from '../../node-http/index.ts';
 import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
 import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
 import type { Controls, Settings } from '../types.ts';

@@ -1,8 +1,9 @@
 // A mock of the contract on a free port, for the tests of one file.
 
 import { afterAll } from 'vitest';
-import { defaultContractFile, loadDocument, type OpenApiDocument } from '../../contract/index.ts';
-import { type MockOptions, startMock } from '../index.ts';
+import type { OpenApiDocument } from '../../contract/index.ts';
+import { defaultContractFile, loadDocument } from '../../contract-file/index.ts';
+import { type MockOptions, type RunningMock, startMock } from '../index.ts';
 
 /** The contract of the kit. */
 export const contract: OpenApiDocument = await loadDocument(defaultContractFile);
@@ -34,9 +35,14 @@ export type Ask = (
   init?: { method?: string; headers?: Record<string, string>; body?: unknown },
 ) => Promise<Answered>;
 
+/** A mock that runs for the tests of one file. */
+export interface Mocked extends Pick<RunningMock, 'url' | 'replaceContract'> {
+  readonly ask: Ask;
+}
+
 /** Starts a mock until the tests of the file have finished. */
-export async function mocked(options: Partial<MockOptions> = {}): Promise<{ url: string; ask: Ask }> {
-  const { url, close } = await startMock({ contract, port: 0, ...options });
+export async function mocked(options: Partial<MockOptions> = {}): Promise<Mocked> {
+  const { url, close, replaceContract } = await startMock({ contract, port: 0, ...options });
   afterAll(close);
   const ask: Ask = async (path, { method, headers, body } = {}) => {
     const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -52,5 +58,5 @@ export async function mocked(options: Partial<MockOptions> = {}): Promise<{ url:
       body: text === '' ? undefined : JSON.parse(text),
     };
   };
-  return { url, ask };
+  return { url, ask, replaceContract };
 }

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { loadContract } from '../../contract/index.ts';
+import { loadContract } from '../../contract-file/index.ts';
 import { type ProxyOptions, type SeenExchange, startProxy } from '../index.ts';
 
 /** A proxy with what it has seen. */

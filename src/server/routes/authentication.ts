@@ -1,6 +1,6 @@
 // Authentication profiles (§4.2).
 
-import { invalidBody } from '../../http/index.ts';
+import { invalidBody, unknownReference } from '../../http/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { Operations } from './operation.ts';
@@ -19,6 +19,5 @@ export function authenticationOperations(store: Store): Operations {
 // The one rule of a body that its schema cannot say.
 async function requireJwtConfiguration(store: Store, account: string, id: unknown): Promise<void> {
   if (typeof id !== 'string' || (await store.hasJwtConfiguration(account, id))) return;
-  const detail = 'names no JWT configuration of this account';
-  throw new Refusal(invalidBody([{ pointer: '#/jwt_id', detail }]));
+  throw new Refusal(invalidBody([unknownReference('#/jwt_id', 'jwt-id')]));
 }

@@ -1,6 +1,7 @@
 // Which code answers which operation. Found by operationId: paths are written in the contract only.
 
 import type { RequestHandler } from 'express';
+import { sendJson } from '../../node-http/index.ts';
 import { contextOf, operationOf } from '../context.ts';
 import type { Store } from '../store/store.ts';
 import { authenticationOperations } from './authentication.ts';
@@ -24,6 +25,6 @@ export function runOperation(store: Store): RequestHandler {
     }
     const { account = '', params } = context;
     const { status, body } = await run({ account, params, body: context.body });
-    response.status(status).json(body);
+    sendJson(response, status, body);
   };
 }

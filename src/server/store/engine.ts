@@ -1,7 +1,7 @@
 // What an SQL database has to do for the store. Statements use `?` for values and text and integers only, so that
 // SQLite and PostgreSQL run the same ones.
 
-import type { Limit, Limiter } from './limiter.ts';
+import type { Limit, Limiter } from '../../limit-in-memory.ts';
 
 /** A value bound to a statement. */
 export type Value = string | number;

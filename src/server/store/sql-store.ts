@@ -2,8 +2,9 @@
 // text column of PostgreSQL refuses.
 
 import { randomUUID } from 'node:crypto';
+import type { Credential, Seed, SeedAccount, Seeded } from '../../seed/index.ts';
 import type { Engine, Statement } from './engine.ts';
-import type { Credential, Seed, SeedAccount, Seeded, Store, Stored } from './store.ts';
+import type { Store, Stored } from './store.ts';
 
 const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 'acs_jwt_configurations'];
 

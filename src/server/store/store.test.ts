@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Seed } from '../../seed/index.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { openStore } from './open.ts';
-import type { Seed, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const SEED: Seed = {
   accounts: [

@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { parse } from 'yaml';
-import { defaultContractFile, type OpenApiDocument } from '../../contract/index.ts';
+import type { OpenApiDocument } from '../../contract/index.ts';
+import { defaultContractFile } from '../../contract-file/index.ts';
 import { serve } from '../serve.ts';
 import type { ServeOptions } from '../serve-options.ts';
 import { untilStopped } from '../signals.ts';

@@ -3,9 +3,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { UsageError } from '../../../errors.ts';
+import { limitInMemory } from '../../../limit-in-memory.ts';
 import type { Engine, Row } from '../engine.ts';
 import { StoreError } from '../failure.ts';
-import { limitInMemory } from '../limiter.ts';
 import { migrate } from '../migrations.ts';
 import { connect, createRunner, isBusy, rollBack } from './connection.ts';
 import { startWriter } from './writer.ts';

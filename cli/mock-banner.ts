@@ -1,0 +1,67 @@
+// What `acs mock` says when it listens: requests of its own contract to be pasted, and who may send them.
+
+import type { Contract, Operation, Parameter } from '../src/contract/index.ts';
+
+/** What the banner depends on. */
+export interface BannerFlags {
+  readonly bearer: readonly string[];
+  readonly stateful?: boolean;
+}
+
+/** The lines for a mock at a URL. */
+export function mockBanner(url: string, flags: BannerFlags, { operations, title }: Contract): string {
+  const token = tokenOf(flags);
+  const read = operations.find(({ method }) => method === 'GET');
+  const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
+  const tries = [
+    ...(read ? [curl(url, read, token), curl(url, read, token, ["-H 'Prefer: code=404'"])] : []),
+    ...(create ? [curl(url, create, token, bodyOf(create))] : []),
+  ];
+  const lines = [
+    `Mock listening on ${url}`,
+    `It answers by ${title}.`,
+    ...tries.map((line) => `  ${line}`),
+    whoMay(flags),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function tokenOf({ bearer, stateful }: BannerFlags): string {
+  if (bearer.length > 0) return '$ACS_BEARER';
+  return stateful ? 'acme-demo-token' : 'any';
+}
+
+function whoMay({ bearer, stateful }: BannerFlags): string {
+  if (bearer.length > 0) return 'It accepts only the tokens given with --bearer.';
+  if (stateful)
+    return 'It accepts the tokens of the seed of the reference server, and remembers what is created.';
+  return 'It accepts any token; start it with --bearer TOKEN to accept only that one.';
+}
+
+function curl(url: string, operation: Operation, token: string, more: readonly string[] = []): string {
+  const credential = operation.credentials.optional ? [] : [`-H "Authorization: Bearer ${token}"`];
+  return ['curl', ...credential, ...more, quoted(`${url}${targetOf(operation)}`)].join(' ');
+}
+
+function bodyOf({ body }: Operation): readonly string[] {
+  const value = body?.examples[0]?.value;
+  return value === undefined
+    ? []
+    : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(value))}`];
+}
+
+function targetOf({ path, parameters }: Operation): string {
+  const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name) =>
+    encodeURIComponent(exampleOf(parameters, name)),
+  );
+  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const pairs = query.map(({ name }): [string, string] => [name, exampleOf(parameters, name)]);
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}
+
+function exampleOf(parameters: readonly Parameter[], name: string): string {
+  const [example = name] = parameters.find((parameter) => parameter.name === name)?.examples ?? [];
+  return String(example);
+}
+
+const quoted = (text: string) => (/^[\w:/.=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

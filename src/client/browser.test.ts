@@ -1,0 +1,132 @@
+// The client in a real Chromium, on a page of another origin than the mock's.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { startMock } from '../mock/index.ts';
+import { listen } from '../node-http/testing/listen.ts';
+import { startBrowser } from '../testing/browser.ts';
+import type * as face from './index.ts';
+import { bundleClient } from './testing/bundle.ts';
+
+const mock = await startMock({ contract: await loadDocument(defaultContractFile), port: 0 });
+const { code } = await bundleClient();
+const site = createServer((request, response) => {
+  const isModule = request.url === '/client.js';
+  response.setHeader('Content-Type', isModule ? 'text/javascript' : 'text/html');
+  response.end(
+    isModule ? code : '<script type="module">globalThis.client = await import("/client.js")</script>',
+  );
+});
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  page = await browser.newPage();
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  await page.waitForFunction(() => 'client' in globalThis);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  site.close();
+  await mock.close();
+});
+
+/** Where nothing listens. */
+async function closedPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
+}
+
+type Options = Omit<face.ClientOptions, 'fetch' | 'bearer'> & { readonly bearer?: string };
+type Call = Omit<face.CallOptions, 'signal'> & { readonly name?: string };
+
+/** Creates a tag from the page, and resolves with the result as far as it can leave the page. */
+function createTag(options: Options, call: Call = {}) {
+  return page.evaluate(
+    async ([given, { name = 'a', ...more }]) => {
+      const { createClient, fieldErrors } = (globalThis as unknown as { client: typeof face }).client;
+      const input = { path: { account_id: 'acme' }, body: { name }, ...more };
+      const result = await createClient(given).createTag(input);
+      const retryAfter = result.response?.headers.get('retry-after') ?? null;
+      const cause = result.kind === 'unreachable' ? String(result.cause) : null;
+      const errors = result.kind === 'problem' ? fieldErrors(result.problem) : null;
+      return { ...result, response: null, retryAfter, cause, errors };
+    },
+    [options, call] as const,
+  );
+}
+
+describe('the client in a browser', () => {
+  it('gets data', async () => {
+    const result = await createTag({ baseUrl: mock.url, bearer: 'any' });
+    expect(result).toMatchObject({ kind: 'ok', status: 201, data: { name: 'a' } });
+  });
+
+  it('gets a problem, with the errors of the fields', async () => {
+    const result = await createTag({ baseUrl: mock.url, bearer: 'any' }, { name: '' });
+    expect(result).toMatchObject({ kind: 'problem', status: 400, errors: { name: 'must not be empty' } });
+  });
+
+  it('sees how long to wait after 429', async () => {
+    const limited = { baseUrl: mock.url, bearer: 'any', headers: { Prefer: 'code=429' } };
+    const result = await createTag(limited, { retry: 1, longestWait: 1000 });
+    expect(result).toMatchObject({ kind: 'problem', status: 429, retryAfter: '2' });
+  });
+
+  it('sends a body again after 429', async () => {
+    const bodies: string[] = [];
+    const baseUrl = await listen(async (request, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', 'content-type');
+      response.setHeader('Access-Control-Expose-Headers', 'retry-after');
+      if (request.method === 'OPTIONS') return void response.end();
+      bodies.push((await request.toArray()).join(''));
+      response.writeHead(bodies.length === 1 ? 429 : 201, { 'Retry-After': '0' }).end('{"id":"x"}');
+    });
+    expect(await createTag({ baseUrl }, { retry: 1 })).toMatchObject({ kind: 'ok', data: { id: 'x' } });
+    expect(bodies).toEqual(['{"name":"a"}', '{"name":"a"}']);
+  });
+
+  it('makes a result of a service that is not there', async () => {
+    const baseUrl = await closedPort();
+    expect(await createTag({ baseUrl })).toMatchObject({
+      kind: 'unreachable',
+      reason: 'network',
+      message: `createTag: ${baseUrl} could not be reached.`,
+      cause: 'TypeError: Failed to fetch',
+    });
+  });
+
+  it('makes a result of a service that lets no other page read its response', async () => {
+    const baseUrl = await listen((_, response) => void response.end('{"id":"x"}'));
+    expect(await createTag({ baseUrl })).toMatchObject({ kind: 'unreachable', reason: 'network' });
+  });
+
+  it('makes a result of a service that does not respond, or not to the end', async () => {
+    const silent = await listen(() => undefined);
+    expect(await createTag({ baseUrl: silent, timeout: 100 })).toMatchObject({ reason: 'timeout' });
+    const stalling = await listen((request, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', 'content-type');
+      if (request.method === 'OPTIONS') response.end();
+      else response.write('{"id":');
+    });
+    expect(await createTag({ baseUrl: stalling, timeout: 500 })).toMatchObject({
+      reason: 'timeout',
+      message: `createTag: ${stalling} sent no complete response in time.`,
+    });
+  });
+
+  it('throws what is the fault of the page, with its type', async () => {
+    await expect(createTag({ baseUrl: mock.url, bearer: 'canary key' })).rejects.toThrow('UsageError');
+    await expect(createTag({ baseUrl: mock.url, bearer: 'canary key' })).rejects.not.toThrow('canary');
+  });
+});

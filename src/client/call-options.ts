@@ -1,0 +1,55 @@
+// How a call is sent: given for the client, for one call, or left to the defaults.
+
+import { UsageError } from '../errors.ts';
+
+/** Headers by name; null leaves out one that would be sent otherwise, undefined says nothing. */
+export type HeaderValues = Readonly<Record<string, string | null | undefined>>;
+
+/** How often and how long to try, for every call of a client or for one. */
+export interface Patience {
+  /**
+   * Milliseconds that one attempt may take: for the credential, the connection, and the response to its last byte. The
+   * wait between attempts is not part of it; to bound a call as a whole, give it `AbortSignal.timeout(...)` as signal.
+   * From 1 to 2147483647. Default: 30000.
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * How many times to send a call again after 429, which the service did not carry out; nothing else is ever sent
+   * again. The wait is what `Retry-After` says, in seconds or as a date; without it 1 second, then 2, 4 and so on.
+   * Default: 0.
+   */
+  readonly retry?: number | undefined;
+  /** Milliseconds to wait before an attempt at most: where it would be longer, the 429 is the result. Default: 60000. */
+  readonly longestWait?: number | undefined;
+}
+
+/** What every call takes beside its parameters and its body. */
+export interface CallOptions extends Patience {
+  /** Headers for this call; they take precedence over those of the client. */
+  readonly headers?: HeaderValues | undefined;
+  /** Ends the call early, also while it waits to be sent again: the result is then `unreachable`, `aborted`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What is tried, with every default filled in. */
+export type Settings = { readonly [Name in keyof Patience]-?: number };
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** The settings of a call: its own, those of the client, the defaults. @throws UsageError naming what cannot be. */
+export function settingsOf(client: Patience, call: Patience = {}): Settings {
+  const settings = {
+    timeout: call.timeout ?? client.timeout ?? 30_000,
+    retry: call.retry ?? client.retry ?? 0,
+    longestWait: call.longestWait ?? client.longestWait ?? 60_000,
+  };
+  check('timeout', settings.timeout, 1, LONGEST_TIMER);
+  check('longestWait', settings.longestWait, 0, LONGEST_TIMER);
+  check('retry', settings.retry, 0, Number.MAX_SAFE_INTEGER);
+  return settings;
+}
+
+function check(name: string, value: unknown, least: number, most: number): void {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;
+  throw new UsageError(`${name} must be a whole number from ${least} to ${most}`);
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { startMock } from '../mock/index.ts';
+import { createClient, type FieldError, fieldErrors, type Problem } from './index.ts';
+
+const mock = await startMock({ contract: await loadDocument(defaultContractFile), port: 0 });
+afterAll(mock.close);
+
+const problem = (errors?: readonly FieldError[]): Problem => ({
+  type: 'about:blank',
+  title: 'Bad Request',
+  status: 400,
+  detail: 'The body has faults.',
+  ...(errors && { errors }),
+});
+
+describe('the field errors of a problem', () => {
+  const names: readonly (readonly [pointer: string, name: string])[] = [
+    ['#/name', 'name'],
+    ['#/ratelimit/window', 'ratelimit.window'],
+    ['#', ''],
+    ['', ''],
+    ['#/items/0', 'items.0'],
+    ['#/items/0/id', 'items.0.id'],
+    ['/ratelimit/window', 'ratelimit.window'],
+    ['#/a~1b', 'a/b'],
+    ['#/a~01', 'a~1'],
+    ['#/m~0n', 'm~n'],
+    ['#/z%C3%BCrich', 'zürich'],
+    ['#/a%2Fb', 'a.b'],
+    ['#/a%7E1b', 'a/b'],
+    ['#/100%25', '100%'],
+    ['#/100%', '100%'],
+    ['#/__proto__', '__proto__'],
+    ['name', 'name'],
+  ];
+  for (const [pointer, name] of names) {
+    it(`names ${pointer || 'an empty pointer'} ${name || 'with the empty name'}`, () => {
+      expect(Object.entries(fieldErrors(problem([{ pointer, detail: 'no' }])))).toEqual([[name, 'no']]);
+    });
+  }
+
+  it('keep every fault of a field', () => {
+    const errors = [
+      { pointer: '#/name', detail: 'must be text' },
+      { pointer: '#/ratelimit', detail: 'is missing' },
+      { pointer: '#/name', detail: 'must not be empty' },
+    ];
+    expect(fieldErrors(problem(errors))).toEqual({
+      name: 'must be text; must not be empty',
+      ratelimit: 'is missing',
+    });
+  });
+
+  it('are none where none are listed', () => {
+    expect(fieldErrors(problem())).toEqual({});
+  });
+
+  it('find the property back that a pointer was made of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (property) => {
+        const pointer = `#/${encodeURIComponent(property.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+        expect(Object.keys(fieldErrors(problem([{ pointer, detail: 'no' }])))).toEqual([property]);
+      }),
+    );
+  });
+
+  it('are those that the mock reports', async () => {
+    const client = createClient({ baseUrl: mock.url, bearer: 'any' });
+    const body = {
+      name: '',
+      keyType: 'token',
+      ratelimit: { requests: 1, window: 0 },
+      byteLength: 32,
+    } as const;
+    const result = await client.createAuthenticationProfile({ path: { account_id: 'acme' }, body });
+    if (result.status !== 400) throw new Error(`the mock responded ${result.status}`);
+    const errors = fieldErrors(result.problem);
+    expect(errors.name).toBe('must not be empty');
+    expect(Object.keys(errors)).toEqual(['name', 'ratelimit.window']);
+  });
+
+  it('have the empty name for a body as a whole', async () => {
+    const client = createClient({ baseUrl: mock.url, bearer: 'any' });
+    const result = await client.createTag({ path: { account_id: 'acme' }, body: [] as never });
+    if (result.status !== 400) throw new Error(`the mock responded ${result.status}`);
+    expect(Object.keys(fieldErrors(result.problem))).toEqual(['']);
+  });
+});

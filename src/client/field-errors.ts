@@ -1,0 +1,42 @@
+// The faults of a body for a form: by the name of the field, as react-hook-form, Formik and others name theirs.
+
+import type { FieldName, OfBody } from './field-names.ts';
+import type { FieldError } from './problem.ts';
+
+/** What is wrong with each field of a body; any name where the body is not known. */
+export type FieldErrors<Body> = unknown extends Body
+  ? { readonly [Name in string]?: string }
+  : { readonly [Name in FieldName<Body>]?: string };
+
+/**
+ * The faults that a problem lists, by dotted field name: `#/ratelimit/window` gives `{ 'ratelimit.window': '...' }`, an
+ * item of a list `items.0`, the whole body the empty name. Several faults of one field are joined by `; `. The names
+ * follow from the operation whose problem it is; for a problem of no known operation, name the body:
+ * `fieldErrors<Input<'createTag'>['body']>(problem)`. A field that the type doesn't know is kept under its name.
+ */
+export function fieldErrors<Body = unknown>(
+  problem: { readonly errors?: readonly FieldError[] | undefined } & OfBody<Body>,
+): FieldErrors<Body> {
+  const found = new Map<string, string>();
+  for (const { pointer, detail } of problem.errors ?? []) {
+    const name = nameOf(pointer);
+    const before = found.get(name);
+    found.set(name, before === undefined ? detail : `${before}; ${detail}`);
+  }
+  // Unlike an assignment, this makes a property of `__proto__` too.
+  return Object.fromEntries(found) as FieldErrors<Body>;
+}
+
+/** RFC 6901 §6 and §4: the percent-encoding of the fragment is undone first, then each part on its own. */
+function nameOf(pointer: string): string {
+  const parts = decoded(pointer.replace(/^#/, '')).replace(/^\//, '').split('/');
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

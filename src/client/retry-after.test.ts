@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { listen } from '../node-http/testing/listen.ts';
+import { type CallOptions, type ClientOptions, createClient } from './index.ts';
+import { waitAfter } from './retry-after.ts';
+
+const path = { account_id: 'acme' };
+const body = { name: 'a' };
+
+describe('the wait after a 429', () => {
+  const now = 'Sun, 06 Nov 1994 08:49:37 GMT';
+  const waits: readonly (readonly [string, Record<string, string>, number])[] = [
+    ['seconds', { 'Retry-After': '2' }, 2000],
+    ['no seconds', { 'Retry-After': '0' }, 0],
+    [
+      'a date, by the clock of the service',
+      { 'Retry-After': 'Sun, 06 Nov 1994 08:50:07 GMT', Date: now },
+      30_000,
+    ],
+    ['a date in the form of RFC 850', { 'Retry-After': 'Sunday, 06-Nov-94 08:49:39 GMT', Date: now }, 2000],
+    ['a date in the form of asctime', { 'Retry-After': 'Sun Nov  6 08:49:40 1994', Date: now }, 3000],
+    ['a date that is past', { 'Retry-After': now }, 0],
+    ['nothing', {}, 4000],
+    ['text', { 'Retry-After': 'soon' }, 4000],
+    ['a negative number', { 'Retry-After': '-5' }, 4000],
+    ['a fraction', { 'Retry-After': '1.5' }, 4000],
+    ['two numbers', { 'Retry-After': '2, 3' }, 4000],
+    ['no date', { 'Retry-After': 'Monday' }, 4000],
+  ];
+  for (const [what, headers, wait] of waits) {
+    it(`of ${what} is ${wait} ms, at the third attempt`, () => {
+      expect(waitAfter(new Response(null, { status: 429, headers }), 3)).toBe(wait);
+    });
+  }
+
+  it('of a date without a Date is by this clock', () => {
+    const headers = { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() };
+    const wait = waitAfter(new Response(null, { headers }), 1);
+    expect(wait).toBeGreaterThan(55_000);
+    expect(wait).toBeLessThanOrEqual(60_000);
+  });
+});
+
+type Turn = readonly [status: number, headers?: Record<string, string>];
+
+/** A server that responds in turn, from then on with 201; what it received, and when. */
+async function inTurn(...turns: readonly Turn[]) {
+  const received: {
+    readonly at: number;
+    readonly body: string;
+    readonly authorization: string | undefined;
+  }[] = [];
+  const baseUrl = await listen(async (request, response) => {
+    const sent = (await request.toArray()).join('');
+    const [status, headers] = turns[received.length] ?? [201];
+    received.push({ at: performance.now(), body: sent, authorization: request.headers.authorization });
+    response.writeHead(status, headers).end(JSON.stringify({ id: 'x', name: 'a' }));
+  });
+  return { baseUrl, received };
+}
+
+const call = (options: ClientOptions, input: CallOptions = {}) =>
+  createClient(options).createTag({ path, body, ...input });
+
+const at = (received: readonly { readonly at: number }[], index: number) => received[index]?.at ?? Number.NaN;
+
+describe('a call that is refused with 429', () => {
+  it('is sent again, as it was, when the service says so', async () => {
+    const { baseUrl, received } = await inTurn([429, { 'Retry-After': '1' }], [429, { 'Retry-After': '0' }]);
+    const tokens = ['third', 'second', 'first'];
+    const result = await call({ baseUrl, bearer: () => tokens.pop() ?? 'none' }, { retry: 2 });
+    expect(result).toMatchObject({ kind: 'ok', status: 201, data: { id: 'x' } });
+    expect(received.map((request) => request.body)).toEqual(Array(3).fill('{"name":"a"}'));
+    expect(received.map((request) => request.authorization)).toEqual([
+      'Bearer first',
+      'Bearer second',
+      'Bearer third',
+    ]);
+    expect(at(received, 1) - at(received, 0)).toBeGreaterThan(950);
+    expect(at(received, 2) - at(received, 1)).toBeLessThan(1900);
+  });
+
+  it('waits until a date', async () => {
+    const until = { 'Retry-After': 'Sun, 06 Nov 1994 08:49:38 GMT', Date: 'Sun, 06 Nov 1994 08:49:37 GMT' };
+    const { baseUrl, received } = await inTurn([429, until]);
+    expect((await call({ baseUrl, retry: 1 })).status).toBe(201);
+    expect(at(received, 1) - at(received, 0)).toBeGreaterThan(950);
+  });
+
+  it('is not sent again without being asked to', async () => {
+    const { baseUrl, received } = await inTurn([429, { 'Retry-After': '0' }]);
+    expect(await call({ baseUrl })).toMatchObject({ kind: 'problem', status: 429 });
+    expect((await call({ baseUrl, retry: 3 }, { retry: 0 })).status).toBe(201);
+    expect(received.length).toBe(2);
+  });
+
+  it('stays refused once it has been sent as often as was asked', async () => {
+    const turns = Array<Turn>(9).fill([429, { 'Retry-After': '0' }]);
+    const { baseUrl, received } = await inTurn(...turns);
+    expect(await call({ baseUrl, retry: 2 })).toMatchObject({ kind: 'problem', status: 429 });
+    expect(received.length).toBe(3);
+  });
+
+  it('stays refused where the wait would be longer than the longest', async () => {
+    const { baseUrl, received } = await inTurn([429, { 'Retry-After': '61' }], [429, { 'Retry-After': '1' }]);
+    expect((await call({ baseUrl, retry: 1 })).status).toBe(429);
+    expect((await call({ baseUrl, retry: 1, longestWait: 60_000 }, { longestWait: 999 })).status).toBe(429);
+    expect(received.length).toBe(2);
+  });
+
+  it('is aborted in its wait, and keeps the refusal', async () => {
+    const { baseUrl, received } = await inTurn([429, { 'Retry-After': '30' }]);
+    const controller = new AbortController();
+    const called = call({ baseUrl, retry: 1 }, { signal: controller.signal });
+    await expect.poll(() => received.length).toBe(1);
+    setTimeout(() => controller.abort('enough'), 50);
+    expect(await called).toMatchObject({
+      kind: 'unreachable',
+      reason: 'aborted',
+      cause: 'enough',
+      response: { status: 429 },
+    });
+    expect(received.length).toBe(1);
+  });
+
+  it('has the timeout for each attempt, and not for the wait', async () => {
+    const { baseUrl } = await inTurn([429, { 'Retry-After': '3' }]);
+    expect((await call({ baseUrl, retry: 1, timeout: 2500 })).status).toBe(201);
+  });
+
+  it('ends as a whole by a signal with a time', async () => {
+    const { baseUrl } = await inTurn([429, { 'Retry-After': '30' }]);
+    const result = await call({ baseUrl, retry: 1 }, { signal: AbortSignal.timeout(200) });
+    expect(result).toMatchObject({ reason: 'aborted', cause: { name: 'TimeoutError' } });
+  });
+});
+
+describe('nothing else is sent again', () => {
+  for (const status of [400, 401, 408, 409, 425, 500, 502, 503, 504]) {
+    it(`not ${status}, with Retry-After`, async () => {
+      const { baseUrl, received } = await inTurn([status, { 'Retry-After': '0' }]);
+      expect((await call({ baseUrl, retry: 3 })).status).toBe(status);
+      expect(received.length).toBe(1);
+    });
+  }
+
+  it('not a call without a response', async () => {
+    const received: unknown[] = [];
+    const baseUrl = await listen((request) => {
+      received.push(request.url);
+      request.socket.destroy();
+    });
+    expect(await call({ baseUrl, retry: 3 })).toMatchObject({ reason: 'network' });
+    expect(received.length).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+// How long a service asks to wait (RFC 9110 §10.2.3): in seconds, or until a date.
+
+/**
+ * The milliseconds to wait after a 429 until the next attempt; `sent` counts the attempts so far. A date is taken
+ * relative to the response's own `Date`, since the clocks may differ.
+ */
+export function waitAfter({ headers }: Response, sent: number): number {
+  const text = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const until = dateOf(text);
+  const now = dateOf(headers.get('date') ?? '') ?? Date.now();
+  return until === undefined ? 1000 * 2 ** (sent - 1) : Math.max(0, until - now);
+}
+
+/** The three forms of RFC 9110 §5.6.7, of which asctime doesn't name its zone. */
+function dateOf(text: string): number | undefined {
+  if (!/^[A-Z][a-z]{2}/.test(text)) return undefined;
+  const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
+  return Number.isNaN(time) ? undefined : time;
+}

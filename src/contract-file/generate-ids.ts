@@ -1,0 +1,51 @@
+// Writes ids.gen.ts: the ids of the contract's silences as types, so that the compiler complains of a silence that nobody
+// asks. With --check it only says whether the file is fresh.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Contract, Silence } from '../contract/index.ts';
+import { loadContract } from './load.ts';
+
+const OUTPUT = fileURLToPath(new URL('../contract/ids.gen.ts', import.meta.url));
+
+/** The text of the types. */
+export function renderIds({ source, document }: Contract): string {
+  const carried = new Set(originsIn(document));
+  const silences = [...source.silences.values()];
+  const uncarried = silences.filter(
+    ({ id, decision, elsewhere }) => decision !== undefined && elsewhere === undefined && !carried.has(id),
+  );
+  return [
+    '// Generated from the contract; do not edit.',
+    '',
+    '/** Every silence. */',
+    ...union('SilenceId', silences),
+    '',
+    '/** Silences that are decided, and that no line of the contract carries: only a probe can ask them. */',
+    ...union('UncarriedSilenceId', uncarried),
+    '',
+  ].join('\n');
+}
+
+function union(name: string, silences: readonly Silence[]): readonly string[] {
+  const ids = silences.map(({ id }) => `  | '${id}'`);
+  return [`export type ${name} =`, ...ids.slice(0, -1), `${ids.at(-1) ?? '  never'};`];
+}
+
+/** Every id that an `x-origin` names. */
+function originsIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'x-origin' ? (Object.values(value as object) as string[]) : originsIn(value),
+  );
+}
+
+async function main(check: boolean): Promise<void> {
+  const text = renderIds(await loadContract());
+  if (!check) return writeFile(OUTPUT, text);
+  if ((await readFile(OUTPUT, 'utf8').catch(() => '')) === text) return;
+  process.stderr.write('src/contract/ids.gen.ts is stale: run npm run generate\n');
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main(process.argv.includes('--check'));

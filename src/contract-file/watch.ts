@@ -1,0 +1,57 @@
+// Notices when a contract changes on disk. Folders are watched, not files: editors put a new file in the place of the old.
+
+import { type FSWatcher, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { OpenApiDocument } from '../contract/index.ts';
+import { loadBundle } from './load.ts';
+
+/** Who hears of a change. */
+export interface ContractListener {
+  /** The contract is another one now. */
+  readonly onChange: (document: OpenApiDocument) => void;
+  /** It changed and cannot be read, with one line that says where; it is read again at the next change. */
+  readonly onFault: (error: Error) => void;
+}
+
+/** An editor writes in steps; the file is read when it has been quiet for so long. */
+const QUIET_MILLISECONDS = 100;
+
+/** Watches a contract and the files that it refers to; the caller has read it. @returns what ends the watching. */
+export function watchContract(file: string, listener: ContractListener): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  let files: readonly string[] = [];
+  let latest: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const read = async () => {
+    try {
+      const bundle = await loadBundle(file);
+      follow(bundle.files);
+      const text = JSON.stringify(bundle.document);
+      if (latest !== undefined && text !== latest) listener.onChange(bundle.document);
+      latest = text;
+    } catch (error) {
+      listener.onFault(error as Error);
+    }
+  };
+  const changed = (path: string) => {
+    if (files.length > 0 && !files.includes(path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void read(), QUIET_MILLISECONDS);
+  };
+  const follow = (found: readonly string[]) => {
+    files = found;
+    for (const folder of new Set(files.map((path) => dirname(path)))) {
+      if (watchers.has(folder)) continue;
+      const watcher = watch(folder, (_, name) => changed(join(folder, name ?? '')));
+      watchers.set(
+        folder,
+        watcher.on('error', () => undefined),
+      );
+    }
+  };
+  void read();
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers.values()) watcher.close();
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type JsonBody, parseJson } from './parse-json.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('parseJson', () => {
+  const values: readonly (readonly [string, unknown])[] = [
+    ['{"a":1}', { a: 1 }],
+    ['[1]', [1]],
+    ['"text"', 'text'],
+    ['null', null],
+    [' 60.0 ', 60],
+    ['\uFEFF{"a":1}', { a: 1 }],
+    ['{"a":1,"a":2}', { a: 2 }],
+  ];
+  for (const [text, value] of values) {
+    it(`reads ${JSON.stringify(text)}`, () => {
+      expect(parseJson(bytes(text))).toEqual({ ok: true, value });
+    });
+  }
+
+  const malformed: readonly (readonly [string, Uint8Array, string])[] = [
+    ['nothing', bytes(''), 'is empty'],
+    ['a truncated object', bytes('{"a":'), 'is not valid JSON'],
+    ['a trailing comma', bytes('{"a":1,}'), 'is not valid JSON'],
+    ['two documents', bytes('{}{}'), 'is not valid JSON'],
+    ['a NUL', bytes('{"a":1}\0'), 'is not valid JSON'],
+    ['a comment', bytes('{} // a'), 'is not valid JSON'],
+    ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 'is not UTF-8'],
+    ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le')), 'is not valid JSON'],
+  ];
+  for (const [what, body, fault] of malformed) {
+    it(`refuses ${what} as malformed`, () => {
+      const result = parseJson(body);
+      expect(faultsOf(result)).toEqual([{ pointer: '#', detail: expect.stringContaining(fault) }]);
+    });
+  }
+
+  it('says where the fault is', () => {
+    const result = parseJson(bytes('{"name" "x"}'));
+    expect(faultsOf(result)).toEqual([{ pointer: '#', detail: 'is not valid JSON (line 1 column 9)' }]);
+  });
+});
+
+function faultsOf(body: JsonBody) {
+  return body.ok ? [] : body.problem.body.errors;
+}

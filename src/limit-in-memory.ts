@@ -1,0 +1,24 @@
+// Counts what a credential asked for, by rate-limiter-flexible, in this process.
+
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** So many requests in a window of so many seconds. */
+export interface Limit {
+  readonly requests: number;
+  readonly window: number;
+}
+
+/** Counts a request of a key; resolves with 0, or with the milliseconds until the next one is allowed. */
+export type Limiter = (key: string) => Promise<number>;
+
+/** A limiter for one process. */
+export function limitInMemory({ requests, window }: Limit): Limiter {
+  const limiter = new RateLimiterMemory({ points: requests, duration: window });
+  return (key) => limiter.consume(key).then(() => 0, waitOf);
+}
+
+/** The milliseconds that a refusal of the library asks for. @throws anything else that it rejected with. */
+export function waitOf(refused: unknown): number {
+  if (refused instanceof RateLimiterRes) return Math.max(refused.msBeforeNext, 1);
+  throw refused;
+}

@@ -1,0 +1,132 @@
+// A scenario from a file, checked in full against the contract before the mock starts.
+
+import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
+import { nearest } from '../nearest.ts';
+import { readText } from '../read-text.ts';
+import { faults, MAX_DELAY, type Rule, type Scenario } from '../stand-in/index.ts';
+import { readYaml, type YamlFile, type YamlSchema } from '../yaml-file/index.ts';
+
+/**
+ * Loads a scenario file.
+ * @throws UsageError naming file, line and reason: a key, an operation, an example or a state that there is not.
+ */
+export function loadScenario(path: string, contract: Contract): Scenario {
+  const file = readYaml<Scenario>(readText(path, 'scenario'), path, scenarioSchema);
+  for (const [index, rule] of file.value.rules.entries()) checkRule(file, index, rule, contract);
+  return file.value;
+}
+
+function checkRule(file: YamlFile<Scenario>, index: number, rule: Rule, { operations }: Contract): void {
+  const id = rule.when?.operation;
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (id !== undefined && operation === undefined) {
+    const ids = operations.map((candidate) => candidate.id);
+    const [near = ids.join(', ')] = nearest(id, ids, 1);
+    throw file.fault(
+      ['rules', index, 'when', 'operation'],
+      `the contract has no operation ${id}: use ${near}`,
+    );
+  }
+  checkExample(file, index, rule, operation ? [operation] : operations);
+  checkReached(file, index, rule);
+}
+
+function checkExample(
+  file: YamlFile<Scenario>,
+  index: number,
+  { answer }: Rule,
+  operations: readonly Operation[],
+): void {
+  const name = answer?.example;
+  if (name === undefined) return;
+  const known = operations.flatMap(({ responses }) => {
+    const response = answer?.code === undefined ? successOf(responses) : responseFor(responses, answer.code);
+    return response?.content?.examples.map((example) => example.name) ?? [];
+  });
+  if (known.includes(name)) return;
+  const names = [...new Set(known)].join(', ') || 'none';
+  throw file.fault(
+    ['rules', index, 'answer', 'example'],
+    `the contract has no such example there, only ${names}`,
+  );
+}
+
+/** A rule for a state that nothing leads to would never be followed. */
+function checkReached({ value, fault }: YamlFile<Scenario>, index: number, rule: Rule): void {
+  const [first] = [value.rules[0]?.in ?? []].flat();
+  const reached = [value.start ?? first, ...value.rules.map(({ next }) => next)];
+  const lost = [rule.in ?? []].flat().find((state) => !reached.includes(state));
+  if (lost === undefined) return;
+  throw fault(
+    ['rules', index, 'in'],
+    `nothing leads to the state ${lost}: name it in start or in the next of a rule`,
+  );
+}
+
+const text: YamlSchema = { type: 'string', minLength: 1 };
+
+const scenarioSchema: YamlSchema = {
+  type: 'object',
+  properties: {
+    name: text,
+    start: text,
+    rules: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        properties: {
+          in: {
+            type: ['string', 'array'],
+            items: text,
+            minLength: 1,
+            says: 'must be a state or a list of states',
+          },
+          when: {
+            type: 'object',
+            properties: {
+              operation: text,
+              method: { type: 'string', pattern: '^[A-Za-z]+$', says: 'must be a method such as POST' },
+              path: {
+                type: 'string',
+                pattern: '^/',
+                says: 'must be a path such as /acme/*, with a slash first',
+              },
+              headers: { type: 'object', additionalProperties: text },
+              body: {},
+            },
+            additionalProperties: false,
+          },
+          answer: {
+            type: 'object',
+            properties: {
+              code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
+              example: text,
+              headers: { type: 'object', additionalProperties: text },
+              body: {},
+              delay: {
+                type: 'integer',
+                minimum: 0,
+                maximum: MAX_DELAY,
+                says: `must be milliseconds from 0 to ${MAX_DELAY}`,
+              },
+              fault: { enum: [...faults] },
+            },
+            minProperties: 1,
+            additionalProperties: false,
+          },
+          next: text,
+        },
+        anyOf: [
+          { type: 'object', required: ['answer'] },
+          { type: 'object', required: ['next'] },
+        ],
+        additionalProperties: false,
+        says: 'must be a mapping with answer, next or both',
+      },
+      says: 'must be a list of at least one rule',
+    },
+  },
+  required: ['rules'],
+  additionalProperties: false,
+};

@@ -1,0 +1,7 @@
+// HTTP servers on node:http: listening with limits, bodies under a cap, stopping, and whose host may be named.
+
+export { createGraceful } from './graceful.ts';
+export { hostProblem, isLoopback, type KnownHosts, knownHosts } from './host.ts';
+export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
+export { drain, httpRequest, readJson } from './read-body.ts';
+export { sendJson, sendProblem } from './send.ts';

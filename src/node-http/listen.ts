@@ -1,0 +1,111 @@
+// An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
+
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { IncompleteError, UsageError } from '../errors.ts';
+import type { Problem } from '../http/index.ts';
+import { answerClientError } from './client-error.ts';
+import { inTurn } from './in-turn.ts';
+
+/** How long and how much a client may take. */
+export interface Limits {
+  /** Milliseconds until the header section is complete. Default: 10000. */
+  readonly headersTimeout: number;
+  /** Milliseconds until the whole request has arrived. Default: 30000. */
+  readonly requestTimeout: number;
+  /** Milliseconds that a connection may be idle between two requests. Default: 10000. */
+  readonly keepAliveTimeout: number;
+  /** Milliseconds that a connection may stand still with something to be sent or read. Default: 30000. */
+  readonly stallTimeout: number;
+  /** Bytes of the header section. Default: 16384. */
+  readonly maxHeaderSize: number;
+}
+
+/** The limits when none are given. */
+export const DEFAULT_LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  stallTimeout: 30_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** What a server is made with. */
+export interface HttpServerOptions {
+  readonly limits?: Partial<Limits>;
+  /** Hears of what never became a request. */
+  readonly onClientError?: (error: NodeJS.ErrnoException) => void;
+  /** What the answer to it carries beside the usual. */
+  readonly headersFor?: (problem: Problem) => Readonly<Record<string, string>>;
+}
+
+const CHECK_MILLISECONDS = 1_000;
+
+/** Makes an HTTP server that answers by problem documents also what never becomes a request. */
+export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
+  const { limits, onClientError = () => undefined, headersFor } = options;
+  const refuse = (error: NodeJS.ErrnoException, socket: Duplex) =>
+    answerClientError(error, socket, headersFor);
+  const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
+  const answer = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
+  const server = createServer(
+    {
+      ...inUse,
+      connectionsCheckingInterval: CHECK_MILLISECONDS,
+      requireHostHeader: false,
+    },
+    answer,
+  );
+  server.timeout = stallTimeout;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    onClientError(error);
+    refuse(error, socket);
+  });
+  // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would answer without a body.
+  server.on('checkExpectation', answer);
+  server.on('connect', (_request, socket) => refuse(new Error('CONNECT is for proxies'), socket));
+  return server;
+}
+
+/**
+ * Listens, and resolves with the address as a URL.
+ * @throws IncompleteError when the port is taken, UsageError when host or port cannot be used.
+ */
+export async function listen(server: Server, host: string, port: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  try {
+    server.listen({ host, port }, resolve);
+    await promise;
+  } catch (error) {
+    throw listenError(error, host, port);
+  } finally {
+    server.off('error', reject);
+  }
+  const address = server.address() as AddressInfo;
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+/** Stops listening and closes every connection, whatever is in flight; see `createGraceful` for the other way. */
+export async function closeAtOnce(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeAllConnections();
+  await promise;
+}
+
+function listenError(error: unknown, host: string, port: number): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const options = { cause: error };
+  if (code === 'EADDRINUSE') {
+    return new IncompleteError(
+      `port ${port} of ${host} is taken: stop what uses it or give another --port`,
+      options,
+    );
+  }
+  if (code === 'EACCES') {
+    return new UsageError(`port ${port} of ${host} needs more rights: give a --port above 1023`, options);
+  }
+  return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { httpRequest } from './read-body.ts';
+import { sendProblem } from './send.ts';
+import { listen } from './testing/listen.ts';
+import { sendRaw } from './testing/raw.ts';
+
+const LIMIT = 100 * 1024;
+
+describe('httpRequest', () => {
+  const serve = () =>
+    listen(async (request, response) => {
+      const body = await httpRequest(request).readBody(LIMIT);
+      if (body.ok) response.end(body.value);
+      else sendProblem(response, body.problem);
+    });
+
+  it('reads a body of exactly the cap and refuses one byte more', async () => {
+    const url = await serve();
+    const send = (size: number) => fetch(url, { method: 'POST', body: `"${'a'.repeat(size - 2)}"` });
+    expect((await send(LIMIT)).status).toBe(200);
+    expect((await send(LIMIT + 1)).status).toBe(413);
+  });
+
+  it('answers 413 to a body that declares too much before any of it has come', async () => {
+    const url = await serve();
+    const answer = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('answers 413 to a chunked body that never ends', async () => {
+    const url = await serve();
+    const chunk = `10000\r\n${'a'.repeat(65536)}\r\n`;
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await sendRaw(url, head + chunk + chunk)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('lets the sender of 10 MB read the answer and use the connection again', async () => {
+    const url = await serve();
+    const response = await fetch(url, { method: 'POST', body: Buffer.alloc(10_000_000, 'a') });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ detail: 'A body may have at most 102400 bytes.' });
+    expect((await fetch(url, { method: 'POST', body: '1' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,5 @@
+// What a server knows at the start, from files.
+
+export { digestOf } from './digest.ts';
+export { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from './load-seed.ts';
+export type { Credential, Seed, SeedAccount, Seeded } from './seed.ts';

@@ -1,0 +1,19 @@
+// The stand-in: the contract as a service, before any service exists.
+
+export {
+  type Answer,
+  type Fault,
+  faults,
+  plain,
+  REASON_HEADER,
+  reasonLine,
+  refusal,
+  textOf,
+} from './answer.ts';
+export type { Access, Limiter } from './context.ts';
+export type { Generate, Question, Reply } from './examples.ts';
+export { MAX_DELAY } from './preferences.ts';
+export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
+export type { Settings } from './settings.ts';
+export { type Answered, createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
+export { type MockState, stateOfSeed } from './state/index.ts';

@@ -1,0 +1,120 @@
+// The header Prefer (RFC 7240): code, example, dynamic and seed as Prism reads them, and delay, fault and script.
+
+import { type Operation, responseFor, successOf } from '../contract/index.ts';
+import { type Problem, problem } from '../http/index.ts';
+import type { Fault } from './answer.ts';
+import { faultOfPreference, isFault, PREFERENCES, stepsOf } from './preferences.ts';
+
+/** What a request prefers; everything unset lets the mock choose. */
+export interface Preference {
+  readonly code?: number;
+  readonly example?: string;
+  readonly dynamic: boolean;
+  readonly seed?: string;
+  /** Milliseconds to wait before the answer. */
+  readonly delay?: number;
+  readonly fault?: Fault;
+  /** What this and the next calls of the same client are answered with. */
+  readonly script?: readonly Step[];
+}
+
+/** One call of a script: a status, or a fault. */
+export type Step = { readonly code: number } | { readonly fault: Fault };
+
+/** A preference that can be followed, or the problem with it. */
+export type ParsedPreference =
+  | { readonly ok: true; readonly preference: Preference }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The preference of a request that has none. */
+export const NO_PREFERENCE: Preference = { dynamic: false };
+
+/** Parses the header (`code=429`, `example=second, dynamic=true`) and checks it against the operation. */
+export function parsePrefer(header: string | undefined, operation: Operation): ParsedPreference {
+  if (header === undefined) return { ok: true, preference: NO_PREFERENCE };
+  const values = parsePairs(header);
+  const wrong = [...values]
+    .map(([name, value]) => faultOfPreference(name, value))
+    .find((fault) => fault !== undefined);
+  if (wrong !== undefined) return refused('invalid-request', wrong);
+  return checked(preferenceOf(values), operation);
+}
+
+/** True where the mock may choose the answer, its form aside. */
+export function isFree({ code, example }: Preference): boolean {
+  return code === undefined && example === undefined;
+}
+
+/** What was followed, as the header Preference-Applied writes it (RFC 7240 §3). */
+export function appliedOf(preference: Preference): readonly string[] {
+  const { code, example, dynamic, delay, fault, script } = preference;
+  return [
+    ...(code === undefined ? [] : [`code=${code}`]),
+    ...(example === undefined ? [] : [`example=${quoted(example)}`]),
+    ...(dynamic ? ['dynamic=true'] : []),
+    ...(delay === undefined ? [] : [`delay=${delay}`]),
+    ...(fault === undefined ? [] : [`fault=${fault}`]),
+    ...(script === undefined ? [] : [`script="${script.map(stepText).join(',')}"`]),
+  ];
+}
+
+/** Why an answer is what it is: the preference that was followed, or the example that stands for the status. */
+export function reasonOf({ responses }: Operation, preference: Preference, status: number): string {
+  const { code, example, dynamic } = preference;
+  const asked = appliedOf({
+    dynamic,
+    ...(code !== undefined && { code }),
+    ...(example !== undefined && { example }),
+  });
+  if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
+  const first = responseFor(responses, status)?.content?.examples[0];
+  return first === undefined ? 'the contract has no example here' : `the contract's example ${first.name}`;
+}
+
+const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JSON.stringify(text));
+
+const stepText = (step: Step) => ('code' in step ? String(step.code) : step.fault);
+
+function preferenceOf(values: ReadonlyMap<string, string>): Preference {
+  const [code, example, dynamic, seed, delay, fault, script] = PREFERENCES.map((name) => values.get(name));
+  return {
+    dynamic: dynamic !== undefined && dynamic !== 'false',
+    ...(code !== undefined && { code: Number(code) }),
+    ...(example !== undefined && { example }),
+    ...(seed !== undefined && { seed }),
+    ...(delay !== undefined && { delay: Number(delay) }),
+    ...(fault !== undefined && isFault(fault) && { fault }),
+    ...(script !== undefined && { script: stepsOf(script).map(stepOf) }),
+  };
+}
+
+const stepOf = (text: string): Step => (isFault(text) ? { fault: text } : { code: Number(text) });
+
+function checked(preference: Preference, { responses }: Operation): ParsedPreference {
+  const { code, example } = preference;
+  if (example === undefined) return { ok: true, preference };
+  const response = code === undefined ? successOf(responses) : responseFor(responses, code);
+  const names = response?.content?.examples.map(({ name }) => name) ?? [];
+  if (names.includes(example)) return { ok: true, preference };
+  const status = code ?? response?.status ?? 'this';
+  return refused(
+    'not-found',
+    `Prefer: example=${example} is not in the contract; its examples for ${status} are: ${names.join(', ') || 'none'}.`,
+  );
+}
+
+// RFC 7240 §2: preferences are separated by commas; parameters after a semicolon are not used here.
+function parsePairs(header: string): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  for (const [, name = '', quotedValue, bare] of header.matchAll(
+    /(?:^|,)\s*([^\s=,;"]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?[^,]*/g,
+  )) {
+    const key = name.toLowerCase();
+    if (!pairs.has(key)) pairs.set(key, quotedValue?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '');
+  }
+  return pairs;
+}
+
+function refused(kind: 'invalid-request' | 'not-found', detail: string): ParsedPreference {
+  return { ok: false, problem: problem(kind, detail) };
+}

@@ -1,0 +1,36 @@
+// What holds for all calls of a mock until it is changed: a delay, a limit, failures, a fault, a status.
+
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Fault } from './answer.ts';
+
+/** The settings; what is absent is off. */
+export interface Settings {
+  /** Milliseconds before each answer: some number from the one to the other. */
+  readonly delay?: { readonly from: number; readonly to: number };
+  /** The part of the calls that fails with 500, from 0 to 1. */
+  readonly failRate?: number;
+  /** How many requests a credential may send in a window of so many seconds. */
+  readonly limit?: { readonly requests: number; readonly window: number };
+  /** What goes wrong with every answer. */
+  readonly fault?: Fault;
+  /** The status of every answer to a request whose credential is right. */
+  readonly code?: number;
+}
+
+/** Draws what the settings leave to chance; the same seed draws the same. */
+export interface Dice {
+  readonly delay: (range: NonNullable<Settings['delay']>) => number;
+  /** True in so many of the cases. */
+  readonly happens: (rate: number) => boolean;
+}
+
+/** Makes the dice of a seed. */
+export function createDice(seed: number): Dice {
+  const random = xoroshiro128plus(seed);
+  return {
+    delay: ({ from, to }) => uniformInt(random, from, to),
+    happens: (rate) => uniformFloat64(random) < rate,
+  };
+}

@@ -1,0 +1,6 @@
+// The memory of a mock.
+
+export { firstOfExamples, stateOfSeed } from './first.ts';
+export { createRespond, type Respond } from './respond.ts';
+export { createRoles } from './roles.ts';
+export { createState, type MockState, type State } from './state.ts';

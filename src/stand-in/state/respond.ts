@@ -1,0 +1,126 @@
+// Answers out of the state: what was created can be read, listed, changed and deleted.
+
+import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
+import type { Problem } from '../../http/index.ts';
+import { absent } from '../absent.ts';
+import type { Answer } from '../answer.ts';
+import type { EchoCreated } from '../created.ts';
+import { isResource, type Resource } from '../resource.ts';
+import type { Role, RoleOf } from './roles.ts';
+import type { State } from './state.ts';
+
+/** A valid request of one operation. */
+export interface ValidCall {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** What the state answers; undefined where it has nothing to do with the operation. */
+export type Respond = (call: ValidCall) => Answer | Problem | undefined;
+
+/** Makes the answers of a contract's operations out of a state. */
+export function createRespond(contract: Contract, roleOf: RoleOf, state: State, echo: EchoCreated): Respond {
+  return (call) => {
+    const role = roleOf(call.operation);
+    if (role === undefined) return undefined;
+    const collection = fill(role.collection, call.params);
+    if (role.kind === 'create') return create(state, collection, role.identifier, echo, call);
+    if (role.kind === 'list') return list(state, collection, role.property, call.operation);
+    const id = call.params[role.parameter] ?? '';
+    const held = state.find(collection, id);
+    if (held === undefined)
+      return putNew(state, collection, role, id, call) ?? absent(contract, call.operation);
+    return BY_KIND[role.kind](state, collection, { id, held, identifier: role.identifier }, call);
+  };
+}
+
+interface Held {
+  readonly id: string;
+  readonly held: Resource;
+  readonly identifier: string | undefined;
+}
+
+const BY_KIND: Readonly<
+  Record<
+    'read' | 'replace' | 'change' | 'delete',
+    (state: State, collection: string, held: Held, call: ValidCall) => Answer
+  >
+> = {
+  read: (_state, _collection, { held, id }, { operation }) =>
+    answer(operation, held, `${id} as it is stored`),
+  replace(state, collection, { id, held, identifier }, { operation, body }) {
+    const kept = identifier === undefined ? {} : { [identifier]: held[identifier] };
+    const replaced = { ...kept, ...(isResource(body) ? body : {}) };
+    state.save(collection, id, replaced);
+    return answer(operation, replaced, `${id} replaced`);
+  },
+  change(state, collection, { id, held }, { operation, body }) {
+    const changed = merged(held, body) as Resource;
+    state.save(collection, id, changed);
+    return answer(operation, changed, `${id} changed`);
+  },
+  delete(state, collection, { id, held }, { operation }) {
+    state.remove(collection, id);
+    return answer(operation, held, `${id} deleted`);
+  },
+};
+
+function create(
+  state: State,
+  collection: string,
+  identifier: string,
+  echo: EchoCreated,
+  { operation, body }: ValidCall,
+): Answer | undefined {
+  const made = echo(operation, body);
+  if (made === undefined || !isResource(made.body)) return undefined;
+  const id = String(made.body[identifier]);
+  state.save(collection, id, made.body);
+  return answer(operation, made.body, `stored as ${collection}/${id}`);
+}
+
+function list(state: State, collection: string, property: string | undefined, operation: Operation): Answer {
+  const items = state.list(collection);
+  const [example] = successOf(operation.responses)?.content?.examples ?? [];
+  const around = isResource(example?.value) ? example.value : {};
+  const reason = items.length === 1 ? 'the one that is stored' : `the ${items.length} that are stored`;
+  return answer(operation, property === undefined ? items : { ...around, [property]: items }, reason);
+}
+
+// PUT makes what is not there where the contract has a 201 for it (RFC 9110 §9.3.4).
+function putNew(
+  state: State,
+  collection: string,
+  { kind, ...role }: Exclude<Role, { kind: 'create' | 'list' }>,
+  id: string,
+  { operation, body }: ValidCall,
+): Answer | undefined {
+  const made = responseFor(operation.responses, 201);
+  if (kind !== 'replace' || made?.status !== '201' || !isResource(body)) return undefined;
+  const resource = { ...(role.identifier !== undefined && { [role.identifier]: id }), ...body };
+  state.save(collection, id, resource);
+  return { ...answer(operation, resource, `${id} created`), status: 201 };
+}
+
+function answer({ responses }: Operation, body: unknown, reason: string): Answer {
+  const success = successOf(responses);
+  const status = Number(success?.status.replace(/XX/i, '00') ?? 200);
+  const content = success?.content;
+  if (content === undefined) return { status, headers: {}, reason };
+  return { status, headers: { 'Content-Type': content.mediaType }, body, reason };
+}
+
+// RFC 7396, JSON Merge Patch: null takes a property away.
+function merged(target: unknown, patch: unknown): unknown {
+  if (!isResource(patch)) return patch;
+  const before = isResource(target) ? target : {};
+  const changed = Object.entries(patch).map(([name, value]) => [name, merged(before[name], value)] as const);
+  return Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(changed) }).filter(([, value]) => value !== null),
+  );
+}
+
+function fill(template: string, params: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,91 @@
+// What a mock with a memory keeps: plain JSON, so that a test can look at it, replace it and put it back.
+
+import { invalidBody, type Problem } from '../../http/index.ts';
+import { isResource, type Resource } from '../resource.ts';
+
+/** Everything that is kept. */
+export interface MockState {
+  /** The accounts that exist, and for each what exists beside its resources, by `x-input`. Absent: any account exists. */
+  readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The resources by the path of their collection (`/acme/tag`), then by identifier. */
+  readonly resources: Readonly<Record<string, Readonly<Record<string, Resource>>>>;
+}
+
+/** The state while it is in use. */
+export interface State {
+  get(): MockState;
+  /** Puts another state in the place of this one, whole or, with the problem, not at all. */
+  put(value: unknown): Problem | undefined;
+  /** Goes back to the beginning. */
+  reset(): void;
+  hasAccount(account: string): boolean;
+  /** Whether something that an account has beside its resources exists. */
+  hasInput(account: string, input: string, id: string): boolean;
+  find(collection: string, id: string): Resource | undefined;
+  list(collection: string): readonly Resource[];
+  save(collection: string, id: string, resource: Resource): void;
+  remove(collection: string, id: string): void;
+}
+
+/** The resources that a collection has before anything is done with it. */
+export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
+
+/** Makes a state. A collection that `initial` does not name begins with `first`. */
+export function createState(initial: MockState, first: FirstResources = () => ({})): State {
+  let { accounts, resources } = structuredClone(initial);
+  let begins = first;
+  const of = (collection: string) => resources[collection] ?? begins(collection);
+  const set = (collection: string, held: Readonly<Record<string, Resource>>) => {
+    resources = { ...resources, [collection]: held };
+  };
+  return {
+    get: () => ({ ...(accounts && { accounts }), resources }),
+    put(value) {
+      const errors = faultsOf(value);
+      if (errors.length > 0) return invalidBody(errors);
+      ({ accounts, resources } = structuredClone(value as MockState));
+      begins = () => ({});
+      return undefined;
+    },
+    reset() {
+      ({ accounts, resources } = structuredClone(initial));
+      begins = first;
+    },
+    hasAccount: (account) => accounts === undefined || Object.hasOwn(accounts, account),
+    hasInput: (account, input, id) => accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
+    find: (collection, id) => (Object.hasOwn(of(collection), id) ? of(collection)[id] : undefined),
+    list: (collection) => Object.values(of(collection)),
+    save: (collection, id, resource) => set(collection, { ...of(collection), [id]: resource }),
+    remove(collection, id) {
+      const { [id]: _, ...others } = of(collection);
+      set(collection, others);
+    },
+  };
+}
+
+function faultsOf(value: unknown) {
+  if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
+  const unknown = Object.keys(value).filter((name) => name !== 'accounts' && name !== 'resources');
+  return [
+    ...unknown.map((name) => ({
+      pointer: `#/${name}`,
+      detail: 'is not known: there are accounts and resources',
+    })),
+    ...(isMap(value['resources'], isMapOfResources)
+      ? []
+      : [
+          { pointer: '#/resources', detail: 'must be an object of collections, each an object of resources' },
+        ]),
+    ...(value['accounts'] === undefined || isMap(value['accounts'], isMapOfIds)
+      ? []
+      : [
+          { pointer: '#/accounts', detail: 'must be an object of accounts, each an object of lists of text' },
+        ]),
+  ];
+}
+
+const isMap = (value: unknown, isItem: (item: unknown) => boolean) =>
+  isResource(value) && Object.values(value).every(isItem);
+const isMapOfResources = (value: unknown) => isMap(value, isResource);
+const isMapOfIds = (value: unknown) =>
+  isMap(value, (item) => Array.isArray(item) && item.every((id) => typeof id === 'string'));
