@@ -191,7 +191,6 @@ describe('the controls', () => {
             throw new Error('no disk');
           },
           put: () => undefined,
-          reset: () => undefined,
         },
       },
     });

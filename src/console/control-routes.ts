@@ -10,13 +10,12 @@ import type { Controls } from './types.ts';
 export type Methods = Readonly<Record<string, Handle>>;
 
 /** The paths below the base that the controls bring. */
-export function controlRoutes(
-  { settings, state, scenario }: Controls,
-  events: Events,
-): Readonly<Record<string, Methods>> {
+export function controlRoutes(controls: Controls, events: Events): Readonly<Record<string, Methods>> {
+  const { settings, state, scenario, reset } = controls;
   return {
     ...(settings && { settings: settingsMethods(settings, events) }),
-    ...(state && { state: stateMethods(state, events), reset: { POST: resetState(state, events) } }),
+    ...(state && { state: stateMethods(state, events) }),
+    ...(reset && { reset: { POST: resetAll(reset, controls, events) } }),
     ...(scenario && { scenario: scenarioMethods(scenario, events) }),
   };
 }
@@ -50,10 +49,11 @@ function stateMethods(state: NonNullable<Controls['state']>, events: Events): Me
   };
 }
 
-function resetState(state: NonNullable<Controls['state']>, events: Events): Handle {
+function resetAll(reset: () => void, { state, scenario }: Controls, events: Events): Handle {
   return (call) => {
-    state.reset();
-    events.changed('state');
+    reset();
+    if (state) events.changed('state');
+    if (scenario) events.changed('scenario', scenario.get());
     return sendNothing(call);
   };
 }

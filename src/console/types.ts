@@ -92,6 +92,8 @@ export interface Scenario {
 /** What the console can change; the page shows only what is here. */
 export interface Controls {
   readonly settings?: { get(): Settings; set(next: Settings): void };
-  readonly state?: { get(): unknown; put(value: unknown): Problem | undefined; reset(): void };
+  readonly state?: { get(): unknown; put(value: unknown): Problem | undefined };
   readonly scenario?: { get(): Scenario; go(state: string): void };
+  /** Goes back to the beginning. */
+  readonly reset?: () => void;
 }

@@ -74,3 +74,9 @@ function generateWithPrism(contract: OpenApiDocument): Generate {
     return (await prism)(question);
   };
 }
+
+/** The bearer credentials that a mock knows, which the journal hides wherever they stand. */
+export function tokensOf({ bearer, stateful }: MockContents): readonly string[] {
+  const seeded = stateful ? loadSeed().credentials.flatMap(({ token }) => token ?? []) : [];
+  return [...(bearer ?? []), ...seeded];
+}

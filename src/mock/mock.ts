@@ -1,22 +1,13 @@
 // The mock as a request listener, and as a server of its own.
 
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { RequestListener } from 'node:http';
+import { createConsole, createJournal, secretsOf } from '../console/index.ts';
 import type { OpenApiDocument } from '../contract/index.ts';
-import { rawPathOf } from '../http/index.ts';
-import {
-  closeAtOnce,
-  createHttpServer,
-  drain,
-  hostProblem,
-  httpRequest,
-  type KnownHosts,
-  knownHosts,
-  listen,
-} from '../node-http/index.ts';
-import { type Answer, plain, REASON_HEADER, reasonLine, refusal, type StandIn } from '../stand-in/index.ts';
-import { createMockStandIn, type MockContents } from './contents.ts';
-import { sendAnswer } from './send-answer.ts';
+import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../node-http/index.ts';
+import { REASON_HEADER, reasonLine, refusal, type StandIn } from '../stand-in/index.ts';
+import { createMockStandIn, type MockContents, tokensOf } from './contents.ts';
+import { createControls } from './controls.ts';
+import { createHandler } from './handle.ts';
 
 /** What a mock is made of. */
 export interface MockOptions extends MockContents {
@@ -24,6 +15,8 @@ export interface MockOptions extends MockContents {
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
   readonly hosts?: KnownHosts;
+  /** Requests that the journal at `/_mock/` keeps. Default: 1000. */
+  readonly journal?: number;
 }
 
 /** Where a mock listens. */
@@ -75,47 +68,28 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   return { url: await listen(server, host, port), replaceContract, close: () => closeAtOnce(server) };
 }
 
-/** Makes the mock of a contract. It never listens: give its listener to `http.createServer`, or use `startMock`. */
-export function createMock({ log, hosts, ...contents }: MockOptions): Mock {
+/**
+ * Makes the mock of a contract: its operations, and below `/_mock/` the journal, the state and the page that shows them.
+ * It never listens: give its listener to `http.createServer`, or use `startMock`.
+ */
+export function createMock({ log, hosts, journal: capacity = 1_000, ...contents }: MockOptions): Mock {
   let standIn = createMockStandIn(contents);
+  const { operations, title, version } = standIn.contract;
+  const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
+  const current = () => standIn;
+  const console = createConsole({ title, version, journal, controls: createControls(current) });
   return {
-    listener: (request, response) =>
-      void answerTo(standIn, request, hosts).then((answer) => finish(request, response, answer, log)),
+    listener: createHandler({ current, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
     replaceContract(contract) {
-      const next = createMockStandIn({ ...contents, contract });
-      next.settings.set(standIn.settings.get());
-      if (standIn.state) next.state?.put(standIn.state.get());
-      if (standIn.scenario) next.scenario?.go(standIn.scenario.state());
-      standIn = next;
+      standIn = succeed(standIn, createMockStandIn({ ...contents, contract }));
     },
   };
 }
 
-async function answerTo(
-  standIn: StandIn,
-  request: IncomingMessage,
-  hosts: KnownHosts | undefined,
-): Promise<Answer> {
-  const nowhere = hostProblem(request, hosts);
-  if (nowhere) return refusal(nowhere);
-  return (await standIn.answer(httpRequest(request))).answer;
-}
-
-async function finish(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  log: MockOptions['log'],
-): Promise<void> {
-  if (answer.delay !== undefined) await wait(answer.delay);
-  sendAnswer(response, answer);
-  if (!request.complete && request.readableFlowing === null) drain(request);
-  log?.(
-    plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`),
-  );
-}
-
-function extras({ delay, fault }: Answer): string {
-  const said = [...(delay === undefined ? [] : [`after ${delay} ms`]), ...(fault ? [`fault ${fault}`] : [])];
-  return said.length > 0 ? ` (${said.join(', ')})` : '';
+/** The next stand-in, in the place where the one before it was. */
+function succeed(before: StandIn, next: StandIn): StandIn {
+  next.settings.set(before.settings.get());
+  if (before.state) next.state?.put(before.state.get());
+  if (before.scenario) next.scenario?.go(before.scenario.state());
+  return next;
 }

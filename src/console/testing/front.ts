@@ -86,9 +86,9 @@ function createControls(): Required<Controls> {
         state = value;
         return undefined;
       },
-      reset: () => {
-        state = seed;
-      },
+    },
+    reset: () => {
+      state = seed;
     },
     scenario: {
       get: () => ({ name: 'rate limits', state: played, states: ['normal', 'limited', 'down'] }),

@@ -1,0 +1,112 @@
+// One request of the mock: the console's own, or answered by the stand-in, entered into the journal and logged.
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Console, Journal, OpenEntry } from '../console/index.ts';
+import { type HttpRequest, rawPathOf } from '../http/index.ts';
+import { drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
+import {
+  type Answer,
+  type Answered,
+  plain,
+  reasonLine,
+  refusal,
+  type StandIn,
+  textOf,
+} from '../stand-in/index.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** What a request meets. */
+export interface HandlerOptions {
+  /** The stand-in that answers at the time. */
+  readonly current: () => StandIn;
+  readonly journal: Journal;
+  readonly console: Console;
+  readonly hosts?: KnownHosts;
+  readonly log?: (line: string) => void;
+}
+
+/** Makes the listener. */
+export function createHandler(options: HandlerOptions): RequestListener {
+  return (request, response) => void handle(options, request, response).catch(() => response.destroy());
+}
+
+async function handle(
+  { current, journal, console, hosts, log }: HandlerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const nowhere = hostProblem(request, hosts);
+  if (!nowhere && (await console(request, response))) return;
+  const standIn = current();
+  const received = keepingBody(httpRequest(request));
+  const before = standIn.scenario?.state();
+  const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received.request);
+  const entry = journal.begin(rawRequest(request, received.body()));
+  const { answer } = answered;
+  if (answer.delay !== undefined) await wait(answer.delay);
+  sendAnswer(response, answer);
+  finishEntry(entry, response, answered);
+  if (!request.complete && request.readableFlowing === null) drain(request);
+  if (standIn.state && request.method !== 'GET') console.changed('state');
+  if (standIn.scenario?.state() !== before) console.changed('scenario');
+  log?.(
+    plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`),
+  );
+}
+
+/** A request whose body is remembered when it is read. */
+function keepingBody(request: HttpRequest) {
+  let body: Uint8Array | undefined;
+  const readBody: HttpRequest['readBody'] = async (limit) => {
+    const read = await request.readBody(limit);
+    if (read.ok) body = read.value;
+    return read;
+  };
+  return { request: { ...request, readBody }, body: () => body };
+}
+
+function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: IncomingMessage, body?: Uint8Array) {
+  const bytes = body?.length ?? Number(headers['content-length'] ?? 0);
+  return { method, target: url, headers: pairsOf(rawHeaders), bytes, ...(body && { body }) };
+}
+
+const pairsOf = (raw: readonly string[]) =>
+  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+
+/** A request that hangs stays open until its sender gives up. */
+function finishEntry(entry: OpenEntry, response: ServerResponse, { answer, operation }: Answered): void {
+  const { reason, applied = [], fault } = answer;
+  const outcome = {
+    reason,
+    applied,
+    findings: findingsOf(answer),
+    ...(operation && { operation: { id: operation.id, method: operation.method, path: operation.path } }),
+  };
+  if (fault === 'hang') response.once('close', () => entry.finish(outcome));
+  else if (fault === 'reset') entry.finish(outcome);
+  else entry.finish({ ...outcome, answer: rawAnswer(response, answer) });
+}
+
+function rawAnswer(response: ServerResponse, answer: Answer) {
+  const headers = Object.entries(response.getHeaders()).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  const body = response.req.method === 'HEAD' ? undefined : textOf(answer);
+  return { status: answer.status, headers, ...(body !== undefined && { body }) };
+}
+
+function findingsOf({ status, body }: Answer) {
+  const { errors } = (body ?? {}) as { readonly errors?: unknown };
+  if (status < 400 || !Array.isArray(errors)) return [];
+  return errors.map(({ pointer, detail }) => ({
+    about: 'request' as const,
+    where: String(pointer),
+    detail: String(detail),
+  }));
+}
+
+function extras({ delay, fault }: Answer): string {
+  const said = [...(delay === undefined ? [] : [`after ${delay} ms`]), ...(fault ? [`fault ${fault}`] : [])];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+}
