@@ -31,7 +31,7 @@ function broken(who: RegExp, never: RegExp): readonly string[] {
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
   {
     who: /^conformance\//,
-    never: /^src\/(server|mock|console|http|node-http|stand-in|docs|client|runtime)\/|^express/,
+    never: /^src\/(server|mock|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
     because: 'the suite and the server share the contract, not code',
   },
   {
@@ -50,14 +50,20 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'proof and measurements are not part of the product',
   },
   {
-    who: /^src\/(server|mock|client|docs)\//,
+    who: /^src\/(server|mock|proxy|traffic|client|docs)\//,
     never: /^src\/runtime\//,
     because: 'the token rules stand by themselves',
   },
   {
     who: /^src\/console\//,
-    never: /^src\/(server|mock|client|docs|runtime)\/|^express/,
+    never: /^src\/(server|mock|proxy|traffic|client|docs|runtime)\/|^express/,
     because: 'the console shows what any front journals',
+  },
+  {
+    who: /^src\/traffic\//,
+    never:
+      /^src\/(server|mock|proxy|console|client|docs|runtime)\/|^express|^node:(fs|net|https?|child_process)$/,
+    because: 'what is found in traffic is pure, whoever saw it',
   },
   {
     who: /^src\/contract\//,
@@ -95,8 +101,8 @@ describe('imports', () => {
     },
   );
 
-  it.each(['client', 'mock', 'server', 'docs'])('of the wing %s name no other wing', (wing) => {
-    const others = ['client', 'mock', 'server', 'docs'].filter((other) => other !== wing).join('|');
+  it.each(['client', 'mock', 'server', 'proxy', 'docs'])('of the wing %s name no other wing', (wing) => {
+    const others = ['client', 'mock', 'server', 'proxy', 'docs'].filter((other) => other !== wing).join('|');
     expect(broken(new RegExp(`^src/${wing}/`), new RegExp(`^src/(${others})/`))).toEqual([]);
   });
 
@@ -116,7 +122,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-file|console|http|node-http|stand-in|seed|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
+  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -7,5 +7,7 @@ export { defaultContractFile, loadContract } from './src/contract-file/index.ts'
 export { startDocs } from './src/docs/index.ts';
 export { ContractError, IncompleteError, UsageError } from './src/errors.ts';
 export { createMock, startMock } from './src/mock/index.ts';
+export { startProxy } from './src/proxy/index.ts';
 export { createRuntime } from './src/runtime/index.ts';
 export { createApp, serve } from './src/server/index.ts';
+export { judgeExchange, type TrafficExchange, type TrafficFinding } from './src/traffic/index.ts';

@@ -25,7 +25,7 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
 export function createProgram(io: Io, exit: SetExitCode): Command {
   const program = new Command('acs')
     .description(
-      'Mock server, reference server, documentation and conformance suite for the Access-Control Configuration Service.',
+      'Mock server, reference server, proxy, documentation and conformance suite for the Access-Control Configuration Service.',
     )
     .version(packageInfo().version)
     .exitOverride()

@@ -162,6 +162,27 @@ describe('bad input', () => {
       () => ['conform', target, ...given, '--driver', 'nowhere.mjs'],
       /^acs: .*nowhere\.mjs/,
     ],
+    ['a proxy before nothing', () => ['proxy'], /^acs: missing required argument 'url'/],
+    [
+      'a proxy before what is no URL',
+      () => ['proxy', 'localhost:4020'],
+      /is not a base URL: start it with http/,
+    ],
+    [
+      'a proxy before itself',
+      () => ['proxy', 'http://localhost:4011'],
+      /^acs: the proxy cannot listen on port 4011, where the server behind it is: give another --port/,
+    ],
+    [
+      'a proxy with a report of cases',
+      () => ['proxy', target, '--report', 'html=x.html'],
+      /^acs: --report html=x\.html needs the cases of a conform run: for traffic the formats are json, markdown/,
+    ],
+    [
+      'a proxy with a recording in no folder',
+      () => ['proxy', target, '--har', '/nowhere/x.har'],
+      /^acs: cannot write the HAR file \/nowhere\/x\.har: /,
+    ],
     ['a port that is none', () => ['serve', '--port', '70000'], /Give a port from 0 to 65535/],
   ];
   it.each(table)('%s exits 2 with one clear line', async (_, argv, line) => {

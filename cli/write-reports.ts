@@ -50,12 +50,12 @@ function parseTarget(text: string): ReportTarget {
 }
 
 /** A run of minutes must not end in a path that was mistyped. */
-function checkPlace(path: string): void {
+export function checkPlace(path: string, what = 'report'): void {
   try {
     if (existsSync(path) && statSync(path).isDirectory()) throw new Error('it is a folder');
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
   } catch (error) {
-    throw cannotWrite(path, error);
+    throw cannotWrite(path, error, what);
   }
 }
 
@@ -67,5 +67,5 @@ function writeReport(path: string, text: string): void {
   }
 }
 
-const cannotWrite = (path: string, error: unknown) =>
-  new UsageError(`cannot write the report ${path}: ${(error as Error).message}`, { cause: error });
+const cannotWrite = (path: string, error: unknown, what = 'report') =>
+  new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });

@@ -14,13 +14,20 @@ export { type Credential, type Plan, type PlanOptions, planCases } from './plan.
 export { parseAnswers, parseReport } from './read-report.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
+export { curlOf } from './report/curl.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
+export { code, fenced, folded, inert } from './report/markdown/inert.ts';
 export { coloured, plain, type Style } from './report/style.ts';
 export { renderAnswersText, renderComparison } from './report/text/answers.ts';
 export { type ExplainContext, explainCase, explainClause, explainSilence } from './report/text/explain.ts';
 export { renderText, type TextOptions } from './report/text/index.ts';
+export { mark } from './report/text/mark.ts';
 export { renderList, renderPlan } from './report/text/plan.ts';
+export { labelled, wrap } from './report/text/wrap.ts';
+export { counted, cut, visible, visibleLine } from './report/visible.ts';
+export { type Meaning, marks } from './report/words/marks.ts';
+export { originInWords } from './report/words/origins.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { matches, type Selection } from './selection.ts';
 export {

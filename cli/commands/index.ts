@@ -8,6 +8,7 @@ import { docsCommand } from './docs.ts';
 import { explainCommand } from './explain.ts';
 import { judgeCommand } from './judge.ts';
 import { mockCommand } from './mock.ts';
+import { proxyCommand } from './proxy.ts';
 import { serveCommand } from './serve.ts';
 import { startCommand } from './start.ts';
 
@@ -19,6 +20,7 @@ export const commands: readonly DeclareCommand[] = [
   conformCommand,
   mockCommand,
   serveCommand,
+  proxyCommand,
   docsCommand,
   startCommand,
   explainCommand,

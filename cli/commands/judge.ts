@@ -1,4 +1,4 @@
-// `acs judge`: stored exchanges judged again, with nothing sent.
+// `acs judge`: stored exchanges judged again, or recorded traffic judged, with nothing sent.
 
 import { Command, Option } from 'commander';
 import {
@@ -12,11 +12,15 @@ import {
   scopes,
 } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
+import type { Side } from '../../src/traffic/index.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { readKnownFailing } from '../known-failing.ts';
 import { packageInfo } from '../package-info.ts';
 import { reportOption } from '../report-option.ts';
+import { judgeTraffic, parseRecording } from '../traffic/judge-file.ts';
+import { aboutOption } from '../traffic/reports.ts';
 import { parseReportTargets, writeReports } from '../write-reports.ts';
 
 interface JudgeFlags {
@@ -24,6 +28,8 @@ interface JudgeFlags {
   readonly against?: Scope;
   readonly report: readonly string[];
   readonly knownFailing?: string;
+  readonly about?: Side;
+  readonly baseUrl?: string;
   readonly verbose?: boolean;
 }
 
@@ -31,17 +37,19 @@ interface JudgeFlags {
 export function judgeCommand(io: Io, exit: SetExitCode): Command {
   return new Command('judge')
     .description(
-      'Judge the requests and responses in a stored report again, offline, with the contract as it is now.',
+      'Judge a stored report again, or traffic that a browser recorded (HAR), offline, with the contract as it is now.',
     )
-    .argument('<report>', 'file written by conform --report json=PATH')
+    .argument('<file>', 'file written by conform --report json=PATH, or a recording (.har)')
     .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
     .addOption(
       new Option(
         '--against <verdict>',
-        'verdict that decides the exit code (default: as in the report)',
+        'verdict that decides the exit code (default: as in the report, source for a recording)',
       ).choices([...scopes]),
     )
     .addOption(reportOption())
+    .addOption(aboutOption())
+    .option('--base-url <url>', 'base URL of the interface in a recording (default: guessed)')
     .option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason')
     .option('--verbose', 'show every case in the terminal, also those that one cause explains')
     .addHelpText('after', '\nExit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.')
@@ -49,9 +57,17 @@ export function judgeCommand(io: Io, exit: SetExitCode): Command {
 }
 
 async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
+  const text = readText(file, 'report');
+  const recording = parseRecording(text, file);
+  if (recording !== undefined) return judgeTraffic(recording, file, flags, io);
+  for (const name of ['baseUrl', 'about'] as const)
+    if (flags[name] !== undefined)
+      throw new UsageError(
+        `--${name === 'about' ? name : 'base-url'} is for a recording, and ${file} is none: remove it`,
+      );
   const targets = parseReportTargets(flags.report);
   const known = readKnownFailing(flags.knownFailing);
-  const stored = parseReport(readText(file, 'report'), file);
+  const stored = parseReport(text, file);
   const contract = await loadContract(flags.contract);
   if (known)
     checkKnownFailing(

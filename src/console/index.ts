@@ -1,6 +1,7 @@
 // The journal of requests, and the page that shows them.
 
 export { type Console, type ConsoleOptions, createConsole } from './console.ts';
+export { renderHar } from './har.ts';
 export {
   createJournal,
   type Journal,

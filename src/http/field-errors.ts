@@ -13,5 +13,6 @@ export function fieldErrors(faults: readonly Fault[]): readonly FieldError[] {
   return [...new Map(found.map((error) => [`${error.pointer} ${error.detail}`, error])).values()];
 }
 
-// RFC 6901 §6: what a fragment cannot hold is percent-encoded.
-const fragment = (pointer: string) => `#${encodeURI(pointer.toWellFormed()).replaceAll('#', '%23')}`;
+/** A JSON Pointer as a fragment. RFC 6901 §6: what a fragment cannot hold is percent-encoded. */
+export const fragment = (pointer: string): string =>
+  `#${encodeURI(pointer.toWellFormed()).replaceAll('#', '%23')}`;

@@ -9,6 +9,8 @@ export {
   preflightHeaders,
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
+export { telling, wordsOf } from './fault-words.ts';
+export { fragment } from './field-errors.ts';
 export {
   createOperationFinder,
   type FindOperation,
@@ -17,9 +19,16 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
+export {
+  createParameterJudge,
+  type JudgeParameters,
+  type ParameterFault,
+  parameterWords,
+} from './judge-parameters.ts';
 export { isLoopback } from './loopback.ts';
+export { chooseMediaType } from './media-type.ts';
 export { type JsonBody, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
-export { createPathMatcher, rawPathOf } from './paths.ts';
+export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 export {
   type FieldError,
   invalidBody,

@@ -1,16 +1,34 @@
 // Whether the parameters of a request fit the contract. A parameter is text; what type it is read as, its schema says.
 
-import { type Alternative, type Contract, type Parameter, typesOf } from '../contract/index.ts';
+import { type Alternative, type Contract, type Fault, type Parameter, typesOf } from '../contract/index.ts';
 import { telling, wordsOf } from './fault-words.ts';
 import { deepObjectOf, type ParameterSource, textsOf } from './raw-parameters.ts';
 
-/** Says what is wrong with a request's parameters, a sentence for each fault. */
-export type JudgeParameters = (source: ParameterSource) => readonly string[];
+/** What is wrong with one parameter: it is not there, no JSON where it should be, or breaks its schema. */
+export interface ParameterFault {
+  readonly parameter: Parameter;
+  readonly fault: 'missing' | 'not-json' | Fault;
+}
+
+/** Says what is wrong with a request's parameters. */
+export type JudgeParameters = (source: ParameterSource) => readonly ParameterFault[];
 
 /** Makes the judge of some parameters. @throws ContractError where the schema of one is none. */
 export function createParameterJudge(contract: Contract, parameters: readonly Parameter[]): JudgeParameters {
   const judges = parameters.filter(isJudged).map((parameter) => createJudge(contract, parameter));
   return (source) => judges.flatMap((judge) => judge(source));
+}
+
+/** A fault as a sentence. */
+export function parameterSentence({ parameter: { name, in: place }, fault }: ParameterFault): string {
+  const at = typeof fault === 'string' ? '' : fault.pointer;
+  return `The ${place} parameter ${name}${at} ${parameterWords(fault)}.`;
+}
+
+/** A fault in words that continue the name of the parameter. */
+export function parameterWords(fault: ParameterFault['fault']): string {
+  if (fault === 'missing') return 'is required';
+  return fault === 'not-json' ? 'is not valid JSON' : wordsOf(fault);
 }
 
 // OpenAPI, Parameter Object: these headers are described elsewhere.
@@ -20,17 +38,15 @@ const isJudged = ({ in: place, name }: Parameter) =>
   place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
 
 function createJudge(contract: Contract, parameter: Parameter): JudgeParameters {
-  const { name, in: place, required, schemaPointer } = parameter;
-  const says = (at: string, words: string) => `The ${place} parameter ${name}${at} ${words}.`;
+  const { required, schemaPointer } = parameter;
   const read = createReader(contract, parameter);
   if (schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
   return (source) => {
     const value = read(source);
-    if (value === undefined) return required ? [says('', 'is required')] : [];
-    if (value === MALFORMED) return [says('', 'is not valid JSON')];
+    if (value === undefined) return required ? [{ parameter, fault: 'missing' }] : [];
+    if (value === MALFORMED) return [{ parameter, fault: 'not-json' }];
     if (schemaPointer === undefined) return [];
-    const faults = telling(contract.faultsOf(schemaPointer, value));
-    return [...new Set(faults.map((fault) => says(fault.pointer, wordsOf(fault))))];
+    return telling(contract.faultsOf(schemaPointer, value)).map((fault) => ({ parameter, fault }));
   };
 }
 

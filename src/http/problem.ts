@@ -42,7 +42,10 @@ const KINDS = {
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'header-fields-too-large': { status: 431, title: 'Header fields too large' },
   'internal-server-error': { status: 500, title: 'Internal server error' },
+  'not-implemented': { status: 501, title: 'Not implemented' },
+  'bad-gateway': { status: 502, title: 'Bad gateway' },
   unavailable: { status: 503, title: 'Unavailable' },
+  'gateway-timeout': { status: 504, title: 'Gateway timeout' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
 
 /** The kinds of problem; each is the end of a `type` URI and stands for one status. */

@@ -3,7 +3,7 @@
 
 import { type Contract, type MediaType, type Operation, typesOf } from '../contract/index.ts';
 import { fieldErrors } from './field-errors.ts';
-import { createParameterJudge } from './judge-parameters.ts';
+import { createParameterJudge, parameterSentence } from './judge-parameters.ts';
 import { type FieldError, invalidBody, type Problem, problem } from './problem.ts';
 import type { ParameterSource } from './raw-parameters.ts';
 import type { RequestBody } from './request-body.ts';
@@ -24,7 +24,7 @@ export function createRequestValidation(contract: Contract): ValidateRequest {
   const judgeBody = createBodyJudge(contract);
   return (operation, request) => {
     const errors = judgeBody(request.body);
-    const sentences = judges.get(operation)?.(request) ?? [];
+    const sentences = [...new Set((judges.get(operation)?.(request) ?? []).map(parameterSentence))];
     const refused = errors.length > 0 ? invalidBody(errors) : undefined;
     if (sentences.length === 0) return refused;
     const detail = [...sentences, ...(refused ? [refused.body.detail] : [])].join(' ');

@@ -1,0 +1,58 @@
+// A report on traffic as a comment on a pull request.
+
+import { code, counted, cut, fenced, folded, inert, marks } from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import type { FindingGroup, TrafficReport } from '../../src/traffic/index.ts';
+import { byOrigin, groupInWords, repeatOf, toldInWords, trafficMeaning, trafficVerdict } from './words.ts';
+
+/** Characters that a comment on GitHub may have, less some for what stands around the findings. */
+const ROOM = 60_000;
+const MOST_OF_ONE = 3;
+
+/** Renders a report as GitHub Markdown; what is cut is said. */
+export function renderTrafficMarkdown(report: TrafficReport, contract: Contract): string {
+  const { title, version } = report.contract;
+  const blocks = [...byOrigin(report.findings, contract)].map(([because, groups]) => block(because, groups));
+  let used = 0;
+  const shown = blocks.filter((text) => {
+    used += text.length + 2;
+    return used <= ROOM;
+  });
+  const left = blocks.length - shown.length;
+  const parts = [
+    `### ${inert(`${title} ${version}`)}: ${code(cut(report.target, 200))}`,
+    ...(['source', 'contract'] as const).map(
+      (scope) => `${marks[trafficMeaning(report, scope)]} **${inert(trafficVerdict(report, scope))}**`,
+    ),
+    ...shown,
+    ...(left > 0
+      ? [
+          `Cut to what a comment may hold: ${counted(left, 'clause or decision', 'clauses and decisions')} left out. The JSON report holds all.`,
+        ]
+      : []),
+    ...toldInWords(report).map((line) => `- ${inert(line)}`),
+    `<sub>${inert(`${report.kit.name} ${report.kit.version}`)}</sub>`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function block(because: string, groups: readonly FindingGroup[]): string {
+  const chosen = groups.every(({ level }) => level === 'chosen');
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const title = `${marks[chosen ? 'open' : 'failed']} ${inert(cut(because, 300))} (${total})`;
+  const left = groups.length - MOST_OF_ONE;
+  const shown = groups.slice(0, MOST_OF_ONE).map(inFull);
+  return folded(
+    title,
+    [...shown, ...(left > 0 ? [`${counted(left, 'other finding')} left out here.`] : [])].join('\n\n'),
+  );
+}
+
+function inFull(group: FindingGroup): string {
+  const { example, count } = group;
+  const { method, url } = example.request;
+  const repeat = repeatOf(group);
+  const status = example.answer === undefined ? 'no response' : String(example.answer.status);
+  const line = `- ${inert(cut(groupInWords(group), 400))} (${counted(count, 'time')}, such as ${code(cut(`${method} ${url}`, 200))}: ${status})`;
+  return [line, ...(repeat === undefined ? [] : [fenced(repeat, 'sh')])].join('\n\n');
+}

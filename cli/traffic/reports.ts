@@ -1,0 +1,77 @@
+// `--report FORMAT=PATH` for traffic: the formats that say something of it, and how a file comes to be whole or not at all.
+
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Option } from 'commander';
+import type { Contract } from '../../src/contract/index.ts';
+import { UsageError } from '../../src/errors.ts';
+import { sides, type TrafficReport } from '../../src/traffic/index.ts';
+import { collect } from '../collect.ts';
+import type { Io } from '../io.ts';
+import { parseReportTargets } from '../write-reports.ts';
+import { renderTrafficMarkdown } from './markdown.ts';
+import { renderTraffic } from './text.ts';
+
+const renderers = {
+  json: (report: TrafficReport) => `${JSON.stringify(report, null, 2)}\n`,
+  markdown: renderTrafficMarkdown,
+} as const;
+
+/** The formats, for help and messages. */
+export const trafficFormats: string = Object.keys(renderers).join(', ');
+
+/** The option that says whose findings count. */
+export const aboutOption = (): Option =>
+  new Option('--about <side>', 'which findings about traffic count').choices([...sides]);
+
+/** The option `--report` where only traffic is judged. */
+export const trafficReportOption = (): Option =>
+  new Option('--report <format=path>', `write a report (${trafficFormats}) when stopped (repeatable)`)
+    .argParser(collect)
+    .default([], 'none');
+
+/** One report to be written; the path `-` is stdout. */
+export interface TrafficTarget {
+  readonly format: keyof typeof renderers;
+  readonly path: string;
+}
+
+/** @throws UsageError for a format that traffic does not have, and as the suite's reports do */
+export function parseTrafficTargets(texts: readonly string[]): readonly TrafficTarget[] {
+  return parseReportTargets(texts).map(({ format, path }) => {
+    if (!isFormat(format))
+      throw new UsageError(
+        `--report ${format}=${path} needs the cases of a conform run: for traffic the formats are ${trafficFormats}`,
+      );
+    return { format, path };
+  });
+}
+
+const isFormat = (format: string): format is TrafficTarget['format'] => Object.hasOwn(renderers, format);
+
+/** Writes every report; one on stdout takes the place of the text. */
+export function writeTrafficReports(
+  report: TrafficReport,
+  contract: Contract,
+  targets: readonly TrafficTarget[],
+  io: Io,
+  notes: readonly string[] = [],
+): void {
+  for (const { format, path } of targets) {
+    const text = renderers[format](report, contract);
+    if (path === '-') io.out(text);
+    else writeWhole(path, text, 'report');
+  }
+  if (!targets.some(({ path }) => path === '-')) io.out(renderTraffic(report, contract, io.style, notes));
+}
+
+/** Writes a file beside its place and moves it there, so that nobody reads half of it. @throws UsageError */
+export function writeWhole(path: string, text: string, what: string): void {
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}

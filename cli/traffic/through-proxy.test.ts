@@ -1,0 +1,72 @@
+// The suite through the proxy: nothing that a server does comes out differently.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Report, runConformance } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { type RunningProxy, type SeenExchange, startProxy } from '../../src/proxy/index.ts';
+import { type RunningServer, serve } from '../../src/server/index.ts';
+import { demoValues } from '../demo.ts';
+
+const contract = await loadContract();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await serve({ contract: contract.document, port: 0, log: () => undefined });
+});
+afterAll(() => server.close());
+
+async function through(options: Partial<Parameters<typeof startProxy>[0]>) {
+  const seen: SeenExchange[] = [];
+  const upstream = new URL(server.url);
+  const proxy = await startProxy({
+    contract,
+    upstream,
+    port: 0,
+    onExchange: (one) => void seen.push(one),
+    ...options,
+  });
+  return { proxy, seen, report: await run(proxy) };
+}
+
+async function run(proxy: RunningProxy): Promise<Report> {
+  if (server.demo === undefined) throw new TypeError('the seed has no demonstration token');
+  const report = await runConformance({
+    contract,
+    baseUrl: new URL(proxy.url),
+    values: demoValues(server.demo),
+    credential: { header: 'Authorization', scheme: 'Bearer', secret: server.demo.bearer },
+    headers: [],
+    selection: { only: [], skip: [], readOnly: false },
+    against: 'source',
+    concurrency: 8,
+    rate: 0,
+    timeout: 10_000,
+    deadline: 120_000,
+    nonce: 'proxy',
+    kit: { name: 'kit', version: '1' },
+  });
+  await proxy.close();
+  return report;
+}
+
+const outcomes = ({ results }: Report) => results.map(({ case: { id }, outcomes: both }) => [id, both]);
+
+describe('the suite through the proxy', () => {
+  it('comes to the same outcome of every case, and accuses no answer of the reference', async () => {
+    const direct = await run({ url: server.url, close: async () => undefined });
+    const { report, seen } = await through({});
+    expect(outcomes(report)).toEqual(outcomes(direct));
+    expect(report.verdicts.contract.conforms).toBe(true);
+    const accused = seen.flatMap(({ judgement, exchange }) =>
+      judgement.findings.filter(({ about }) => about === 'answer').map((finding) => ({ finding, exchange })),
+    );
+    expect(accused).toEqual([]);
+    expect(seen.length).toBeGreaterThan(2000);
+  }, 120_000);
+
+  it('comes to the same where every answer is held back until it is judged', async () => {
+    const { report, seen } = await through({ strict: 'contract' });
+    expect(report.verdicts.contract.conforms).toBe(true);
+    expect(seen.filter(({ withheld }) => withheld)).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,13 @@
+// The proxy: everything passes, is judged by the contract, and shown.
+
+export type {
+  PassedFinding,
+  PassedMessage,
+  PassedOutcome,
+  ProxyOptions,
+  RunningProxy,
+  SeenExchange,
+  Watch,
+} from './options.ts';
+export { lineOf } from './seen.ts';
+export { startProxy } from './start-proxy.ts';

@@ -1,0 +1,163 @@
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { proxied } from './testing/proxied.ts';
+
+/** Everything that comes back until the connection is closed. */
+function raw(
+  url: string,
+  text: string,
+  onData: (socket: Socket, so: string) => void = () => undefined,
+): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
+  let so = '';
+  socket.on('data', (chunk) => {
+    so += chunk.toString('latin1');
+    onData(socket, so);
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => resolve(so));
+  return promise;
+}
+
+const close = 'Connection: close\r\n\r\n';
+const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+/** Without the fields that are of one connection. */
+const plain = (text: string) => text.replaceAll(/^(Connection|Keep-Alive): .*\r\n/gm, '');
+
+describe('a request passed on', () => {
+  it('keeps method, target, order, case and repetition of its headers', async () => {
+    const { url, received } = await proxied(ok);
+    const fields =
+      'b-Two: 1\r\nACCEPT: */*\r\nX-a: 1\r\nX-Other:  spaced \r\nx-A: 2\r\nCookie: a=1\r\nCookie: b=2\r\n';
+    await raw(url, `GET /acme/%72outing12?a=%20&&b HTTP/1.1\r\nHost: localhost:1\r\n${fields}${close}`);
+    const host = /^Host: (.*)$/m.exec(received[0] ?? '')?.[1];
+    expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(plain(received[0] ?? '')).toBe(
+      `GET /acme/%72outing12?a=%20&&b HTTP/1.1\r\nHost: ${host}\r\n${fields.replace(':  spaced ', ': spaced')}\r\n`,
+    );
+  });
+
+  it.each([
+    ['a body with its length', 'POST', 'Content-Length: 5\r\n', 'a\xff\x00bc', 'a\xff\x00bc'],
+    [
+      'a body in chunks',
+      'POST',
+      'Transfer-Encoding: chunked\r\n',
+      '3\r\nabc\r\n0\r\n\r\n',
+      '3\r\nabc\r\n0\r\n\r\n',
+    ],
+    ['a POST without any body', 'POST', '', '', ''],
+    ['a GET with a body', 'GET', 'Content-Length: 1\r\n', '{', '{'],
+    ['a method of its own', 'PURGE', '', '', ''],
+    [
+      'a body whose sender waits to be asked',
+      'PUT',
+      'Expect: 100-continue\r\nContent-Length: 2\r\n',
+      'ab',
+      'ab',
+    ],
+  ])('keeps %s', async (_, method, fields, body, expected) => {
+    const { url, received } = await proxied(ok);
+    await raw(url, `${method} /a HTTP/1.1\r\nHost: localhost\r\n${fields}${close}${body}`);
+    const [head = '', ...rest] = plain(received[0] ?? '').split('\r\n\r\n');
+    expect(rest.join('\r\n\r\n')).toBe(expected);
+    expect(`${head.replace(/^Host: .*$/m, 'Host')}\r\n`).toBe(`${method} /a HTTP/1.1\r\nHost\r\n${fields}`);
+  });
+
+  it('drops what is of one connection, and what Connection names', async () => {
+    const { url, received } = await proxied(ok);
+    const fields =
+      'Keep-Alive: 5\r\nTE: trailers\r\nUpgrade: h2c\r\nX-Drop: 1\r\nX-Keep: 1\r\nConnection: close, X-Drop, Host\r\n';
+    await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`);
+    expect(plain(received[0] ?? '').replace(/^Host: .*$/m, 'Host')).toBe(
+      'GET /a HTTP/1.1\r\nHost\r\nX-Keep: 1\r\n\r\n',
+    );
+  });
+
+  it.each([
+    ['/api/v2', 'GET /acme/routing12?x', 'GET /api/v2/acme/routing12?x'],
+    ['/api/', 'GET /a/../b//c', 'GET /api/a/../b//c'],
+    ['', 'GET http://elsewhere.example/a?b', 'GET /a?b'],
+    ['/api', 'OPTIONS *', 'OPTIONS *'],
+  ])('goes to the base path %s: %s', async (path, line, expected) => {
+    const { url, received } = await proxied(ok, {}, path);
+    await raw(url, `${line} HTTP/1.1\r\nHost: localhost\r\n${close}`);
+    expect(received[0]).toMatch(new RegExp(`^${expected.replaceAll(/[*?.]/g, '\\$&')} HTTP/1.1\r\n`));
+  });
+});
+
+describe('an answer passed back', () => {
+  it.each([
+    [
+      'headers in order, case and repetition',
+      'HTTP/1.1 200 Fine\r\nset-cookie: a=1\r\nX-B: 1\r\nSet-Cookie: b=2\r\nLocation: http://inside:9/x\r\nContent-Length: 2\r\n\r\nok',
+    ],
+    ['a status nobody knows', 'HTTP/1.1 299 Odd One\r\nContent-Length: 0\r\n\r\n'],
+    ['no content', 'HTTP/1.1 204 No Content\r\nX-A: 1\r\n\r\n'],
+    ['not modified', 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 9\r\n\r\n'],
+    ['an empty body', 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'],
+    ['bytes', 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n\xff\x00\r\n'],
+  ])('keeps %s', async (_, answer) => {
+    const { url } = await proxied(Buffer.from(answer, 'latin1'));
+    expect(plain(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`))).toBe(answer);
+  });
+
+  it('keeps the length of what HEAD does not get', async () => {
+    const { url } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n');
+    expect(plain(await raw(url, `HEAD /a HTTP/1.1\r\nHost: localhost\r\n${close}`))).toBe(
+      'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n',
+    );
+  });
+
+  it('passes chunks as they come, and trailers', async () => {
+    const { url } = await proxied((socket) => {
+      socket.write(
+        'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n2\r\none\r\n'.replace(
+          'one',
+          'on',
+        ),
+      );
+      setTimeout(() => socket.end('1\r\ne\r\n0\r\nX-End: 1\r\n\r\n'), 100);
+    });
+    let before = '';
+    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`, (_, so) => {
+      before ||= so.endsWith('on\r\n') ? so : '';
+    });
+    expect(before).not.toBe('');
+    expect(answer).toMatch(/\r\n\r\n2\r\non\r\n1\r\ne\r\n0\r\nX-End: 1\r\n\r\n$/);
+  });
+
+  it('keeps a content coding, and is judged without it', async () => {
+    const body = gzipSync(JSON.stringify({ id: 12 }));
+    const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const { url, seen } = await proxied(Buffer.concat([Buffer.from(head), body]));
+    const answer = await raw(
+      url,
+      `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n${close}`,
+    );
+    expect(plain(answer)).toBe(head + body.toString('latin1'));
+    await expect
+      .poll(() => seen[0]?.reason)
+      .toBe('response breaks what is chosen by routing-fields: #/id must be a string');
+  });
+
+  it('passes early hints', async () => {
+    const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok}`);
+    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 103 Early Hints\r\nLink: <\/a\.css>; rel=preload\r\n\r\nHTTP\/1\.1 200 OK/,
+    );
+  });
+
+  it('ends where the server behind breaks it off', async () => {
+    const { url, seen } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    const answer = await raw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(answer).toMatch(/\r\n\r\nhalf$/);
+    await expect
+      .poll(() => seen[0]?.reason)
+      .toMatch(/closed the connection before the response was complete/);
+    expect(seen[0]?.judgement).toMatchObject({ told: 'unanswered' });
+  });
+});

@@ -1,0 +1,56 @@
+// What became of an exchange, in words: a sentence for the terminal, and findings for whoever watches.
+
+import { findingWords, type Judgement, nearestWords, toldWords } from '../traffic/index.ts';
+import type { PassedFinding, PassedOutcome, SeenExchange } from './options.ts';
+
+/** What a judgement comes to, in a sentence. */
+export function reasonOf({ findings, told, nearest }: Judgement): string {
+  const worst =
+    findings.find(({ about, origin }) => about === 'answer' && origin.level !== 'chosen') ??
+    findings.find(({ origin }) => origin.level !== 'chosen') ??
+    findings.find(({ about }) => about === 'answer') ??
+    findings[0];
+  if (worst === undefined) return told === undefined ? 'keeps the contract' : toldWords[told];
+  if (nearest) return nearestWords(nearest);
+  const { where, detail } = findingWords(worst);
+  const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+  const { level, id } = worst.origin;
+  const cites = id === undefined ? level : `${level} by ${id}`;
+  return `${worst.about === 'request' ? 'request' : 'response'} breaks what is ${cites}: ${where} ${detail}${others}`;
+}
+
+/** What whoever watches is told of a judgement. */
+export function outcomeOf({
+  operation,
+  nearest,
+  findings,
+}: Judgement): Omit<PassedOutcome, 'reason' | 'answer'> {
+  return {
+    ...(operation && { operation: { id: operation.id, method: operation.method, path: operation.path } }),
+    ...(nearest && {
+      nearest: { method: nearest.operation.method, path: nearest.operation.path, why: nearestWords(nearest) },
+    }),
+    findings: findings.map((finding): PassedFinding => {
+      const { level, id } = finding.origin;
+      return {
+        about: finding.about,
+        ...findingWords(finding),
+        ...(level !== 'http' && { origin: level }),
+        ...(id !== undefined && { cites: id }),
+      };
+    }),
+  };
+}
+
+/** One line on an exchange, in printable ASCII and without its query. */
+export function lineOf({
+  exchange: { request, answer },
+  milliseconds,
+  reason,
+  withheld,
+}: SeenExchange): string {
+  const path = request.target.replace(/\?.*$/s, '');
+  const status = answer === undefined ? 'no response' : `${answer.status}${withheld ? ' withheld' : ''}`;
+  const line = `${request.method} ${path} -> ${status} (${Math.round(milliseconds)} ms): ${reason}`;
+  return (line.length > 500 ? `${line.slice(0, 497)}...` : line).replace(/[^\x20-\x7e]/gu, '?');
+}

@@ -1,0 +1,46 @@
+// A request and its answer as somebody saw them cross the wire: a proxy, or a browser that recorded them.
+
+/** Header fields in the order in which they were sent. */
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+/** A request as it was seen. */
+export interface TrafficRequest {
+  readonly method: string;
+  /** Raw path and query, below the base URL. */
+  readonly target: string;
+  readonly headers: Fields;
+  /** Empty where there was none; absent where it is not known whole. */
+  readonly body?: Uint8Array;
+  /** Set where whoever recorded may have left credentials out, so that a missing one shows nothing. */
+  readonly credentialsHidden?: true;
+}
+
+/** An answer as it was seen. */
+export interface TrafficAnswer {
+  readonly status: number;
+  readonly headers: Fields;
+  /** Without its content coding; empty where there was none, absent where it is not known whole. */
+  readonly body?: Uint8Array;
+}
+
+/** One request with its answer; without one where none came. */
+export interface TrafficExchange {
+  readonly request: TrafficRequest;
+  readonly answer?: TrafficAnswer;
+}
+
+/** The first value of a header, whatever its case. */
+export function fieldOf(fields: Fields, name: string): string | undefined {
+  return fields.find(([field]) => field.toLowerCase() === name)?.[1];
+}
+
+/** Fields as node:http gives them: by name in lower case, of several with one name all, joined. */
+export function joined(fields: Fields): Readonly<Record<string, string>> {
+  const byName = new Map<string, string>();
+  for (const [name, value] of fields) {
+    const key = name.toLowerCase();
+    const before = byName.get(key);
+    byName.set(key, before === undefined ? value : `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
+  }
+  return Object.fromEntries(byName);
+}

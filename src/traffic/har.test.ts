@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../contract-file/index.ts';
+import { guessBaseUrl } from './base-url.ts';
+import { createTrafficJudge, judgeRecording, readHar } from './index.ts';
+import { entry, har, tag } from './testing/har.ts';
+
+const contract = await loadContract();
+const read = (...entries: readonly object[]) => readHar(har(...entries), 'x.har');
+const only = (one: object) => {
+  const [first] = read(one);
+  if (first === undefined) throw new Error('nothing was read');
+  return first;
+};
+const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+
+describe('a recording', () => {
+  it('gives requests and answers with their bodies', () => {
+    const { request, answer, url } = only(tag());
+    expect(url.href).toBe('https://api.example/v2/acme/tag/create');
+    expect([request.method, text(request.body)]).toEqual(['POST', '{"name":"a"}']);
+    expect([answer?.status, text(answer?.body)]).toEqual([201, '{"id":"t","name":"a"}']);
+  });
+
+  it('leaves out the fields that HTTP/2 has for method and host', () => {
+    const { request } = only(
+      tag({
+        request: {
+          headers: [
+            { name: ':authority', value: 'a' },
+            { name: 'accept', value: 'b' },
+          ],
+        },
+      }),
+    );
+    expect(request.headers).toEqual([['accept', 'b']]);
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['in base64', { text: 'e30=', encoding: 'base64', size: 2 }, '{}'],
+    ['left out', { size: 2 }, undefined],
+    ['cut short', { text: '{', size: 2 }, undefined],
+    ['that was not UTF-8', { text: '"\ufffd"', size: 3 }, undefined],
+    ['that is empty', { size: 0 }, ''],
+    ['of which nothing is known', {}, undefined],
+  ])('knows an answer %s', (_, content, expected) => {
+    expect(text(only(tag({ response: { content } })).answer?.body)).toBe(expected);
+  });
+
+  it('does not take a body for empty that its length speaks against', () => {
+    const headers = [{ name: 'Content-Length', value: '7' }];
+    expect(only(tag({ response: { headers, content: { size: 0 } } })).answer?.body).toBeUndefined();
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['left out', { postData: undefined }, undefined],
+    ['said to be empty', { postData: undefined, headers: [{ name: 'content-length', value: '0' }] }, ''],
+    ['as a form', { postData: { mimeType: 'application/x-www-form-urlencoded', params: [] } }, undefined],
+  ])('knows a request body %s', (_, request, expected) => {
+    expect(text(only(tag({ request })).request.body)).toBe(expected);
+  });
+
+  it('passes over what is no HTTP, and what a cache answered', () => {
+    const others = [
+      'ws://api.example/x',
+      'data:text/plain,x',
+      'blob:https://a/1',
+      'chrome-extension://a/b.js',
+    ];
+    expect(read(...others.map((url) => tag({ request: { url } })), { ...tag(), _fromCache: 'disk' })).toEqual(
+      [],
+    );
+  });
+
+  it('has no answer where a request failed', () => {
+    expect(only(tag({ response: { status: 0 } })).answer).toBeUndefined();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no entries', { log: {} }, 'log.entries is not a list'],
+    ['no method', har({ ...tag(), request: {} }), 'log.entries[0].request.method is not a text'],
+    ['no URL', har(tag(), tag({ request: { url: '/a' } })), 'log.entries[1].request.url is not a URL'],
+    [
+      'no status',
+      har({ ...tag(), response: { headers: [] } }),
+      'log.entries[0].response.status is not a number',
+    ],
+    [
+      'no headers',
+      har(tag({ response: { headers: undefined } })),
+      'log.entries[0].response.headers is not a list',
+    ],
+    [
+      'a header of numbers',
+      har(tag({ request: { headers: [{ name: 'a', value: 1 }] } })),
+      'log.entries[0].request.headers[0] has no name and value',
+    ],
+    ['an entry that is none', har(3 as unknown as object), 'log.entries[0].request.method is not a text'],
+  ])('with %s is refused in one line', (_, value, where) => {
+    expect(() => readHar(value, 'x.har')).toThrow(
+      `x.har is not a complete HAR file: ${where}; record the traffic again, or save it as HAR 1.2`,
+    );
+  });
+});
+
+describe('the base URL', () => {
+  const guess = (...entries: readonly object[]) => guessBaseUrl(contract, read(...entries));
+  const get = (url: string, more: object = {}) => entry({ method: 'GET', url }, { status: 200 }, more);
+
+  it.each<[string, readonly object[], object | undefined]>([
+    [
+      'where most calls are',
+      [tag(), tag(), get('https://other.example/acme/routing12')],
+      { url: 'https://api.example/v2', calls: 2 },
+    ],
+    ['the shorter of two', [get('http://a/acme/routing12')], { url: 'http://a', calls: 1 }],
+    ['none', [get('http://a/index.html')], undefined],
+    [
+      'not where a script only looks like a call',
+      [get('http://a/src/routing.js', { _resourceType: 'script' })],
+      undefined,
+    ],
+  ])('is %s', (_, entries, expected) => {
+    expect(guess(...entries)).toEqual(expected);
+  });
+});
+
+describe('a judged recording', () => {
+  const options = { contract, file: 'x.har', kit: { name: 'k', version: '1' }, against: 'source' } as const;
+
+  it('counts calls, and requests elsewhere by place', () => {
+    const page = entry(
+      { method: 'GET', url: 'https://app.example/' },
+      { status: 200, content: { mimeType: 'text/html' } },
+    );
+    const { report, guessed, elsewhere } = judgeRecording(read(page, tag(), tag()), options);
+    expect([guessed, [...elsewhere]]).toEqual([true, [['https://app.example', 1]]]);
+    expect(report.counts).toMatchObject({ exchanges: 2, calls: 2 });
+    expect(report.verdicts).toEqual({
+      source: { state: 'passed', requests: 0, answers: 0 },
+      contract: { state: 'passed', requests: 0, answers: 0 },
+    });
+  });
+
+  it('does not judge credentials where a browser left all of them out', () => {
+    const bare = (headers: readonly object[]) =>
+      entry(
+        { method: 'GET', url: 'http://a/acme/routing12', headers },
+        {
+          status: 200,
+          headers: [{ name: 'content-type', value: 'application/json' }],
+          content: { text: '{"id":"12"}', size: 11 },
+        },
+      );
+    const judged = judgeRecording(read(bare([])), options);
+    expect([judged.credentialsHidden, judged.report.findings]).toEqual([true, []]);
+    const known = judgeRecording(
+      read(bare([]), bare([{ name: 'Authorization', value: 'Bearer a' }])),
+      options,
+    );
+    expect(known.report.findings.map(({ level, about }) => `${about} ${level}`)).toEqual([
+      'answer derived',
+      'request stated',
+    ]);
+  });
+
+  it('shows no credential, wherever it stands', () => {
+    const secret = 'very-secret-1';
+    const one = tag({
+      request: {
+        url: `https://api.example/v2/acme/tag/create?access_token=${secret}&q=${secret}`,
+        headers: ['Authorization: Bearer', 'Cookie: sid=', 'X-Api-Key: ', 'X-Trace: '].map((line) => {
+          const [name = '', start = ''] = line.split(': ');
+          return { name, value: `${start}${start.endsWith('=') || start === '' ? '' : ' '}${secret}` };
+        }),
+        postData: { text: `{"name":"","x":"${secret}"}` },
+      },
+      response: {
+        headers: [{ name: 'Set-Cookie', value: `sid=${secret}; Path=/` }],
+        content: { text: `{"${secret}":1}` },
+      },
+    });
+    const { report } = judgeRecording(read(one), options);
+    expect(report.findings.length).toBeGreaterThan(2);
+    expect(JSON.stringify(report)).not.toContain(secret);
+    expect(JSON.stringify(report)).toContain('sid=$ACS_BEARER; Path=/');
+  });
+
+  it('says that it has no call', () => {
+    expect(() => judgeRecording(read(tag()), { ...options, baseUrl: 'http://a' })).toThrow(
+      'x.har has no call of the contract under http://a among its requests (1 to https://api.example)',
+    );
+  });
+});
+
+it('judges an exchange once its parts are known alone', () => {
+  const judge = createTrafficJudge(contract);
+  const { request, answer } = only(tag({ response: { content: {} } }));
+  expect(
+    judge({ request: { ...request, target: '/acme/tag/create' }, ...(answer && { answer }) }).unread,
+  ).toEqual(['answer']);
+});

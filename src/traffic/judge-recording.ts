@@ -1,0 +1,74 @@
+// A recording judged: the requests under its base URL one by one, the others counted.
+
+import type { Contract } from '../contract/index.ts';
+import { IncompleteError } from '../errors.ts';
+import { type BaseUrl, guessBaseUrl, targetBelow } from './base-url.ts';
+import { type Fields, fieldOf } from './exchange.ts';
+import type { RecordedExchange } from './har.ts';
+import { createTrafficJudge } from './judge.ts';
+import type { TrafficReport } from './report.ts';
+import { createTally, type TallyOptions } from './tally.ts';
+
+/** How a recording is judged. */
+export interface RecordingOptions extends Omit<TallyOptions, 'target'> {
+  readonly contract: Contract;
+  /** Where the recording was read from, for messages. */
+  readonly file: string;
+  /** The base URL of the interface; by default the one that most requests speak for. */
+  readonly baseUrl?: string;
+}
+
+/** What a recording comes to. */
+export interface JudgedRecording {
+  readonly report: TrafficReport;
+  /** True where the base URL was not given. */
+  readonly guessed: boolean;
+  /** Requests to other places, by origin. */
+  readonly elsewhere: ReadonlyMap<string, number>;
+  /** The recording shows no credential at all: browsers leave them out. */
+  readonly credentialsHidden: boolean;
+}
+
+/** Judges a recording. @throws IncompleteError when it has no call of the contract */
+export function judgeRecording(
+  recorded: readonly RecordedExchange[],
+  options: RecordingOptions,
+): JudgedRecording {
+  const { contract, baseUrl, file } = options;
+  const base = baseUrl?.replace(/\/$/, '') ?? guess(contract, recorded, file).url;
+  const judge = createTrafficJudge(contract);
+  const tally = createTally(contract, { ...options, target: base });
+  const credentialsHidden = !recorded.some(({ request }) => showsCredential(request.headers));
+  const elsewhere = new Map<string, number>();
+  for (const one of recorded) {
+    const target = one.asset ? undefined : targetBelow(base, one.url);
+    if (target === undefined) elsewhere.set(one.url.origin, (elsewhere.get(one.url.origin) ?? 0) + 1);
+    else {
+      const request = { ...one.request, target, ...(credentialsHidden && { credentialsHidden }) };
+      const exchange = { request, ...(one.answer && { answer: one.answer }) };
+      tally.add(exchange, judge(exchange), one.at);
+    }
+  }
+  const report = tally.report();
+  if (report.counts.calls === 0) throw noCall(file, recorded, base);
+  return { report, guessed: baseUrl === undefined, elsewhere, credentialsHidden };
+}
+
+const showsCredential = (headers: Fields) =>
+  fieldOf(headers, 'authorization') !== undefined || fieldOf(headers, 'cookie') !== undefined;
+
+function guess(contract: Contract, recorded: readonly RecordedExchange[], file: string): BaseUrl {
+  const found = guessBaseUrl(contract, recorded);
+  if (found === undefined) throw noCall(file, recorded);
+  return found;
+}
+
+function noCall(file: string, recorded: readonly RecordedExchange[], base?: string): IncompleteError {
+  const origins = [...new Set(recorded.map(({ url }) => url.origin))];
+  const places = origins.length === 0 ? '' : ` (${recorded.length} to ${origins.slice(0, 3).join(', ')})`;
+  const under = base === undefined ? '' : ` under ${base}`;
+  return new IncompleteError(
+    `${file} has no call of the contract${under} among its requests${places}: ` +
+      'record the calls of the interface, or name its base URL with --base-url and its document with --contract',
+  );
+}

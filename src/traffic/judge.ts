@@ -1,0 +1,120 @@
+// One exchange under the contract: what the request breaks, what the answer breaks, and what is only told. Pure.
+
+import type { Contract, Operation } from '../contract/index.ts';
+import { createOperationFinder, rawPathOf } from '../http/index.ts';
+import type { AnswerFinding } from './answer-finding.ts';
+import { createAnswerJudge, isSuccess } from './answer-findings.ts';
+import type { TrafficExchange } from './exchange.ts';
+import type { Judgement, NearestOperation, Told, TrafficFinding } from './finding.ts';
+import { createNearestFinder } from './nearest-operation.ts';
+import { silenceOrigin, softened } from './origins.ts';
+import { createRequestJudge } from './request-faults.ts';
+import type { RequestFinding } from './request-finding.ts';
+
+/** Judges one exchange. Throws nothing. */
+export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
+
+/** Makes the judge of a contract. @throws ContractError where a schema of it is none */
+export function createTrafficJudge(contract: Contract): TrafficJudge {
+  const find = createOperationFinder(contract.operations);
+  const nearest = createNearestFinder(contract);
+  const judgeRequest = createRequestJudge(contract);
+  const judgeAnswer = createAnswerJudge(contract);
+  return (exchange) => {
+    const { request, answer } = exchange;
+    const found = find({ method: request.method, url: request.target });
+    if (found.kind === 'options') return { findings: [], told: 'options', unread: [] };
+    if (found.kind === 'refused') {
+      const near = nearest(request.method, rawPathOf(request.target));
+      return near ? missed(contract, exchange, near) : { findings: [], told: 'elsewhere', unread: [] };
+    }
+    const { operation, place } = found;
+    const soften = openForHead(contract, operation, request.method);
+    const wrong = judgeRequest({ operation, params: place.params, request }).map(soften);
+    const { method } = request;
+    const answered = answer ? judgeAnswer({ method, operation, answer, request: wrong }).map(soften) : [];
+    return {
+      operation,
+      findings: [...wrong.map(requestFinding), ...answered.map(answerFinding)],
+      ...toldOf(exchange, wrong),
+      unread: unreadOf(exchange, operation),
+    };
+  };
+}
+
+const judges = new WeakMap<Contract, TrafficJudge>();
+
+/** The findings of one exchange; use `createTrafficJudge` to know more of it. @throws ContractError where a schema is none */
+export function judgeExchange(contract: Contract, exchange: TrafficExchange): readonly TrafficFinding[] {
+  const judge = judges.get(contract) ?? createTrafficJudge(contract);
+  judges.set(contract, judge);
+  return judge(exchange).findings;
+}
+
+/** What HEAD is answered, where only GET is declared, the source does not say. */
+function openForHead(contract: Contract, operation: Operation, method: string) {
+  const open = method === operation.method ? undefined : silenceOrigin(contract, 'head-and-options');
+  return <T extends RequestFinding | AnswerFinding>(finding: T): T =>
+    open === undefined
+      ? finding
+      : {
+          ...finding,
+          origin: softened(finding.origin, open),
+          ...('refused' in finding && finding.refused && { refused: softened(finding.refused, open) }),
+        };
+}
+
+const requestFinding = ({ fault, origin }: RequestFinding): TrafficFinding => ({
+  about: 'request',
+  fault,
+  origin,
+});
+const answerFinding = ({ fault, origin }: AnswerFinding): TrafficFinding => ({
+  about: 'answer',
+  fault,
+  origin,
+});
+
+const SILENCES = {
+  method: 'undeclared-methods',
+  slash: 'trailing-slash',
+  case: 'path-case',
+  prefix: 'unknown-path',
+  spelling: 'unknown-path',
+} as const satisfies Record<NearestOperation['why'], string>;
+
+/** §4.4: there are further operations, so that a request for none of the contract's breaks its decisions alone. */
+function missed(contract: Contract, exchange: TrafficExchange, nearest: NearestOperation): Judgement {
+  const decision = silenceOrigin(contract, SILENCES[nearest.why]);
+  const origin = decision ?? { level: 'chosen', pointer: nearest.operation.pointer };
+  const fault = { kind: 'operation', nearest } as const;
+  const status = exchange.answer?.status ?? 0;
+  const accepted = decision !== undefined && isSuccess(status);
+  return {
+    nearest,
+    findings: [
+      { about: 'request', fault, origin },
+      ...(accepted
+        ? [{ about: 'answer', fault: { kind: 'accepted', status, although: fault }, origin } as const]
+        : []),
+    ],
+    unread: [],
+  };
+}
+
+/** A refusal of a right request may have a reason that the source leaves open; one 5xx may be the network's. */
+function toldOf({ answer }: TrafficExchange, wrong: readonly RequestFinding[]): { readonly told?: Told } {
+  if (answer === undefined) return { told: 'unanswered' };
+  const { status } = answer;
+  if (status === 429) return { told: 'rate-limited' };
+  if (status >= 500) return { told: 'server-error' };
+  if (status >= 400) return wrong.some(({ refused }) => refused !== undefined) ? {} : { told: 'rejected' };
+  return status >= 300 && status !== 304 ? { told: 'redirected' } : {};
+}
+
+function unreadOf({ request, answer }: TrafficExchange, { requestBody }: Operation): Judgement['unread'] {
+  return [
+    ...(request.body === undefined && requestBody !== undefined ? (['request'] as const) : []),
+    ...(answer !== undefined && answer.body === undefined ? (['answer'] as const) : []),
+  ];
+}

@@ -1,0 +1,122 @@
+// Which clause or decision a fault of a body breaks. Where a reading of the source allows the value, the decision alone.
+
+import {
+  type Alternative,
+  atPointer,
+  type Contract,
+  constraintOrigin,
+  type Fault,
+  type Field,
+  type Origin,
+  originOf,
+  requiredOrigin,
+  toPointer,
+  weakest,
+} from '../contract/index.ts';
+
+/** Where a decision of the contract stands; undefined where it has no such silence. */
+export function silenceOrigin({ source }: Contract, id: string): Origin | undefined {
+  const index = [...source.silences.keys()].indexOf(id);
+  return index < 0 ? undefined : { level: 'chosen', id, pointer: toPointer(['x-source', 'silences', index]) };
+}
+
+/** The origin that binds least of some, those that the contract does not have aside. */
+export const softened = (origin: Origin, ...others: readonly (Origin | undefined)[]): Origin =>
+  weakest(origin, ...others.filter((other) => other !== undefined));
+
+/** The origin of what a fault breaks, in a body of the schema at a pointer. */
+export function faultOrigin(contract: Contract, schema: string, fault: Fault, body: unknown): Origin {
+  const tokens = tokensOf(fault.pointer);
+  const value = atPointer(body, fault.pointer);
+  const [first, ...others] = meant(contract.alternatives(schema), body).flatMap((alternative) =>
+    originIn(contract, alternative, fault.keyword, tokens, value),
+  );
+  if (first === undefined) return unknownOrigin(contract, schema);
+  const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
+  return softened(weakest(first, ...others), counted);
+}
+
+/** An annotated contract that attributes nothing here does not say that the source has it. */
+const unknownOrigin = ({ annotated }: Contract, pointer: string): Origin => ({
+  level: annotated ? 'chosen' : 'stated',
+  pointer,
+});
+
+/** The alternatives that a body chooses by the fixed values in it; all, where it chooses none. */
+function meant(alternatives: readonly Alternative[], body: unknown): readonly Alternative[] {
+  const chosen = alternatives.filter(({ fields }) =>
+    fields.every(({ path, schema }) => {
+      const allowed = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+      return path.length !== 1 || allowed?.includes(atPointer(body, toPointer(path))) !== false;
+    }),
+  );
+  return chosen.length > 0 ? chosen : alternatives;
+}
+
+function originIn(
+  contract: Contract,
+  alternative: Alternative,
+  keyword: string,
+  tokens: readonly string[],
+  value: unknown,
+): readonly Origin[] {
+  const { root, fields } = alternative;
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
+    return extraOrigin(contract, alternative, keyword, tokens);
+  if (tokens.length === 0)
+    return [originOf(contract.source, root.schema['x-origin'], keyword, `${root.pointer}/${keyword}`)];
+  return fields
+    .filter(({ path }) => isAt(path, tokens))
+    .map((field) => {
+      if (keyword === 'required') return requiredOrigin(contract, alternative, field);
+      const own = constraintOrigin(contract, alternative, field, keyword);
+      return value === null ? softened(own, absenceOrigin(contract, alternative, field)) : own;
+    });
+}
+
+/** A service may read a null as the property left out: what it breaks then is that it must be there, if it must. */
+const absenceOrigin = (contract: Contract, alternative: Alternative, field: Field): Origin | undefined =>
+  field.required ? requiredOrigin(contract, alternative, field) : silenceOrigin(contract, 'null-values');
+
+/** A property that its object does not have; the contract may give one a reason of its own. */
+function extraOrigin(
+  contract: Contract,
+  { objects, fields }: Alternative,
+  keyword: string,
+  tokens: readonly string[],
+): readonly Origin[] {
+  const within = tokens.slice(0, -1);
+  return objects
+    .filter(({ path }) => isAt(path, within))
+    .map(({ schema, pointer }) => {
+      const origins = schema['x-origin'];
+      const own = `${keyword}/${tokens.at(-1)}`;
+      const holders = fields.filter(
+        ({ path }) => path.length <= within.length && isAt(path, within.slice(0, path.length)),
+      );
+      return softened(
+        originOf(contract.source, origins, origins?.[own] ? own : keyword, `${pointer}/${keyword}`),
+        ...holders.map((holder) => originOf(contract.source, holder.origins, '.', holder.pointer)),
+      );
+    });
+}
+
+const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
+  path.length === tokens.length &&
+  path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
+
+const tokensOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const graphemes = new Intl.Segmenter();
+
+/** Characters are code points, UTF-16 units or graphemes: a length that one reading allows breaks none of the source. */
+function isInSomeReading({ keyword, params }: Fault, value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const limit = Number(params['limit']);
+  if (keyword === 'minLength') return value.length >= limit;
+  return keyword === 'maxLength' && [...graphemes.segment(value)].length <= limit;
+}

@@ -1,0 +1,42 @@
+// For tests: an exchange in few words.
+
+import { type Fields, findingWords, type TrafficExchange, type TrafficFinding } from '../index.ts';
+
+/** What is sent and answered; a value that is no text goes as JSON. */
+export interface Sketch {
+  readonly method?: string;
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly status?: number;
+  readonly answered?: Readonly<Record<string, string>>;
+  readonly answer?: unknown;
+}
+
+const bytes = (value: unknown): Buffer =>
+  value instanceof Buffer
+    ? value
+    : Buffer.from(value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
+
+const bearer = { Authorization: 'Bearer acme-demo-token' };
+const json = { 'Content-Type': 'application/json' };
+const fields = (headers: Readonly<Record<string, string>>): Fields => Object.entries(headers);
+
+/** With the right credential and content types, unless headers are given. */
+export function exchange(sketch: Sketch): TrafficExchange {
+  const { target, body, status = 201, answer } = sketch;
+  const method = sketch.method ?? (body === undefined ? 'GET' : 'POST');
+  const headers = fields(sketch.headers ?? { ...bearer, ...(body === undefined ? {} : json) });
+  const answered = fields(sketch.answered ?? (answer === undefined ? {} : json));
+  return {
+    request: { method, target, headers, body: bytes(body) },
+    answer: { status, headers: answered, body: bytes(answer) },
+  };
+}
+
+/** A finding in one line: `answer derived ratelimit-window status is 201, ...`. */
+export function lineOf(finding: TrafficFinding): string {
+  const { where, detail } = findingWords(finding);
+  const { level, id = '-' } = finding.origin;
+  return `${finding.about} ${level} ${id}: ${where} ${detail}`;
+}

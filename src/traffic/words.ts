@@ -1,0 +1,106 @@
+// Findings in words: where, and what is wrong there. The only place of this room where they become text.
+
+import { fragment, parameterWords, wordsOf } from '../http/index.ts';
+import type { AnswerFault, NearestOperation, RequestFault, Told, TrafficFinding } from './finding.ts';
+
+/** A finding as a reader is told. */
+export interface FindingWords {
+  /** A JSON Pointer into the body (`#/name`), or a place in words (`header Authorization`). */
+  readonly where: string;
+  /** What is wrong there; it continues the place. */
+  readonly detail: string;
+}
+
+/** A finding in words. */
+export function findingWords(finding: TrafficFinding): FindingWords {
+  return finding.about === 'request' ? requestWords(finding.fault) : answerWords(finding.fault);
+}
+
+/** The operation that a request comes nearest to, in words. */
+export function nearestWords({ operation: { method, path }, why }: NearestOperation): string {
+  return `${WHY[why]}; nearest: ${method} ${path}`;
+}
+
+const WHY: Readonly<Record<NearestOperation['why'], string>> = {
+  method: 'the path does not have this method',
+  slash: 'the path has a slash too many',
+  case: 'the path is in another letter case',
+  prefix: 'the path has a segment too many at its start',
+  spelling: 'the path is spelt differently',
+};
+
+/** What is told of an exchange, in words that continue a count of them. */
+export const toldWords: Readonly<Record<Told, string>> = {
+  elsewhere: 'at no path of the contract',
+  options: 'asked for the methods of a path (OPTIONS)',
+  unanswered: 'without a complete response',
+  rejected: 'kept the contract and got a 4xx, for a reason that the source may leave open',
+  'server-error': 'got a 5xx',
+  redirected: 'got a redirect',
+  'rate-limited': 'got 429',
+};
+
+function requestWords(fault: RequestFault): FindingWords {
+  switch (fault.kind) {
+    case 'operation':
+      return {
+        where: fault.nearest.why === 'method' ? 'method' : 'path',
+        detail: nearestWords(fault.nearest),
+      };
+    case 'credential':
+      return { where: `credential ${fault.scheme}`, detail: 'is missing' };
+    case 'parameter':
+      return parameterAt(fault.fault);
+    case 'content-type':
+      return {
+        where: 'header Content-Type',
+        detail: `${sentWords(fault.sent)}, must be ${oneOf(fault.wanted)}`,
+      };
+    case 'content-coding':
+      return { where: 'header Content-Encoding', detail: `is ${fault.coding}, must not be sent` };
+    case 'json':
+      return { where: '#', detail: fault.detail };
+    case 'body':
+      return { where: fragment(fault.fault.pointer), detail: wordsOf(fault.fault) };
+  }
+}
+
+function answerWords(fault: AnswerFault): FindingWords {
+  switch (fault.kind) {
+    case 'accepted': {
+      const { where, detail } = requestWords(fault.although);
+      return {
+        where: 'status',
+        detail: `is ${fault.status}, although the request must be rejected: ${where} ${detail}`,
+      };
+    }
+    case 'status':
+      return { where: 'status', detail: `is ${fault.status}, the contract has ${fault.declared.join(', ')}` };
+    case 'media-type':
+      return {
+        where: 'header Content-Type',
+        detail: `${sentWords(fault.sent)}, must be ${oneOf(fault.wanted)}`,
+      };
+    case 'no-body':
+      return { where: '#', detail: `is empty in a ${fault.status}` };
+    case 'json':
+      return { where: '#', detail: fault.detail };
+    case 'body':
+      return { where: fragment(fault.fault.pointer), detail: wordsOf(fault.fault) };
+    case 'header':
+      return parameterAt(fault.fault);
+  }
+}
+
+type ParameterFaultOf = Extract<RequestFault, { kind: 'parameter' }>['fault'];
+
+function parameterAt({ parameter: { name, in: place }, fault }: ParameterFaultOf): FindingWords {
+  const at = typeof fault === 'string' ? '' : fault.pointer;
+  return {
+    where: `${place === 'header' ? 'header' : `${place} parameter`} ${name}${at}`,
+    detail: parameterWords(fault),
+  };
+}
+
+const sentWords = (sent: string | undefined) => (sent === undefined ? 'is missing' : `is ${sent}`);
+const oneOf = (names: readonly string[]) => names.join(' or ');
