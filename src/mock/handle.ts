@@ -14,6 +14,12 @@ import {
   type StandIn,
   textOf,
 } from '../stand-in/index.ts';
+import {
+  createTrafficJudge,
+  type ShownJudgement,
+  shownJudgement,
+  type TrafficJudge,
+} from '../traffic/index.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** What a request meets. */
@@ -28,11 +34,19 @@ export interface HandlerOptions {
 
 /** Makes the listener. */
 export function createHandler(options: HandlerOptions): RequestListener {
-  return (request, response) => void handle(options, request, response).catch(() => response.destroy());
+  const judges = new WeakMap<StandIn, TrafficJudge>();
+  const judgeFor = (standIn: StandIn) => {
+    const judge = judges.get(standIn) ?? createTrafficJudge(standIn.contract);
+    judges.set(standIn, judge);
+    return judge;
+  };
+  return (request, response) =>
+    void handle(options, judgeFor, request, response).catch(() => response.destroy());
 }
 
 async function handle(
   { current, journal, console, hosts, log }: HandlerOptions,
+  judgeFor: (standIn: StandIn) => TrafficJudge,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -42,11 +56,12 @@ async function handle(
   const received = keepingBody(httpRequest(request));
   const before = standIn.scenario?.state();
   const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received.request);
-  const entry = journal.begin(rawRequest(request, received.body()));
+  const raw = rawRequest(request, received.body());
+  const entry = journal.begin(raw);
   const { answer } = answered;
   if (answer.delay !== undefined) await wait(answer.delay);
   sendAnswer(response, answer);
-  finishEntry(entry, response, answered);
+  finishEntry(entry, response, answer, judgementOf(judgeFor(standIn), raw, answered));
   if (!request.complete && request.readableFlowing === null) drain(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
@@ -75,17 +90,29 @@ const pairsOf = (raw: readonly string[]) =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
 /** A request that hangs stays open until its sender gives up. */
-function finishEntry(entry: OpenEntry, response: ServerResponse, { answer, operation }: Answered): void {
-  const { reason, applied = [], fault } = answer;
-  const outcome = {
-    reason,
-    applied,
-    findings: findingsOf(answer),
-    ...(operation && { operation: { id: operation.id, method: operation.method, path: operation.path } }),
-  };
+function finishEntry(
+  entry: OpenEntry,
+  response: ServerResponse,
+  { reason, applied = [], fault, ...answer }: Answer,
+  judged: ShownJudgement,
+): void {
+  const outcome = { ...judged, reason, applied };
   if (fault === 'hang') response.once('close', () => entry.finish(outcome));
   else if (fault === 'reset') entry.finish(outcome);
-  else entry.finish({ ...outcome, answer: rawAnswer(response, answer) });
+  else entry.finish({ ...outcome, answer: rawAnswer(response, { ...answer, reason }) });
+}
+
+/** What was wrong with a request, and where it was meant to go; nothing of one that is answered by a success. */
+function judgementOf(
+  judge: TrafficJudge,
+  raw: ReturnType<typeof rawRequest>,
+  { answer, operation }: Answered,
+): ShownJudgement {
+  if (answer.status < 400 && operation) {
+    const { id, method, path } = operation;
+    return { operation: { id, method, path }, findings: [] };
+  }
+  return shownJudgement(judge({ request: raw }));
 }
 
 function rawAnswer(response: ServerResponse, answer: Answer) {
@@ -94,16 +121,6 @@ function rawAnswer(response: ServerResponse, answer: Answer) {
   );
   const body = response.req.method === 'HEAD' ? undefined : textOf(answer);
   return { status: answer.status, headers, ...(body !== undefined && { body }) };
-}
-
-function findingsOf({ status, body }: Answer) {
-  const { errors } = (body ?? {}) as { readonly errors?: unknown };
-  if (status < 400 || !Array.isArray(errors)) return [];
-  return errors.map(({ pointer, detail }) => ({
-    about: 'request' as const,
-    where: String(pointer),
-    detail: String(detail),
-  }));
 }
 
 function extras({ delay, fault }: Answer): string {

@@ -3,13 +3,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Problem, problem } from '../http/index.ts';
 import { drain, hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
-import { createHiding, createTrafficJudge, type Judgement, type TrafficExchange } from '../traffic/index.ts';
+import {
+  createHiding,
+  createTrafficJudge,
+  type Judgement,
+  shownJudgement,
+  type TrafficExchange,
+} from '../traffic/index.ts';
 import { enter } from './enter.ts';
 import { forward } from './forward.ts';
 import type { ProxyOptions } from './options.ts';
 import type { Received } from './received.ts';
 import { exchangeOf } from './record.ts';
-import { outcomeOf, reasonOf } from './seen.ts';
+import { reasonOf } from './seen.ts';
 import { strictProblem } from './strict.ts';
 import { createTee } from './tee.ts';
 import { createUpstream } from './upstream.ts';
@@ -54,7 +60,7 @@ function createPass(options: ProxyOptions): Handler {
     const milliseconds = performance.now() - begun;
     const { exchange, judgement } = await judged(passed.failure === undefined ? passed.received : undefined);
     const reason = passed.failure ?? reasonOf(judgement);
-    finish?.(passed, exchange, { ...outcomeOf(judgement), reason });
+    finish?.(passed, exchange, { ...shownJudgement(judgement), reason });
     onExchange?.({ exchange, judgement, at, milliseconds, reason, withheld });
   };
 }

@@ -1,7 +1,6 @@
 // The proxy: everything passes, is judged by the contract, and shown.
 
 export type {
-  PassedFinding,
   PassedMessage,
   PassedOutcome,
   ProxyOptions,

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../contract/index.ts';
-import type { Fields, Judgement, Scope, TrafficExchange } from '../traffic/index.ts';
+import type { Fields, Judgement, Scope, ShownJudgement, TrafficExchange } from '../traffic/index.ts';
 
 /** How to run a proxy. */
 export interface ProxyOptions {
@@ -67,19 +67,7 @@ export interface Watch {
 }
 
 /** What became of a request that passed. */
-export interface PassedOutcome {
+export interface PassedOutcome extends ShownJudgement {
   readonly answer?: PassedMessage & { readonly status: number };
-  readonly operation?: { readonly id: string; readonly method: string; readonly path: string };
-  readonly nearest?: { readonly method: string; readonly path: string; readonly why: string };
   readonly reason: string;
-  readonly findings: readonly PassedFinding[];
-}
-
-/** A finding as it is shown. */
-export interface PassedFinding {
-  readonly about: 'request' | 'answer';
-  readonly where: string;
-  readonly detail: string;
-  readonly origin?: 'stated' | 'derived' | 'chosen';
-  readonly cites?: string;
 }

@@ -1,7 +1,7 @@
 // What became of an exchange, in words: a sentence for the terminal, and findings for whoever watches.
 
 import { findingWords, type Judgement, nearestWords, toldWords } from '../traffic/index.ts';
-import type { PassedFinding, PassedOutcome, SeenExchange } from './options.ts';
+import type { SeenExchange } from './options.ts';
 
 /** What a judgement comes to, in a sentence. */
 export function reasonOf({ findings, told, nearest }: Judgement): string {
@@ -17,29 +17,6 @@ export function reasonOf({ findings, told, nearest }: Judgement): string {
   const { level, id } = worst.origin;
   const cites = id === undefined ? level : `${level} by ${id}`;
   return `${worst.about === 'request' ? 'request' : 'response'} breaks what is ${cites}: ${where} ${detail}${others}`;
-}
-
-/** What whoever watches is told of a judgement. */
-export function outcomeOf({
-  operation,
-  nearest,
-  findings,
-}: Judgement): Omit<PassedOutcome, 'reason' | 'answer'> {
-  return {
-    ...(operation && { operation: { id: operation.id, method: operation.method, path: operation.path } }),
-    ...(nearest && {
-      nearest: { method: nearest.operation.method, path: nearest.operation.path, why: nearestWords(nearest) },
-    }),
-    findings: findings.map((finding): PassedFinding => {
-      const { level, id } = finding.origin;
-      return {
-        about: finding.about,
-        ...findingWords(finding),
-        ...(level !== 'http' && { origin: level }),
-        ...(id !== undefined && { cites: id }),
-      };
-    }),
-  };
 }
 
 /** One line on an exchange, in printable ASCII and without its query. */

@@ -30,5 +30,6 @@ export {
   type TrafficVerdict,
 } from './report.ts';
 export { createHiding, type HideSecrets, PLACEHOLDER } from './secrets.ts';
+export { type ShownFinding, type ShownJudgement, shownJudgement } from './shown.ts';
 export { createTally, type Tally } from './tally.ts';
 export { type FindingWords, findingWords, nearestWords, toldWords } from './words.ts';
