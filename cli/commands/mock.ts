@@ -86,7 +86,7 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
     ...(scenario && { scenario }),
   });
   io.out(mockBanner(running.url, flags, contract));
-  const unwatch = watchContract(file, {
+  const unwatch = watchContract(file, contract.document, {
     onChange: (document) => replace(running, document, file, io),
     onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
   });

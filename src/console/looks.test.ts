@@ -1,6 +1,7 @@
 // How the page looks: in both themes, narrow and wide, everything is in reach, named and readable.
 
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, startBrowser } from '../testing/browser.ts';
@@ -22,8 +23,18 @@ beforeEach(async () => {
   return front.close;
 });
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What keeps somebody from using the page, as axe finds it. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ id: string; target: string }[]>(
+    'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: String(target) }))))',
+  );
+  return found.map(({ id, target }) => `${id} at ${target}`);
+}
+
 const rows = (page: Page) => page.locator('#rows .row');
-const faults = (page: Page) => page.evaluate(`${check}; pageFaults()`);
+const faults = (page: Page) => page.evaluate<string[]>(`${check}; pageFaults()`);
 const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth');
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
@@ -36,16 +47,16 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       viewport: { width: wide, height: 800 },
     });
     await rows(page).first().waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);
     await rows(page).first().click();
     await page.locator('#details h2').waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);
     if (wide === 390) await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.locator('.row', { hasText: '3 wrong' }).first().click();
     await page.getByText('What was wrong (3)').waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);
     await page.getByRole('button', { name: 'Controls' }).click();
-    expect(await faults(page)).toEqual([]);
+    expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);
     expect(await width(page)).toBe(wide);
   });
 });

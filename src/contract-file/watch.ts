@@ -1,7 +1,7 @@
 // Notices when a contract changes on disk. Folders are watched, not files: editors put a new file in the place of the old.
 
 import { type FSWatcher, watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { OpenApiDocument } from '../contract/index.ts';
 import { loadBundle } from './load.ts';
 
@@ -16,25 +16,32 @@ export interface ContractListener {
 /** An editor writes in steps; the file is read when it has been quiet for so long. */
 const QUIET_MILLISECONDS = 100;
 
-/** Watches a contract and the files that it refers to; the caller has read it. @returns what ends the watching. */
-export function watchContract(file: string, listener: ContractListener): () => void {
+/**
+ * Watches a contract and the files that it refers to, from the document on that the caller has read.
+ * @returns what ends the watching.
+ */
+export function watchContract(
+  file: string,
+  document: OpenApiDocument,
+  listener: ContractListener,
+): () => void {
   const watchers = new Map<string, FSWatcher>();
   let files: readonly string[] = [];
-  let latest: string | undefined;
+  let latest = JSON.stringify(document);
   let timer: NodeJS.Timeout | undefined;
   const read = async () => {
     try {
       const bundle = await loadBundle(file);
       follow(bundle.files);
       const text = JSON.stringify(bundle.document);
-      if (latest !== undefined && text !== latest) listener.onChange(bundle.document);
+      if (text !== latest) listener.onChange(bundle.document);
       latest = text;
     } catch (error) {
       listener.onFault(error as Error);
     }
   };
   const changed = (path: string) => {
-    if (files.length > 0 && !files.includes(path)) return;
+    if (!files.includes(path)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void read(), QUIET_MILLISECONDS);
   };
@@ -49,6 +56,7 @@ export function watchContract(file: string, listener: ContractListener): () => v
       );
     }
   };
+  follow([resolve(file)]);
   void read();
   return () => {
     clearTimeout(timer);

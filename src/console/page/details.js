@@ -33,6 +33,8 @@ export function createDetails({ baseUrl, close }) {
   };
 }
 
+const LONG_TARGET = 300;
+
 function parts(entry, { base, close }) {
   const { request, answer } = entry;
   const state = { open: entry.open, status: answer?.status };
@@ -43,7 +45,8 @@ function parts(entry, { base, close }) {
       back(close),
       el(
         'h2',
-        {},
+        // A target that does not fit is scrolled, which must be in reach of the keyboard.
+        request.target.length > LONG_TARGET ? { tabindex: '0' } : {},
         el('span', { class: `status ${statusClass(state)}` }, statusText(state)),
         ' ',
         el('span', { class: 'method' }, visible(request.method)),

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { temporaryFolder } from '../testing/acs.ts';
+
+const { folder } = temporaryFolder();
+const bin = resolve(import.meta.dirname, '../bin.ts');
+
+/** `acs mock` in a process of its own, until the test is over. */
+async function start(...argv: string[]) {
+  const child: ChildProcess = spawn(process.execPath, [bin, 'mock', '--port', '0', ...argv], { cwd: folder });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => text, { timeout: 20_000 }).toContain('Mock listening on ');
+  const [, url = ''] = /listening on (\S+)/.exec(text) ?? [];
+  return { child, url, text: () => text };
+}
+
+const get = (url: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}${path}`, { headers: { Authorization: 'Bearer any', ...headers } });
+
+describe('acs mock', () => {
+  it('prints requests of its contract that work when they are pasted', { timeout: 30_000 }, async () => {
+    const { url, text, child } = await start('--stateful');
+    const lines = text()
+      .split('\n')
+      .filter((line) => line.startsWith('  curl '));
+    expect(lines.length).toBe(3);
+    for (const line of lines) {
+      const run = spawn('bash', ['-c', `${line.trim()} -s -o /dev/null -w '%{http_code}'`]);
+      let out = '';
+      run.stdout.on('data', (chunk) => (out += String(chunk)));
+      await new Promise((done) => run.once('close', done));
+      expect([line, out]).toEqual([
+        line,
+        line.includes('code=404') ? '404' : line.includes('-d ') ? '201' : '200',
+      ]);
+    }
+    expect((await get(url, '/_mock/')).headers.get('content-type')).toMatch(/html/);
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('answers by its contract as it is edited, and goes on where an edit is broken', {
+    timeout: 40_000,
+  }, async () => {
+    const file = join(folder, 'contract.yaml');
+    copyFileSync(defaultContractFile, file);
+    const { url, text } = await start('--contract', file);
+    const status = async () => (await get(url, '/acme/tag/create')).status;
+    const edit = (change: (yaml: string) => string) =>
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+    expect((await get(url, '/acme/label/create')).status).toBe(404);
+    edit((yaml) => yaml.replace('/{account_id}/tag/create:', '/{account_id}/label/create:'));
+    await expect.poll(status, { timeout: 5_000 }).toBe(404);
+    expect((await get(url, '/acme/label/create')).status).toBe(405);
+    edit((yaml) => `${yaml}\nbroken: [`);
+    await expect
+      .poll(text, { timeout: 5_000 })
+      .toMatch(/the mock goes on with the contract as it was: .*contract\.yaml/);
+    expect((await get(url, '/acme/label/create')).status).toBe(405);
+    edit((yaml) =>
+      yaml.replace('\nbroken: [', '').replace('/{account_id}/label/create:', '/{account_id}/tag/create:'),
+    );
+    await expect.poll(status, { timeout: 5_000 }).toBe(405);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { mocked } from './testing/mocked.ts';
+
+const ACME = { Authorization: 'Bearer acme-demo-token' };
+
+describe('the console of a mock', () => {
+  it('keeps what came, what it was answered, and what was wrong with it', async () => {
+    const { ask } = await mocked({ stateful: true });
+    await ask('/acme/routing12', { headers: ACME });
+    await ask('/acme/routing/12', { headers: ACME });
+    await ask('/acme/tag/create', { headers: ACME, body: { name: 1 } });
+    const { body } = await ask('/_mock/requests');
+    const [read, missed, refused] = (body as { entries: Record<string, unknown>[] }).entries;
+    expect(read).toMatchObject({
+      operation: { id: 'getRoutingProfile' },
+      reason: '12 as it is stored',
+      answer: { status: 200 },
+      findings: [],
+    });
+    expect(missed).toMatchObject({
+      nearest: { path: '/{account_id}/routing{routing_id}' },
+      answer: { status: 404 },
+    });
+    expect(refused).toMatchObject({
+      answer: { status: 400 },
+      findings: [{ about: 'request', where: '#/name', detail: 'must be a string', origin: 'stated' }],
+    });
+    expect(JSON.stringify(body)).not.toContain('demo-token');
+  });
+
+  it('shows, replaces and resets the state', async () => {
+    const { ask } = await mocked({ stateful: true });
+    const made = (await ask('/acme/tag/create', { headers: ACME, body: { name: 'mine' } })).body as {
+      id: string;
+    };
+    const { body } = await ask('/_mock/state');
+    const state = body as { resources: Record<string, Record<string, unknown>> };
+    expect(state.resources['/acme/tag']).toEqual({ [made.id]: { id: made.id, name: 'mine' } });
+    const changed = { ...state, resources: { '/acme/routing': { '99': { id: '99', extra: true } } } };
+    expect((await ask('/_mock/state', { method: 'PUT', body: changed })).status).toBeLessThan(300);
+    expect((await ask('/acme/routing99', { headers: ACME })).body).toEqual({ id: '99', extra: true });
+    expect((await ask('/acme/routing12', { headers: ACME })).status).toBe(404);
+    const refused = await ask('/_mock/state', { method: 'PUT', body: { resources: [], more: 1 } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/more' }, { pointer: '#/resources' }] },
+    });
+    expect((await ask('/_mock/reset', { method: 'POST' })).status).toBeLessThan(300);
+    expect((await ask('/acme/routing12', { headers: ACME })).status).toBe(200);
+  });
+
+  it('changes the settings', async () => {
+    const { ask } = await mocked();
+    await ask('/_mock/settings', { method: 'PUT', body: { code: 503 } });
+    expect((await ask('/acme/routing12')).status).toBe(503);
+    await ask('/_mock/settings', { method: 'PUT', body: {} });
+    expect((await ask('/acme/routing12')).status).toBe(200);
+  });
+
+  it('moves the scenario, and a reset takes it and every script back', async () => {
+    const scenario = {
+      rules: [
+        { in: 'first', answer: { code: 503 } },
+        { in: 'second', answer: { code: 404 }, next: 'first' },
+      ],
+    };
+    const { ask } = await mocked({ scenario });
+    const read = async () => (await ask('/acme/routing12')).status;
+    expect(await read()).toBe(503);
+    await ask('/_mock/scenario', { method: 'PUT', body: { state: 'second' } });
+    expect(await read()).toBe(404);
+    await ask('/_mock/scenario', { method: 'PUT', body: { state: 'second' } });
+    await ask('/acme/routing12', { headers: { Prefer: 'script="418,418"' } });
+    await ask('/_mock/reset', { method: 'POST' });
+    expect(await read()).toBe(503);
+  });
+
+  it('is not for pages of other origins, though the mock is', async () => {
+    const { ask } = await mocked();
+    const from = (path: string) => ask(path, { headers: { Origin: 'https://evil.example' } });
+    expect((await from('/_mock/requests')).status).toBe(403);
+    expect((await from('/acme/routing12')).status).toBe(200);
+  });
+});
