@@ -123,6 +123,18 @@ describe('the packed package', () => {
     expect(stdout.trim()).toBe('3 function function');
   });
 
+  it('answers requests without a server', async () => {
+    const script = `
+      import { setupServer } from 'msw/node';
+      import { createHandlers } from 'access-control-contract/msw';
+      const { handlers, state } = createHandlers({ baseUrl: 'https://acs.example', stateful: true });
+      setupServer(...handlers).listen();
+      const headers = { authorization: 'Bearer acme-demo-token' };
+      const answer = await fetch('https://acs.example/acme/routing12', { headers });
+      console.log(answer.status, (await answer.json()).id, Object.keys(state.get().accounts).join());`;
+    expect(await runAsDependent(script)).toBe('200 12 acme,globex');
+  });
+
   it('says on an older Node what it needs', async ({ skip }) => {
     const old = await olderNode();
     if (old === undefined) return skip('there is no Node older than 24 on this machine');
@@ -204,6 +216,16 @@ describe('the client of the packed package', () => {
 function declarationOf(name: string, importer: string): string {
   expect(name).toMatch(/^\.\.?\/.*\.[jt]s$/);
   return fileOf(name.replace(/\.[jt]s$/, '.d.ts'), importer);
+}
+
+/** Runs a module in a project that has the package among its dependencies. */
+async function runAsDependent(script: string): Promise<string> {
+  const project = mkdtempSync(join(folder, 'project-'));
+  mkdirSync(join(project, 'node_modules'));
+  symlinkSync(join(folder, 'package'), join(project, 'node_modules/access-control-contract'));
+  symlinkSync(join(root, 'node_modules/msw'), join(project, 'node_modules/msw'));
+  const argv = ['--input-type=module', '-e', script];
+  return (await run(process.execPath, argv, { cwd: project })).stdout.trim();
 }
 
 async function olderNode(): Promise<string | undefined> {

@@ -39,3 +39,4 @@ export { atPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export type { Fault, Validate } from './validator.ts';
+export { withoutProse } from './walk.ts';

@@ -27,7 +27,7 @@ export {
 } from './judge-parameters.ts';
 export { isLoopback } from './loopback.ts';
 export { chooseMediaType } from './media-type.ts';
-export { type JsonBody, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
+export { type JsonBody, MAX_BODY_BYTES, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
 export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 export {
   type FieldError,
