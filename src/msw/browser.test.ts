@@ -3,14 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAtOnce, listen } from '../node-http/index.ts';
+import { bundleForBrowsers } from '../testing/bundle.ts';
+import { startChromium } from '../testing/chromium.ts';
 import type { Handlers } from './index.ts';
-import { bundle } from './testing/bundle.ts';
 
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'));
 let server: Server;
 let browser: Browser;
@@ -19,22 +18,21 @@ let page: Page;
 const reached: string[] = [];
 
 beforeAll(async () => {
-  const { files } = await bundle(fileURLToPath(new URL('testing/page.ts', import.meta.url)));
-  const [entry = ''] = files.keys();
+  const { entry, chunks } = await bundleForBrowsers(
+    fileURLToPath(new URL('testing/page.ts', import.meta.url)),
+  );
+  const files = chunks.map(({ fileName, code }) => [fileName, code] as const);
   const scripts = new Map([...files, ['mockServiceWorker.js', readFileSync(worker, 'utf8')]]);
   server = createServer(({ url = '/' }, response) => {
     reached.push(url);
     const script = scripts.get(url.slice(1));
     response.setHeader('Content-Type', script === undefined ? 'text/html' : 'text/javascript');
     response.end(
-      script ?? `<!doctype html><title>page</title><script type="module" src="/${entry}"></script>`,
+      script ?? `<!doctype html><title>page</title><script type="module" src="/${entry.fileName}"></script>`,
     );
   });
   const url = await listen(server, '127.0.0.1', 0);
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--no-sandbox', ...quiet],
-  });
+  browser = await startChromium();
   page = await browser.newPage();
   await page.goto(url);
   await page.waitForFunction(() => 'acs' in globalThis);

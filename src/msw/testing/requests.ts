@@ -38,8 +38,7 @@ const tag = (body: unknown = { name: 'a' }): Sent => ({ path: '/acme/tag/create'
 
 /** Answers the first GET with 500. */
 export const SCENARIO: Scenario = {
-  // biome-ignore lint/suspicious/noThenProperty: it is what a rule of a scenario calls its next state
-  rules: [{ in: 'first', when: { method: 'GET' }, answer: { code: 500 }, then: 'second' }],
+  rules: [{ in: 'first', when: { method: 'GET' }, answer: { code: 500 }, next: 'second' }],
 };
 
 /** Requests to the contract of the kit. */
