@@ -33,7 +33,8 @@ const wings = ['client', 'mock', 'msw', 'server', 'proxy', 'docs'];
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
   {
     who: /^conformance\//,
-    never: /^src\/(server|mock|msw|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
+    never:
+      /^src\/(server|mock|msw|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
     because: 'the suite and the server share the contract, not code',
   },
   {

@@ -9,8 +9,15 @@ export {
   preflightHeaders,
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
+
+
 export { telling, wordsOf } from './fault-words.ts';
 export { fragment } from './field-errors.ts';
+
+
+export { fieldErrors } from './field-errors.ts';
+
+
 export {
   createOperationFinder,
   type FindOperation,
