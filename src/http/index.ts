@@ -9,14 +9,8 @@ export {
   preflightHeaders,
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
-
-
 export { telling, wordsOf } from './fault-words.ts';
-export { fragment } from './field-errors.ts';
-
-
-export { fieldErrors } from './field-errors.ts';
-
+export { fieldErrors, fragment } from './field-errors.ts';
 
 export {
   createOperationFinder,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAtOnce, listen } from '../node-http/index.ts';
+import { startBrowser } from '../testing/browser.ts';
 import { bundleForBrowsers } from '../testing/bundle.ts';
-import { startChromium } from '../testing/chromium.ts';
 import type { Handlers } from './index.ts';
 
 const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
     );
   });
   const url = await listen(server, '127.0.0.1', 0);
-  browser = await startChromium();
+  browser = await startBrowser();
   page = await browser.newPage();
   await page.goto(url);
   await page.waitForFunction(() => 'acs' in globalThis);

@@ -28,10 +28,11 @@ async function until(signal: AbortSignal, milliseconds: number | undefined): Pro
   if (milliseconds === 0 || signal.aborted) return;
   await new Promise<void>((done) => {
     const timer = milliseconds === undefined ? undefined : setTimeout(done, milliseconds);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
       done();
-    });
+    };
+    signal.addEventListener('abort', end, { once: true });
   });
 }
 
