@@ -28,10 +28,13 @@ function broken(who: RegExp, never: RegExp): readonly string[] {
     );
 }
 
+const wings = ['client', 'mock', 'msw', 'server', 'proxy', 'docs'];
+
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
   {
     who: /^conformance\//,
-    never: /^src\/(server|mock|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
+    never:
+      /^src\/(server|mock|msw|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
     because: 'the suite and the server share the contract, not code',
   },
   {
@@ -50,7 +53,7 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'proof and measurements are not part of the product',
   },
   {
-    who: /^src\/(server|mock|proxy|traffic|client|docs)\//,
+    who: /^src\/(server|mock|msw|proxy|traffic|client|docs)\//,
     never: /^src\/runtime\//,
     because: 'the token rules stand by themselves',
   },
@@ -71,7 +74,7 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'the contract is the ground',
   },
   {
-    who: /^src\/(contract|http|stand-in)\/|^src\/(errors|nearest)\.ts/,
+    who: /^src\/(contract|http|stand-in|kit(?!\/generate-)|msw)\/|^src\/(errors|nearest)\.ts/,
     never: /^node:|^src\/(contract-file|node-http|mock|server|client|docs)\//,
     because: 'what answers by the contract runs in a page as well',
   },
@@ -101,8 +104,8 @@ describe('imports', () => {
     },
   );
 
-  it.each(['client', 'mock', 'server', 'proxy', 'docs'])('of the wing %s name no other wing', (wing) => {
-    const others = ['client', 'mock', 'server', 'proxy', 'docs'].filter((other) => other !== wing).join('|');
+  it.each(wings)('of the wing %s name no other wing', (wing) => {
+    const others = wings.filter((other) => other !== wing).join('|');
     expect(broken(new RegExp(`^src/${wing}/`), new RegExp(`^src/(${others})/`))).toEqual([]);
   });
 
@@ -122,7 +125,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|client|mock|server|docs|runtime|yaml-file)|conformance|cli)\//;
+  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -183,22 +183,64 @@ describe('the client of the packed package', () => {
     const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
     const inferred = 'export const exported = [created, fieldErrors];';
     writeFileSync(consumer, [example, wrong, inferred].join('\n'));
-    const program = ts.createProgram([consumer], {
-      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
-      target: ts.ScriptTarget.ES2024,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      types: [],
-      paths: { 'access-control-contract/client': [join(folder, 'package/dist/src/client/index.d.ts')] },
-      strict: true,
-      declaration: true,
-      noEmit: true,
-    });
     expect(example).toContain('createClient');
-    const found = ts.getPreEmitDiagnostics(program);
-    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    const paths = { 'access-control-contract/client': [join(folder, 'package/dist/src/client/index.d.ts')] };
+    expect(complaintsAbout(consumer, { paths })).toEqual([]);
   });
 });
+
+/** What the type checker says of a module in a project that knows browsers and not Node. */
+function complaintsAbout(file: string, options: ts.CompilerOptions = {}): readonly string[] {
+  const program = ts.createProgram([file], {
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
+    target: ts.ScriptTarget.ES2024,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+    strict: true,
+    declaration: true,
+    noEmit: true,
+    ...options,
+  });
+  const found = ts.getPreEmitDiagnostics(program);
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+describe('the packed package without a server', () => {
+  const text = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
+  const exampleOf = (name: string) => new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
+
+  it.each(['page', 'forms'])('is typed as the example of %s shows it', (name) => {
+    const file = join(dependent(), 'example.ts');
+    writeFileSync(file, exampleOf(name));
+    expect(exampleOf(name)).toContain('access-control-contract/');
+    expect(complaintsAbout(file)).toEqual([]);
+  });
+
+  it('answers in Vitest as the example shows it', async () => {
+    const project = dependent();
+    writeFileSync(join(project, 'example.test.ts'), exampleOf('vitest'));
+    const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
+    expect((await run(process.execPath, argv, { cwd: project })).stdout).toMatch(/1 passed/);
+  });
+
+  it('finds the faults of a form as the example shows it', async () => {
+    const argv = ['--input-type=module', '-e', exampleOf('forms')];
+    const { stdout } = await run(process.execPath, argv, { cwd: dependent() });
+    expect(stdout).toBe('name must not be empty\n');
+  });
+});
+
+/** An empty project that has the package among its dependencies, and what it asks for beside it. */
+function dependent(): string {
+  const project = mkdtempSync(join(folder, 'project-'));
+  mkdirSync(join(project, 'node_modules'));
+  symlinkSync(join(folder, 'package'), join(project, 'node_modules/access-control-contract'));
+  for (const name of ['msw', 'vitest']) {
+    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name));
+  }
+  return project;
+}
 
 /** tsc leaves `./x.ts` in a declaration as the source has it: compilers find `x.d.ts` by it. */
 function declarationOf(name: string, importer: string): string {

@@ -42,7 +42,8 @@ type Body<Operation> = Operation extends { requestBody: { content: infer Media }
     ? { readonly body?: never }
     : { readonly body?: BodyOf<Operation> };
 
-type BodyOf<Operation> = Operation extends { requestBody?: infer Optional }
+/** The JSON body of an operation, in the same form; never where it takes none. */
+export type BodyOf<Operation> = Operation extends { requestBody?: infer Optional }
   ? Optional extends { content: infer Media }
     ? Media[keyof Media]
     : never

@@ -21,6 +21,7 @@ export type {
   SourceObject,
 } from './document.ts';
 export type { Example } from './examples.ts';
+export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export type { MediaType } from './media-types.ts';
 export { type Method, methods, type Operation } from './operation.ts';
@@ -38,4 +39,6 @@ export type { Parameter } from './parameters.ts';
 export { atPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
-export type { Fault, Validate } from './validator.ts';
+export { spellOutUnions } from './unions.ts';
+export { createAjv, schemaRef, type Validate } from './validator.ts';
+export { withoutProse } from './walk.ts';

@@ -1,21 +1,12 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { CodeOptions } from 'ajv';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import type { OpenApiDocument } from './document.ts';
-import { toPointer } from './resolve.ts';
+import { type Fault, toFault } from './fault.ts';
 import { withoutExamples } from './walk.ts';
-
-/** One fault of a value. */
-export interface Fault {
-  /** Where it is: JSON Pointer into the value, to the property itself where one is missing or unknown. */
-  readonly pointer: string;
-  readonly message: string;
-  /** The keyword of the schema that the value breaks, with what the keyword asks for. */
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
 export type Validate = (pointer: string, value: unknown) => readonly Fault[];
@@ -25,9 +16,7 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
 export function createValidator(document: OpenApiDocument): Validate {
-  const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, logger: false });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
+  const ajv = createAjv(document);
   const compiled = new Map<string, ValidateFunction>();
   return (pointer, value) => {
     const validate = compiled.get(pointer) ?? compile(ajv, pointer);
@@ -36,21 +25,21 @@ export function createValidator(document: OpenApiDocument): Validate {
   };
 }
 
+/** Ajv with the schemas of a document; `schemaRef` names one of them. */
+export function createAjv(document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, logger: false, code });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  return ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
+}
+
+/** A schema that is the one at a pointer of the document. */
+export const schemaRef = (pointer: string) => ({ $ref: `contract:#${encodeURI(pointer)}` });
+
 function compile(ajv: Ajv2020, pointer: string): ValidateFunction {
   try {
-    return ajv.compile({ $ref: `contract:#${encodeURI(pointer)}` });
+    return ajv.compile(schemaRef(pointer));
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
     throw new ContractError(`the schema at ${pointer} cannot be validated with: ${reason}`, { cause: error });
   }
-}
-
-function toFault({ instancePath, keyword, params, message = keyword }: ErrorObject): Fault {
-  const { missingProperty, additionalProperty, unevaluatedProperty } = params as Record<
-    string,
-    string | undefined
-  >;
-  const field = missingProperty ?? additionalProperty ?? unevaluatedProperty;
-  const pointer = field === undefined ? instancePath : `${instancePath}${toPointer([field])}`;
-  return { pointer, message, keyword, params: params as Record<string, unknown> };
 }

@@ -48,19 +48,37 @@ type Nodes = Generator<readonly [node: Json, keys: readonly (string | number)[]]
 
 /** A copy without examples, and without the names of their own (`$id`) that would move what references lead to. */
 export function withoutExamples<T>(document: T): T {
-  return copy(document, false) as T;
+  return without(document, (key, value) => shown.has(key) || (key === '$id' && typeof value === 'string'));
 }
 
-function copy(node: unknown, isNamed: boolean): unknown {
-  if (Array.isArray(node)) return node.map((item) => copy(item, false));
+/** Keys that say something to people, or where a rule comes from. */
+const prose: ReadonlySet<string> = new Set([
+  'description',
+  'summary',
+  'externalDocs',
+  'x-origin',
+  'x-source',
+]);
+
+/** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */
+export function withoutProse<T>(document: T): T {
+  return without(document, (key) => prose.has(key));
+}
+
+type IsDropped = (key: string, value: unknown) => boolean;
+
+function without<T>(document: T, isDropped: IsDropped): T {
+  return copy(document, isDropped, false) as T;
+}
+
+function copy(node: unknown, isDropped: IsDropped, isNamed: boolean): unknown {
+  if (Array.isArray(node)) return node.map((item) => copy(item, isDropped, false));
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(
-    ([key, value]) => isNamed || !(shown.has(key) || (key === '$id' && typeof value === 'string')),
-  );
+  const kept = Object.entries(node).filter(([key, value]) => isNamed || !isDropped(key, value));
   return Object.fromEntries(
     kept.map(([key, value]) => {
       const holds = isNamed ? 'node' : holding(key);
-      return [key, holds === 'data' ? value : copy(value, holds === 'named')];
+      return [key, holds === 'data' ? value : copy(value, isDropped, holds === 'named')];
     }),
   );
 }

@@ -10,7 +10,8 @@ export {
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
 export { telling, wordsOf } from './fault-words.ts';
-export { fragment } from './field-errors.ts';
+export { fieldErrors, fragment } from './field-errors.ts';
+
 export {
   createOperationFinder,
   type FindOperation,
@@ -27,7 +28,7 @@ export {
 } from './judge-parameters.ts';
 export { isLoopback } from './loopback.ts';
 export { chooseMediaType } from './media-type.ts';
-export { type JsonBody, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
+export { type JsonBody, MAX_BODY_BYTES, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
 export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 export {
   type FieldError,

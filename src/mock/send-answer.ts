@@ -1,7 +1,7 @@
 // How an answer is written: always with a reason, to HEAD without its body, and with the fault that was asked for.
 
 import type { ServerResponse } from 'node:http';
-import { type Answer, plain, REASON_HEADER, reasonLine, textOf } from '../stand-in/index.ts';
+import { type Answer, firstHalfOf, headersOf, textOf } from '../stand-in/index.ts';
 
 /** Writes an answer as the whole response. */
 export function sendAnswer(response: ServerResponse, answer: Answer): void {
@@ -11,8 +11,9 @@ export function sendAnswer(response: ServerResponse, answer: Answer): void {
     response.socket?.resetAndDestroy();
     return;
   }
-  const text = answer.fault === 'garbage' ? GARBAGE : textOf(answer);
-  writeHead(response, answer);
+  response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, value);
+  const text = textOf(answer);
   if (text === undefined) {
     response.removeHeader('Content-Type');
     response.end();
@@ -20,21 +21,6 @@ export function sendAnswer(response: ServerResponse, answer: Answer): void {
   }
   response.setHeader('Content-Length', Buffer.byteLength(text));
   if (response.req.method === 'HEAD') response.end();
-  else if (answer.fault === 'truncate') truncate(response, text);
+  else if (answer.fault === 'truncate') response.write(firstHalfOf(text), () => response.destroy());
   else response.end(text);
-}
-
-/** JSON that begins well and is none. */
-const GARBAGE = '{"id": "\u0000';
-
-function writeHead(response: ServerResponse, answer: Answer): void {
-  response.statusCode = answer.status;
-  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, plain(value));
-  response.setHeader(REASON_HEADER, reasonLine(answer));
-  const preferences = (answer.applied ?? []).filter((applied) => !applied.startsWith('scenario='));
-  if (preferences.length > 0) response.setHeader('Preference-Applied', plain(preferences.join(', ')));
-}
-
-function truncate(response: ServerResponse, text: string): void {
-  response.write(text.slice(0, Math.max(1, Math.floor(text.length / 2))), () => response.destroy());
 }

@@ -39,11 +39,33 @@ export function refusal({ body, headers }: Problem): Answer {
   };
 }
 
-/** The body of an answer as text; undefined where it has none. */
-export function textOf({ body, headers }: Answer): string | undefined {
+/** The body of an answer as it is sent: as text, or what is no JSON where that was asked for; undefined where it has none. */
+export function textOf(answer: Answer): string | undefined {
+  if (answer.fault === 'garbage') return GARBAGE;
+  const { body, headers } = answer;
   if (body === undefined) return undefined;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
   return typeof body === 'string' && !isJson ? body : JSON.stringify(body);
+}
+
+/** JSON that begins well and is none. */
+const GARBAGE = '{"id": "\u0000';
+
+/** What is sent of a body that is cut off. */
+export function firstHalfOf(text: string): string {
+  return text.slice(0, Math.max(1, Math.floor(text.length / 2)));
+}
+
+/** The headers of an answer as they are sent, with the reason and the preferences that were followed. */
+export function headersOf(answer: Answer): Readonly<Record<string, string>> {
+  const { headers, applied = [] } = answer;
+  const plainly = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
+  const preferences = applied.filter((one) => !one.startsWith('scenario='));
+  return {
+    ...Object.fromEntries(plainly),
+    [REASON_HEADER]: reasonLine(answer),
+    ...(preferences.length > 0 && { 'Preference-Applied': plain(preferences.join(', ')) }),
+  };
 }
 
 /** The value of the reason header: the status and the reason, in printable ASCII, never long. */

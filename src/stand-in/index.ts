@@ -4,16 +4,19 @@ export {
   type Answer,
   type Fault,
   faults,
+  firstHalfOf,
+  headersOf,
   plain,
   REASON_HEADER,
   reasonLine,
   refusal,
   textOf,
 } from './answer.ts';
+export { type StandInContents, type StandInSeed, standInOptions } from './contents.ts';
 export type { Access, Limiter } from './context.ts';
 export type { Generate, Question, Reply } from './examples.ts';
 export { MAX_DELAY } from './preferences.ts';
 export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { type Answered, createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
-export { type MockState, stateOfSeed } from './state/index.ts';
+export type { MockState, State } from './state/index.ts';

@@ -1,0 +1,57 @@
+// The bodies of the contract's operations as Standard Schemas: the faults that mock and reference server find, found
+// before anything is sent. They are compiled from the contract beforehand, so that a page carries no compiler.
+
+import { type Fault, toFault } from '../../contract/index.ts';
+import { fieldErrors } from '../../http/index.ts';
+import type { operations } from '../schema.gen.ts';
+import type { BodyOf, OperationId } from '../types.ts';
+import type { Issue, StandardSchema, Validated } from './standard-schema.ts';
+import { validators } from './validators.gen.ts';
+
+/** A schema for each operation that takes a JSON body, under the operation's id. */
+export type BodySchemas = {
+  readonly [Id in OperationId as [BodyOf<operations[Id]>] extends [never] ? never : Id]: StandardSchema<
+    BodyOf<operations[Id]>
+  >;
+};
+
+/** What Ajv compiles a schema to. */
+export interface CompiledValidator {
+  (value: unknown): boolean;
+  errors?: readonly Parameters<typeof toFault>[0][] | null;
+}
+
+/**
+ * The body of each operation, by its id: `bodySchemas.createTag`. Whether a value names something that exists (a JWT
+ * configuration) only the server can say.
+ */
+export const bodySchemas: BodySchemas = Object.fromEntries(
+  Object.entries<CompiledValidator>(validators).map(([id, validator]) => [id, schemaOf(validator)]),
+) as BodySchemas;
+
+function schemaOf(validator: CompiledValidator): StandardSchema<unknown> {
+  const validate = (value: unknown): Validated<unknown> => {
+    const faults: readonly Fault[] = validator(value) ? [] : (validator.errors ?? []).map(toFault);
+    return faults.length === 0 ? { value } : { issues: issuesOf(faults, value) };
+  };
+  return { '~standard': { version: 1, vendor: 'access-control-contract', validate } };
+}
+
+function issuesOf(faults: readonly Fault[], value: unknown): readonly Issue[] {
+  return fieldErrors(faults).map(({ pointer, detail }) => ({
+    message: detail,
+    path: pathOf(pointer, value),
+  }));
+}
+
+// RFC 6901 §6 and §4: the percent-encoding of the fragment is undone first, then each part on its own.
+function pathOf(pointer: string, value: unknown): readonly (string | number)[] {
+  const parts = decodeURIComponent(pointer.slice(1)).split('/').slice(1);
+  let at = value;
+  return parts.map((part) => {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = Array.isArray(at) ? Number(name) : name;
+    at = (at as Record<string | number, unknown> | undefined)?.[key];
+    return key;
+  });
+}

@@ -1,0 +1,52 @@
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createContract, type OpenApiDocument } from '../../contract/index.ts';
+import { renderValidators } from './generate-forms.ts';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pens', version: '1' },
+  paths: {
+    '/pens': {
+      post: {
+        operationId: 'create-pen',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  made: { type: 'string', format: 'date-time' },
+                  ink: { const: { red: 255 } },
+                  name: { type: 'string', maxLength: 2 },
+                  description: { type: 'string' },
+                },
+                additionalProperties: false,
+              },
+            },
+          },
+        },
+        responses: { '204': { description: 'Made.' } },
+      },
+    },
+  },
+} as unknown as OpenApiDocument;
+
+it('compiles formats, lengths and values of any contract into a module', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'acs-forms-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'));
+  copyFileSync(join(import.meta.dirname, 'code-points.ts'), join(folder, 'code-points.ts'));
+  const file = join(folder, 'validators.ts');
+  writeFileSync(file, renderValidators(createContract(document)));
+  const { validators } = (await import(file)) as { validators: Record<string, (value: unknown) => boolean> };
+  const fits = (value: unknown) => validators['create-pen']?.(value);
+  expect(fits({ made: '2026-01-02T03:04:05Z', ink: { red: 255 }, name: '\u{1F600}b', description: '' })).toBe(
+    true,
+  );
+  for (const wrong of [{ made: 'now' }, { ink: { red: 1 } }, { name: 'abc' }, { summary: '' }]) {
+    expect([wrong, fits(wrong)]).toEqual([wrong, false]);
+  }
+});

@@ -1,0 +1,52 @@
+// Writes contract.gen.ts and seed.gen.ts: the kit's contract and seed for where there is no disk to read them from. With
+// --check it only says whether the files are fresh.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type OpenApiDocument, withoutProse } from '../contract/index.ts';
+import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { type LoadedSeed, loadSeed } from '../seed/index.ts';
+
+/** The module of a document; it accepts and answers as the document does, and explains nothing. */
+export function renderContract(document: OpenApiDocument): string {
+  return moduleOf(
+    "import type { OpenApiDocument } from '../contract/index.ts';",
+    'kitContract',
+    withoutProse(document),
+    ' as OpenApiDocument',
+  );
+}
+
+/** The module of a seed. A token that is no demonstration is left out: whoever reads the page would have it. */
+export function renderSeed({ accounts, credentials }: LoadedSeed): string {
+  const tokens = credentials.flatMap(({ token, accounts: opened }) =>
+    token === undefined ? [] : [{ token, accounts: opened }],
+  );
+  return moduleOf(
+    "import type { OpenSeed } from './seed.ts';",
+    'kitSeed',
+    { accounts, tokens },
+    ' as OpenSeed',
+  );
+}
+
+function moduleOf(imports: string, name: string, value: unknown, type: string): string {
+  const text = JSON.stringify(value, null, 2);
+  return `// Generated; do not edit.\n\n${imports}\n\nexport const ${name} = ${text}${type};\n`;
+}
+
+async function main(check: boolean): Promise<void> {
+  const document = await loadDocument(defaultContractFile);
+  await write('contract.gen.ts', renderContract(document), check);
+  await write('seed.gen.ts', renderSeed(loadSeed()), check);
+}
+
+async function write(name: string, text: string, check: boolean): Promise<void> {
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  if (!check) return writeFile(file, text);
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  process.stderr.write(`src/kit/${name} is stale: run npm run generate\n`);
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main(process.argv.includes('--check'));

@@ -1,0 +1,5 @@
+// The kit's own contract and seed as values, for where there is no disk.
+
+export { kitContract } from './contract.gen.ts';
+export { kitSeed } from './seed.gen.ts';
+export type { OpenSeed } from './seed.ts';

@@ -1,0 +1,57 @@
+// A request of fetch as the stand-in asks about it.
+
+import { type HttpRequest, MAX_BODY_BYTES, malformed, type RawBody, tooLarge } from '../http/index.ts';
+
+/** A request, with what MSW knows of its cookies: a page cannot read the header. */
+export interface Caught {
+  readonly request: Request;
+  readonly target: string;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** Reads a request with its body, which fetch hands over without saying its length. Never rejects. */
+export async function readRequest({ request, target, cookies }: Caught): Promise<HttpRequest> {
+  const body = await readBody(request);
+  const length = body.ok ? body.value.length : MAX_BODY_BYTES + 1;
+  const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const headers = {
+    // What fetch sends where nothing else is asked for.
+    accept: '*/*',
+    ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
+    ...(length > 0 && { 'content-length': String(length) }),
+    ...Object.fromEntries(request.headers),
+  };
+  return { method: request.method, url: target, headers, readBody: async () => body };
+}
+
+async function readBody(request: Request): Promise<RawBody> {
+  try {
+    const value = await readBytes(request);
+    return value ? { ok: true, value } : tooLarge(MAX_BODY_BYTES);
+  } catch {
+    return malformed('The body ended before its declared length.', 'is cut off');
+  }
+}
+
+/** The bytes of a body; undefined where there are too many of them. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  // Not every browser shows the body of a request as a stream, and to read it as one is to stop in time.
+  const reader = request.body?.getReader();
+  if (reader === undefined) return atMost(new Uint8Array(await request.arrayBuffer()));
+  let bytes: Uint8Array | undefined = new Uint8Array();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes;
+    bytes = atMost(joined(bytes, value));
+    if (bytes === undefined) return void reader.cancel().catch(() => undefined);
+  }
+}
+
+const atMost = (bytes: Uint8Array) => (bytes.length > MAX_BODY_BYTES ? undefined : bytes);
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}
