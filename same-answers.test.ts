@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, runConformance } from './conformance/index.ts';
 import { optionsFor } from './conformance/testing/run-against.ts';
 import { loadContract } from './src/contract-file/index.ts';
-import { type Difference, differences, startMock } from './src/mock/index.ts';
+import { type Difference, differences, ownRequests, startMock } from './src/mock/index.ts';
 import { serve } from './src/server/index.ts';
+import { sendBytes } from './src/server/testing/harness.ts';
 
 const { document } = await loadContract();
 const TOKEN = 'acme-demo-token';
@@ -109,7 +110,44 @@ describe('mock and reference server', () => {
     });
   }
 
+  it('answers alike what no case asks, but for what is listed', async () => {
+    const servers = [
+      await startMock({ contract: document, port: 0, stateful: true }),
+      await serve({ contract: document, port: 0, log: () => undefined }),
+    ];
+    const ask = async ({ path = '/acme/routing12', ...init }: RequestInit & { path?: string }) => {
+      const headers = { Authorization: `Bearer ${TOKEN}`, ...init.headers };
+      const answers = servers.map(async ({ url }) => {
+        const response = await fetch(`${url}${path}`, { ...init, headers });
+        const owed = ['content-type', 'allow', 'etag', 'content-length'].map((name) =>
+          response.headers.get(name),
+        );
+        return JSON.stringify([response.status, owed, await response.text()]);
+      });
+      const [mock, reference] = await Promise.all(answers);
+      return mock === reference;
+    };
+    const alike: readonly RequestInit[] = [
+      { headers: { 'If-None-Match': '*' } },
+      { headers: { 'If-Modified-Since': 'Sun, 22 Nov 2026 00:00:00 GMT' } },
+      { headers: { Range: 'bytes=0-3' } },
+      { headers: { Accept: 'text/html' } },
+      { headers: { 'Accept-Encoding': 'br' } },
+      { method: 'HEAD' },
+      { method: 'OPTIONS' },
+    ];
+    for (const init of alike) expect([init, await ask(init)]).toEqual([init, true]);
+    for (const own of ownRequests) expect([own, await ask(own)]).toEqual([own, false]);
+    const star = servers.map(({ url }) =>
+      sendBytes(url, 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    );
+    for (const answer of await Promise.all(star)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 204 [\s\S]*Allow: GET, HEAD, OPTIONS, POST/);
+    }
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
   it('gives every difference a reason', () => {
-    for (const { reason } of differences) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+    for (const { reason } of [...differences, ...ownRequests]) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
   });
 });

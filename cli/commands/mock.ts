@@ -3,7 +3,13 @@
 import { Command, Option } from 'commander';
 import type { OpenApiDocument } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
-import type { Difference, RunningMock, Settings, StartMockOptions } from '../../src/mock/index.ts';
+import type {
+  Difference,
+  OwnRequest,
+  RunningMock,
+  Settings,
+  StartMockOptions,
+} from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
@@ -72,9 +78,9 @@ export function mockCommand(io: Io, exit: SetExitCode): Command {
 }
 
 async function mock(flags: MockFlags, io: Io): Promise<number> {
-  const { differences, loadScenario, startMock } = await import('../../src/mock/index.ts');
+  const { differences, loadScenario, ownRequests, startMock } = await import('../../src/mock/index.ts');
   if (flags.differences) {
-    io.out(differences.map(differenceText).join('\n'));
+    io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
     return 0;
   }
   const file = flags.contract ?? defaultContractFile;
@@ -129,3 +135,6 @@ function replace(running: RunningMock, document: OpenApiDocument, file: string, 
 
 const differenceText = ({ of, operation, status, part, reason }: Difference) =>
   `acs ${of}: the ${part} of ${operation === '*' ? 'every answer' : `${operation} with ${status}`}\n  ${reason}\n`;
+
+const ownText = ({ path, headers = {}, reason }: OwnRequest) =>
+  `acs mock: GET ${[path, ...Object.entries(headers).map((pair) => pair.join(': '))].join(' with ')}\n  ${reason}\n`;

@@ -41,3 +41,27 @@ export const differences: readonly Difference[] = [
     },
   ]),
 ];
+
+/** A request that is outside the suite, and answered otherwise by every mock than by the reference server. */
+export interface OwnRequest {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
+/** Every such request. */
+export const ownRequests: readonly OwnRequest[] = [
+  {
+    path: '/healthz',
+    reason: 'The reference server says there whether its database answers; the mock has none.',
+  },
+  {
+    path: '/_mock/',
+    reason: 'The mock shows there what it was asked; the reference server writes a log.',
+  },
+  {
+    path: '/acme/routing12',
+    headers: { Prefer: 'code=429' },
+    reason: 'The mock follows the header Prefer; the reference server ignores it.',
+  },
+];

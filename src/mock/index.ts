@@ -2,7 +2,7 @@
 
 export type { Scenario, Settings } from '../stand-in/index.ts';
 export type { MockContents } from './contents.ts';
-export { type Difference, differences } from './differences.ts';
+export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
 export {
   createMock,
   type Mock,
