@@ -1,5 +1,6 @@
 // The journal of requests, and the page that shows them.
 
+export { type Secrets, secretsOf } from '../redaction.ts';
 export { type Console, type ConsoleOptions, createConsole } from './console.ts';
 export { renderHar } from './har.ts';
 export {
@@ -11,7 +12,6 @@ export {
   type RawRequest,
 } from './journal.ts';
 export type { RawMessage } from './keep-body.ts';
-export { type Secrets, secretsOf } from './secrets.ts';
 export type {
   Controls,
   Entry,

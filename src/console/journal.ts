@@ -1,8 +1,8 @@
 // The journal: the latest requests with what became of them, in bounded memory, without credentials.
 
 import { randomUUID } from 'node:crypto';
+import { createRedaction, type Redaction, type Secrets } from '../redaction.ts';
 import { cut, keepMessage, type RawMessage } from './keep-body.ts';
-import { createRedaction, type Redaction, type Secrets } from './secrets.ts';
 import type { Entry, EntryFinding, EntryNearest, EntryOperation, Message } from './types.ts';
 
 /** A request as it came. */

@@ -1,6 +1,6 @@
 // A body as the journal keeps it: text, its beginning where it is long, without credentials.
 
-import type { Redaction } from './secrets.ts';
+import type { Redaction } from '../redaction.ts';
 import type { Headers, Message } from './types.ts';
 
 /** A message as it was sent. `bytes` where the body given is only its beginning. */

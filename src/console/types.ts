@@ -1,9 +1,10 @@
 // What the journal keeps of a request and its answer, and what the console may change.
 
 import type { Problem } from '../http/index.ts';
+import type { Fields } from '../redaction.ts';
 
 /** Header fields in the order they were sent. */
-export type Headers = readonly (readonly [name: string, value: string])[];
+export type Headers = Fields;
 
 /** A request or an answer as it is kept: without credentials, its body as text. */
 export interface Message {

@@ -1,7 +1,8 @@
 // A request and its answer as somebody saw them cross the wire: a proxy, or a browser that recorded them.
 
-/** Header fields in the order in which they were sent. */
-export type Fields = readonly (readonly [name: string, value: string])[];
+import type { Fields } from '../redaction.ts';
+
+export type { Fields };
 
 /** A request as it was seen. */
 export interface TrafficRequest {

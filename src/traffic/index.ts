@@ -29,7 +29,7 @@ export {
   type TrafficReport,
   type TrafficVerdict,
 } from './report.ts';
-export { createHiding, type HideSecrets, PLACEHOLDER } from './secrets.ts';
+export { createHiding, type HideSecrets } from './secrets.ts';
 export { type ShownFinding, type ShownJudgement, shownJudgement } from './shown.ts';
 export { createTally, type Tally } from './tally.ts';
 export { type FindingWords, findingWords, nearestWords, toldWords } from './words.ts';

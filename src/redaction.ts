@@ -1,14 +1,16 @@
 // Which parts of a message are credentials, and a message without them: a value is replaced where it stands by rule, and
 // wherever else it appears.
 
-import type { Operation } from '../contract/index.ts';
-import type { Headers } from './types.ts';
+import type { Operation } from './contract/index.ts';
+
+/** Header fields in the order they were sent. */
+export type Fields = readonly (readonly [name: string, value: string])[];
 
 /** What must never be shown. */
 export interface Secrets {
-  /** Names of header fields, in any case; those of HTTP itself are known. */
+  /** Names of header fields, in any case; those of HTTP itself and of common use are known. */
   readonly headers?: readonly string[];
-  /** Names of query parameters. */
+  /** Names of query parameters; those of common use are known. */
   readonly query?: readonly string[];
   /** Credentials that are known by value. */
   readonly values?: readonly string[];
@@ -17,10 +19,10 @@ export interface Secrets {
 /** Takes credentials out of texts, headers and targets. */
 export interface Redaction {
   readonly text: (text: string) => string;
-  readonly headers: (headers: Headers) => Headers;
+  readonly headers: (headers: Fields) => Fields;
   readonly target: (target: string) => string;
   /** The same, with the credentials of a further message known too. */
-  readonly knowing: (headers: Headers, target?: string) => Redaction;
+  readonly knowing: (headers: Fields, target?: string) => Redaction;
   /** The length of the longest known value, in whatever spelling. */
   readonly longest: number;
 }
@@ -38,8 +40,10 @@ export function secretsOf(operations: readonly Operation[], values: readonly str
   return { headers: named('header'), query: named('query'), values };
 }
 
-// RFC 6750 §2.3 names the query parameter.
-const QUERY = ['access_token'];
+const COMMON_HEADER =
+  /^((proxy-)?authorization|(set-)?cookie|x-(.*-)?(api-?key|token|secret|auth|auth-.*|session|password)|api-?key|.*-(api-?key|secret|token))$/i;
+// RFC 6750 §2.3 names the first.
+const COMMON_QUERY = /^(access_token|id_token|refresh_token|api_?key|token|secret|password|sig|signature)$/i;
 const SCHEMED = ['authorization', 'proxy-authorization'];
 // A shorter one that is only met, not known, would take ordinary words out of the text.
 const SHORTEST_MET = 8;
@@ -48,14 +52,19 @@ const SHORTEST_KNOWN = 4;
 /** Makes the redaction of some secrets. */
 export function createRedaction(secrets: Secrets): Redaction {
   const headers = new Set((secrets.headers ?? []).map((name) => name.toLowerCase()));
-  const query = new Set([...QUERY, ...(secrets.query ?? [])]);
+  const query = new Set(secrets.query);
   const known = (secrets.values ?? []).filter((value) => value.length >= SHORTEST_KNOWN);
-  return redactionOf({ headers, query }, known);
+  const names = {
+    isHeader: (name: string) => headers.has(name.toLowerCase()) || COMMON_HEADER.test(name),
+    isQuery: (name: string) => query.has(name) || COMMON_QUERY.test(name),
+  };
+  return redactionOf(names, known);
 }
 
+/** Which header fields and query parameters hold a credential. */
 interface Names {
-  readonly headers: ReadonlySet<string>;
-  readonly query: ReadonlySet<string>;
+  readonly isHeader: (name: string) => boolean;
+  readonly isQuery: (name: string) => boolean;
 }
 
 function redactionOf(names: Names, values: readonly string[]): Redaction {
@@ -82,41 +91,40 @@ function spellingsOf(value: string): readonly string[] {
   return [value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)];
 }
 
-function headerValue({ headers }: Names, name: string, value: string): string {
+function headerValue({ isHeader }: Names, name: string, value: string): string {
   const lower = name.toLowerCase();
-  if (headers.has(lower) && !SCHEMED.includes(lower)) return PLACEHOLDER;
-  if (SCHEMED.includes(lower))
-    return value.replace(/^(\S+ +)?[\s\S]+$/, `$1${PLACEHOLDER.replace('$', '$$$$')}`);
   if (lower === 'cookie') return value.split(';').map(cookieWithout).join(';');
   if (lower === 'set-cookie') return value.replace(/^[^;]*/, cookieWithout);
-  return value;
+  if (value === '' || !isHeader(name)) return value;
+  const scheme = SCHEMED.includes(lower) ? (/^\S+ +(?=\S)/.exec(value)?.[0] ?? '') : '';
+  return `${scheme}${PLACEHOLDER}`;
 }
 
 const cookieWithout = (pair: string) =>
   pair.includes('=') ? `${pair.slice(0, pair.indexOf('=') + 1)}${PLACEHOLDER}` : PLACEHOLDER;
 
-function targetWithout({ query }: Names, target: string): string {
+function targetWithout({ isQuery }: Names, target: string): string {
   const at = target.indexOf('?');
   if (at < 0) return target;
   const pairs = target.slice(at + 1).split('&');
   const without = pairs.map((pair) =>
-    query.has(nameOf(pair)) ? `${pair.split('=', 1)[0]}=${PLACEHOLDER}` : pair,
+    isQuery(nameOf(pair)) ? `${pair.split('=', 1)[0]}=${PLACEHOLDER}` : pair,
   );
   return `${target.slice(0, at)}?${without.join('&')}`;
 }
 
 const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
 
-function metIn({ headers: named, query }: Names, headers: Headers, target: string): readonly string[] {
+function metIn({ isHeader, isQuery }: Names, headers: Fields, target: string): readonly string[] {
   const inHeaders = headers.flatMap(([name, value]) => {
     const lower = name.toLowerCase();
     if (SCHEMED.includes(lower)) return credentialsOf(value);
-    if (named.has(lower)) return [value];
     if (lower === 'cookie') return value.split(';').map(cookieValue);
-    return lower === 'set-cookie' ? [cookieValue(value.split(';', 1)[0] ?? '')] : [];
+    if (lower === 'set-cookie') return [cookieValue(value.split(';', 1)[0] ?? '')];
+    return isHeader(name) ? [value] : [];
   });
-  const asked = new URLSearchParams(/\?(.*)/s.exec(target)?.[1] ?? '');
-  return [...inHeaders, ...[...query].flatMap((name) => asked.getAll(name))];
+  const asked = [...new URLSearchParams(/\?(.*)/s.exec(target)?.[1] ?? '')];
+  return [...inHeaders, ...asked.filter(([name]) => isQuery(name)).map(([, value]) => value)];
 }
 
 const cookieValue = (pair: string) => pair.slice(pair.indexOf('=') + 1).trim();

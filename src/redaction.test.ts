@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { createRedaction, secretsOf } from './secrets.ts';
-import type { Headers } from './types.ts';
+import { createContract, type OpenApiDocument } from './contract/index.ts';
+import type { Fields } from './redaction.ts';
+import { createRedaction, secretsOf } from './redaction.ts';
 
 const redaction = createRedaction({
   headers: ['X-Api-Key'],
@@ -41,7 +41,7 @@ describe('a target', () => {
   });
 });
 
-const met: readonly (readonly [title: string, headers: Headers, target: string, text: string])[] = [
+const met: readonly (readonly [title: string, headers: Fields, target: string, text: string])[] = [
   ['a bearer', [['Authorization', 'Bearer sesame-123']], '/', 'sesame-123'],
   ['a password of Basic', [['Authorization', `Basic ${btoa('me:sesame-123')}`]], '/', 'sesame-123'],
   ['an API key', [['X-API-Key', 'sesame-123']], '/', 'sesame-123'],
