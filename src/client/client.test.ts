@@ -123,8 +123,6 @@ describe('the client refuses to send', () => {
     ['a header of a call that is none', {}, { headers: { 'X-Key': 'canary\u{1f511}' } }],
     ['a header whose name is none', {}, { headers: { 'X-Key: canary': '1' } }],
     ['a baseUrl with a password', { baseUrl: 'http://user:canary@127.0.0.1' }, {}],
-    ['a baseUrl that is none', { baseUrl: 'canary' }, {}],
-    ['a baseUrl of another scheme', { baseUrl: 'ftp://canary' }, {}],
     ['a baseUrl with a query', { baseUrl: 'http://127.0.0.1?key=canary' }, {}],
     ['a body that is no JSON', {}, { body: { name: 1n } }],
     ['no time at all', {}, { timeout: 0 }],
@@ -132,6 +130,14 @@ describe('the client refuses to send', () => {
     ['a negative number of retries', {}, { retry: -1 }],
     ['a wait that is no number', {}, { longestWait: Number.NaN }],
   ];
+  for (const baseUrl of ['canary', 'ftp://canary', 'canary:4010', '//canary', '', undefined]) {
+    it(`to ${baseUrl}, which is no base URL, at once and without showing it`, () => {
+      const make = () => createClient({ baseUrl: baseUrl as string });
+      expect(make).toThrow(UsageError);
+      expect(make).not.toThrow('canary');
+    });
+  }
+
   for (const [what, options, input] of unusable) {
     it(`${what}, with an error of a type that shows no value`, async () => {
       const fetch = () => Promise.reject(new Error('it was sent'));

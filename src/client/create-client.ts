@@ -14,7 +14,7 @@ import type { Client, OperationId } from './types.ts';
 
 /** What a client is made of. Its `timeout`, `retry` and `longestWait` hold for every call that names no other. */
 export interface ClientOptions extends Patience {
-  /** Where the service is, with the base path if it has one: `http://127.0.0.1:4010`. */
+  /** Where the service is, with the base path if it has one: `http://127.0.0.1:4010`, in a page also `/api`. */
   readonly baseUrl: string;
   /** The bearer credential, or a function that gives it anew for each attempt. Default: none is sent. */
   readonly bearer?: Bearer | undefined;
@@ -31,7 +31,7 @@ export interface ClientOptions extends Patience {
  *   subclass ParameterError for an id that would lead to another path.
  */
 export function createClient(options: ClientOptions): Client {
-  if (typeof options?.baseUrl !== 'string') throw new UsageError('createClient needs a baseUrl');
+  requireBaseUrl(options?.baseUrl);
   settingsOf(options);
   const table: Readonly<Record<OperationId, OperationEntry>> = operationTable;
   const methods = Object.entries(table).map(([id, entry]) => [
@@ -39,6 +39,14 @@ export function createClient(options: ClientOptions): Client {
     (input?: AnyInput) => call(options, id, entry, input ?? {}),
   ]);
   return Object.fromEntries(methods) as Client;
+}
+
+// Without its scheme a host would be taken for a path of the page, which would then get the credential.
+function requireBaseUrl(baseUrl: unknown): void {
+  if (typeof baseUrl === 'string' && /^(https?:\/\/[^/]|\/(?!\/))/i.test(baseUrl)) return;
+  throw new UsageError(
+    'createClient needs a baseUrl that begins with http:// or https://, or in a page with /',
+  );
 }
 
 async function call(

@@ -9,5 +9,6 @@ export type { FieldName, OfBody } from './field-names.ts';
 export { ParameterError } from './parameter-error.ts';
 export type { FieldError, Problem } from './problem.ts';
 export type { OkResult, ProblemResult, UnreachableReason, UnreachableResult } from './result.ts';
+export { waitAfter } from './retry-after.ts';
 export type { components, operations, paths } from './schema.gen.ts';
 export type { Client, Data, Input, OperationId, Result } from './types.ts';

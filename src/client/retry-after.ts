@@ -1,10 +1,11 @@
 // How long a service asks to wait (RFC 9110 §10.2.3): in seconds, or until a date.
 
 /**
- * The milliseconds to wait after a 429 until the next attempt; `sent` counts the attempts so far. A date is taken
- * relative to the response's own `Date`, since the clocks may differ.
+ * The milliseconds to wait after a 429 until the next attempt, as `Retry-After` says; without it a second, doubled with
+ * each of the attempts so far (`sent`). A date is taken relative to the response's own `Date`, where that can be read,
+ * since the clocks may differ.
  */
-export function waitAfter({ headers }: Response, sent: number): number {
+export function waitAfter({ headers }: Pick<Response, 'headers'>, sent = 1): number {
   const text = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const until = dateOf(text);

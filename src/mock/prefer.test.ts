@@ -53,6 +53,17 @@ describe('Prefer: code', () => {
     expect((await read('example=second, wait=10')).headers.get('preference-applied')).toBe('example=second');
     expect((await read('wait=10')).headers.get('preference-applied')).toBeNull();
   });
+
+  it('says of a request that is refused that it was not followed', async () => {
+    const { status, headers } = await ask('/acme/tag/create', {
+      body: {},
+      headers: { Prefer: 'code=201, delay=1' },
+    });
+    expect([status, headers.get('preference-applied')]).toEqual([400, 'delay=1']);
+    expect(headers.get('mock-reason')).toBe(
+      '400: #/name is required (Prefer chooses the answer to a valid request)',
+    );
+  });
 });
 
 describe('Prefer: example', () => {

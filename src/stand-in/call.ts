@@ -17,9 +17,9 @@ export async function answerCall(context: Context, call: Call): Promise<Answer> 
   const parsed = parsePrefer(fieldOf(call.request.headers, 'prefer'), call.operation);
   const asked = parsed.ok ? parsed.preference : NO_PREFERENCE;
   const { credential, refused } = await admit(context, call);
-  if (refused) return withExtras(context, asked, await refuse(context, call, refused));
+  if (refused) return withExtras(context, asked, unheeded(asked, await refuse(context, call, refused)));
   const read = await readRequestBody(call.request, call.operation.requestBody);
-  if (!read.ok) return withExtras(context, asked, await refuse(context, call, read.problem));
+  if (!read.ok) return withExtras(context, asked, unheeded(asked, await refuse(context, call, read.problem)));
   if (!parsed.ok) return refusal(parsed.problem);
   const success = Number(successOf(call.operation.responses)?.status);
   const preference = context.scripts.next(`${credential} ${call.operation.id}`, asked, success);
@@ -52,11 +52,17 @@ async function answerValid(
   const { operation, request, params } = call;
   const { url, headers } = request;
   const invalid = context.validate(operation, { url, headers, params, body });
-  if (invalid) return refuse(context, call, invalid, preference);
+  if (invalid) return unheeded(preference, await refuse(context, call, invalid, preference));
   if (!isFree(preference)) return asPreferred(context, call, preference);
   const unknown = context.findUnknown(operation, body?.value, exists(context, call));
   if (unknown.length > 0) return refuse(context, call, invalidBody(unknown), preference);
   return asItIs(context, call, preference, body?.value);
+}
+
+/** Says of an answer to a faulty request that what it preferred would count for a right one. */
+function unheeded(preference: Preference, answer: Answer): Answer {
+  if (isFree(preference) || preference.code === answer.status) return answer;
+  return { ...answer, reason: `${answer.reason} (Prefer chooses the answer to a valid request)` };
 }
 
 const exists =
@@ -137,8 +143,16 @@ function withExtras({ settings, dice }: Context, preference: Preference, answer:
   const fault = preference.fault ?? answer.fault ?? always;
   return {
     ...answer,
-    applied: [...appliedOf(preference), ...(answer.applied ?? [])],
+    applied: [...appliedOf(followedOf(preference, answer)), ...(answer.applied ?? [])],
     ...(delay !== undefined && delay > 0 && { delay }),
     ...(fault !== undefined && { fault }),
   };
+}
+
+/** What of a preference was followed: of one for an answer nothing, where the request was refused. */
+function followedOf(preference: Preference, { status }: Answer): Preference {
+  const { code, example: _, seed: __, ...rest } = preference;
+  const isFollowed = code === undefined ? status < 400 : code === status;
+  if (isFollowed) return preference;
+  return { ...rest, dynamic: false };
 }

@@ -1,10 +1,10 @@
 // How long a 429 asks to wait.
 
-/** Whole seconds from now, at least one: `Retry-After` is a number of seconds or a date (RFC 9110 §10.2.3). */
-export function secondsToWait({ headers }: Response): number {
-  const text = headers.get('retry-after') ?? '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? 1 : Math.max(1, Math.ceil(seconds));
+import { waitAfter } from 'access-control-contract/client';
+
+/** Whole seconds from now, at least one. */
+export function secondsToWait(response: Response): number {
+  return Math.max(1, Math.ceil(waitAfter(response) / 1000));
 }
 
 /** Calls `tick` each second with the seconds that are left, first at once; resolves when none is, or soon after an abort. */
