@@ -80,6 +80,28 @@ const paths = {
     },
     delete: { operationId: 'deletePen', responses: { '204': { description: 'Gone.' } } },
   },
+  '/inks': {
+    post: {
+      operationId: 'createInk',
+      requestBody: {
+        required: true,
+        ...json({ type: 'object' }, { dry: { value: { kind: 'dry' } }, wet: { value: { kind: 'wet' } } }),
+      },
+      responses: {
+        '201': {
+          description: 'Created.',
+          ...json(
+            { type: 'object', properties: { id: { type: 'string' } } },
+            {
+              other: { value: { id: 'i0', kind: 'wet', shelf: 'X' } },
+              wet: { value: { id: 'i1', kind: 'wet', shelf: 'B' } },
+              dry: { value: { id: 'i2', kind: 'dry', shelf: 'A' } },
+            },
+          ),
+        },
+      },
+    },
+  },
 };
 
 const extended = structuredClone(contract) as unknown as Record<string, Record<string, object>>;
@@ -126,6 +148,12 @@ describe('an operation added to the contract', () => {
     expect((await create({})).status).toBe(401);
     expect((await create({ 'X-Key': 'k' })).status).toBe(201);
     expect((await create({ Authorization: 'Bearer b' })).status).toBe(201);
+  });
+
+  it('answers with the example whose name is that of the request which is most like what was sent', async () => {
+    const shelf = async (kind: string) =>
+      ((await ask('/inks', { body: { kind } })).body as { shelf: string }).shelf;
+    expect([await shelf('dry'), await shelf('wet')]).toEqual(['A', 'B']);
   });
 
   it('numbers what it creates', async () => {

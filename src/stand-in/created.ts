@@ -1,6 +1,7 @@
 // A created resource is answered as it was sent: the contract's nearest example gives what the service adds, and the
 // identifier is a new one every time.
 
+import isEqual from 'fast-deep-equal';
 import {
   type Contract,
   type MediaType,
@@ -61,12 +62,15 @@ function nearestExample(
   return candidates.toSorted((near, far) => near.distance - far.distance)[0];
 }
 
-// How many properties only one of the two has; another alternative is further away than any property.
+// How many properties only one of the two has, and less than any of them, how many have another value; another
+// alternative is further away than any property.
 function distance(example: Resource, sent: Resource, tag: string | undefined): number {
   const names = [...new Set([...Object.keys(example), ...Object.keys(sent)])];
-  const differing = names.filter((name) => Object.hasOwn(example, name) !== Object.hasOwn(sent, name));
+  const isShared = (name: string) => Object.hasOwn(example, name) && Object.hasOwn(sent, name);
+  const alone = names.filter((name) => !isShared(name));
+  const differing = names.filter((name) => isShared(name) && !isEqual(example[name], sent[name]));
   const sameAlternative = tag === undefined || example[tag] === sent[tag];
-  return differing.length + (sameAlternative ? 0 : names.length + 1);
+  return alone.length + differing.length / (names.length + 1) + (sameAlternative ? 0 : names.length + 1);
 }
 
 // Identifiers that look like the contract's example and were never given before.
