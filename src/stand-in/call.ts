@@ -2,7 +2,7 @@
 // account, 429, then 415, 413 and 400.
 
 import { successOf } from '../contract/index.ts';
-import { fieldOf, invalidBody, type RequestBody, rawPathOf, readRequestBody } from '../http/index.ts';
+import { fieldOf, invalidBody, type RequestBody, readRequestBody } from '../http/index.ts';
 import { absent } from './absent.ts';
 import { admit } from './admit.ts';
 import { type Answer, refusal } from './answer.ts';
@@ -10,7 +10,7 @@ import { accountOf, type Call, type Context } from './context.ts';
 import { answerKnown, knownIdsOf, unknownId } from './known-ids.ts';
 import { appliedOf, isFree, NO_PREFERENCE, type Preference, parsePrefer, reasonOf } from './prefer.ts';
 import { refuse, reply } from './reply.ts';
-import type { ScenarioAnswer } from './scenario.ts';
+import { answerScenario, extrasOf, follow, isWhole } from './scenario-answer.ts';
 
 /** Answers a call. @throws when an answer that has no example cannot be made. */
 export async function answerCall(context: Context, call: Call): Promise<Answer> {
@@ -98,42 +98,6 @@ async function asItIs(context: Context, call: Call, preference: Preference, body
 async function fail(context: Context, call: Call, rate: number): Promise<Answer> {
   const failed = await reply(context, call, { dynamic: false, code: 500 });
   return { ...failed, reason: `one of the calls that are to fail (${rate})`, applied: [`fail-rate=${rate}`] };
-}
-
-interface Followed {
-  readonly answer: ScenarioAnswer;
-  readonly from: string;
-}
-
-function follow({ scenario }: Context, { operation, request }: Call, body: unknown): Followed | undefined {
-  const { method, url, headers } = request;
-  return scenario?.follow({ operation, method, path: rawPathOf(url), headers, body });
-}
-
-/** Whether a scenario says what to answer, not only how. */
-const isWhole = ({ code, example, body }: ScenarioAnswer) =>
-  code !== undefined || example !== undefined || body !== undefined;
-
-const extrasOf = ({ delay, fault }: ScenarioAnswer) => ({
-  ...(delay !== undefined && { delay }),
-  ...(fault !== undefined && { fault }),
-});
-
-async function answerScenario(context: Context, call: Call, { answer, from }: Followed): Promise<Answer> {
-  const { code, example, headers, body } = answer;
-  const given = await reply(context, call, {
-    dynamic: false,
-    ...(code !== undefined && { code }),
-    ...(example !== undefined && { example }),
-  });
-  return {
-    ...given,
-    ...(body !== undefined && { body }),
-    headers: { ...given.headers, ...headers },
-    reason: `the scenario ${context.scenario?.name}, in the state ${from}`,
-    applied: [`scenario=${from}`],
-    ...extrasOf(answer),
-  };
 }
 
 /** An answer with the delay and the fault that a request asked for, or else those of the settings. */

@@ -12,11 +12,12 @@ export {
   refusal,
   textOf,
 } from './answer.ts';
+export type { Answered } from './answer-request.ts';
 export { type StandInContents, type StandInSeed, standInOptions } from './contents.ts';
 export type { Access, Limiter } from './context.ts';
 export type { Generate, Question, Reply } from './examples.ts';
 export { MAX_DELAY } from './preferences.ts';
 export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
 export type { Settings } from './settings.ts';
-export { type Answered, createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
+export { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 export type { MockState, State } from './state/index.ts';
