@@ -6,7 +6,7 @@ export default defineConfig({
     retry: 0,
     // By default one core is left free; where there are two that is half of them.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

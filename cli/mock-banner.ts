@@ -12,7 +12,7 @@ export interface BannerFlags {
 export function mockBanner(url: string, flags: BannerFlags, { operations, title }: Contract): string {
   const token = tokenOf(flags);
   const read = operations.find(({ method }) => method === 'GET');
-  const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
+  const create = operations.find(({ method, body }) => method === 'POST' && (body?.examples.length ?? 0) > 0);
   const tries = [
     ...(read ? [curl(url, read, token), curl(url, read, token, ["-H 'Prefer: code=404'"])] : []),
     ...(create ? [curl(url, create, token, bodyOf(create))] : []),
@@ -21,7 +21,7 @@ export function mockBanner(url: string, flags: BannerFlags, { operations, title 
     `Mock listening on ${url}`,
     `It answers by ${title}.`,
     ...tries.map((line) => `  ${line}`),
-    whoMay(flags),
+    whoMay(flags, operations),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -31,16 +31,33 @@ function tokenOf({ bearer, stateful }: BannerFlags): string {
   return stateful ? 'acme-demo-token' : 'any';
 }
 
-function whoMay({ bearer, stateful }: BannerFlags): string {
-  if (bearer.length > 0) return 'It accepts only the tokens given with --bearer.';
-  if (stateful)
-    return 'It accepts the tokens of the seed of the reference server, and remembers what is created.';
-  return 'It accepts any token; start it with --bearer TOKEN to accept only that one.';
+function whoMay({ bearer, stateful }: BannerFlags, operations: readonly Operation[]): string {
+  const hasAccounts = operations.some(({ parameters }) =>
+    parameters.some(({ input }) => input === 'account'),
+  );
+  const keeps = stateful ? ' It remembers what is created.' : '';
+  if (bearer.length > 0) return `It accepts only the tokens given with --bearer.${keeps}`;
+  if (stateful && hasAccounts) return `It accepts the tokens of the seed of the reference server.${keeps}`;
+  return `It accepts any credential; start it with --bearer TOKEN to accept only that one.${keeps}`;
 }
 
 function curl(url: string, operation: Operation, token: string, more: readonly string[] = []): string {
-  const credential = operation.credentials.optional ? [] : [`-H "Authorization: Bearer ${token}"`];
-  return ['curl', ...credential, ...more, quoted(`${url}${targetOf(operation)}`)].join(' ');
+  const method = operation.method === 'GET' ? [] : ['-X', operation.method];
+  return [
+    'curl',
+    ...method,
+    ...credentialOf(operation, token),
+    ...more,
+    quoted(`${url}${targetOf(operation)}`),
+  ].join(' ');
+}
+
+/** The first credential that the operation asks for; one in the query or a cookie the reader has to add. */
+function credentialOf({ credentials }: Operation, token: string): readonly string[] {
+  const scheme = credentials.optional ? undefined : credentials.alternatives[0]?.[0]?.scheme;
+  if (scheme === undefined) return [];
+  if (scheme.type !== 'apiKey') return [`-H "Authorization: Bearer ${token}"`];
+  return scheme.in === 'header' ? [`-H "${scheme.name}: ${token}"`] : [];
 }
 
 function bodyOf({ body }: Operation): readonly string[] {

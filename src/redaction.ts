@@ -45,6 +45,13 @@ const COMMON_HEADER =
 // RFC 6750 §2.3 names the first.
 const COMMON_QUERY = /^(access_token|id_token|refresh_token|api_?key|token|secret|password|sig|signature)$/i;
 const SCHEMED = ['authorization', 'proxy-authorization'];
+/** The secrets of both. */
+export const united = (first: Secrets, second: Secrets): Secrets => ({
+  headers: [...(first.headers ?? []), ...(second.headers ?? [])],
+  query: [...(first.query ?? []), ...(second.query ?? [])],
+  values: [...(first.values ?? []), ...(second.values ?? [])],
+});
+
 // A shorter one that is only met, not known, would take ordinary words out of the text.
 const SHORTEST_MET = 8;
 const SHORTEST_KNOWN = 4;

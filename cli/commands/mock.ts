@@ -3,6 +3,7 @@
 import { Command, Option } from 'commander';
 import type { OpenApiDocument } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
+import { UsageError } from '../../src/errors.ts';
 import type {
   Difference,
   OwnRequest,
@@ -82,6 +83,9 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
   if (flags.differences) {
     io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
     return 0;
+  }
+  if (flags.stateful && flags.account.length > 0) {
+    throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
   }
   const file = flags.contract ?? defaultContractFile;
   const contract = await loadContract(file);

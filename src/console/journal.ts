@@ -1,7 +1,7 @@
 // The journal: the latest requests with what became of them, in bounded memory, without credentials.
 
 import { randomUUID } from 'node:crypto';
-import { createRedaction, type Redaction, type Secrets } from '../redaction.ts';
+import { createRedaction, type Redaction, type Secrets, united } from '../redaction.ts';
 import { cut, keepMessage, type RawMessage } from './keep-body.ts';
 import type { Entry, EntryFinding, EntryNearest, EntryOperation, Message } from './types.ts';
 
@@ -51,6 +51,10 @@ export interface Journal {
   readonly since: (at: number) => readonly Change[] | undefined;
   /** Hears of each change until the function that is given back is called. */
   readonly subscribe: (listener: (change: Change) => void) => () => void;
+  /** A text without the credentials that are known, and those of a request. */
+  readonly without: (text: string, request: Pick<RawRequest, 'headers' | 'target'>) => string;
+  /** Takes further names and values for credentials from now on. */
+  readonly learn: (secrets: Secrets) => void;
   /** Forgets every entry. Ids go on counting. */
   readonly clear: () => void;
 }
@@ -74,7 +78,8 @@ interface Kept {
 /** Makes an empty journal. */
 export function createJournal(options: JournalOptions = {}): Journal {
   const { capacity = 1000, maxBytes = 64 * 1024 * 1024, secrets = {} } = options;
-  const redaction = createRedaction(secrets);
+  let known: Secrets = secrets;
+  let redaction = createRedaction(known);
   const kept = new Map<number, Kept>();
   const listeners = new Set<(change: Change) => void>();
   let latest = 0;
@@ -103,26 +108,30 @@ export function createJournal(options: JournalOptions = {}): Journal {
   };
   const enter = (request: RawRequest) => {
     latest += 1;
-    const known = redaction.knowing(request.headers, request.target);
-    return { known, begun: performance.now(), entry: openEntry(latest, request, known) };
+    const knowing = redaction.knowing(request.headers, request.target);
+    return { knowing, begun: performance.now(), entry: openEntry(latest, request, knowing) };
   };
   return {
     instance: randomUUID().slice(0, 8),
     capacity,
     begin: (request) => {
-      const { known, begun, entry } = enter(request);
+      const { knowing, begun, entry } = enter(request);
       put(entry);
       const finish = (outcome: Outcome) => {
         if (kept.get(entry.id)?.entry !== entry) return undefined;
-        const finished = finishedEntry(entry, { milliseconds: performance.now() - begun, ...outcome }, known);
+        const finished = finishedEntry(
+          entry,
+          { milliseconds: performance.now() - begun, ...outcome },
+          knowing,
+        );
         put(finished);
         return finished;
       };
       return { id: entry.id, finish };
     },
     record: (request, outcome) => {
-      const { known, entry } = enter(request);
-      const finished = finishedEntry(entry, outcome, known);
+      const { knowing, entry } = enter(request);
+      const finished = finishedEntry(entry, outcome, knowing);
       put(finished);
       return finished;
     },
@@ -141,6 +150,11 @@ export function createJournal(options: JournalOptions = {}): Journal {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    without: (text, { headers, target }) => redaction.knowing(headers, target).text(text),
+    learn: (further) => {
+      known = united(known, further);
+      redaction = createRedaction(known);
     },
     clear: () => {
       kept.clear();

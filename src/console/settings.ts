@@ -16,7 +16,7 @@ export const FAULTS = [
   'garbage',
 ] as const satisfies readonly Settings['fault'][];
 
-const LONGEST_DELAY = 600_000;
+const LONGEST_DELAY = 60_000;
 
 /** Parses settings. A delay may be one number; what is null or absent is not set. */
 export function parseSettings(value: unknown): ParsedSettings {
@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
     const { from, to } = delayOf(value);
     if (isWhole(from, 0, LONGEST_DELAY) && isWhole(to, from, LONGEST_DELAY) && hasOnly(value, ['from', 'to']))
       return;
-    return `must be milliseconds up to ${LONGEST_DELAY}: 200, or { "from": 200, "to": 500 }`;
+    return `must be milliseconds up to ${LONGEST_DELAY}, the smaller number first: 200, or { "from": 200, "to": 500 }`;
   },
   failRate: (value) =>
     typeof value === 'number' && value >= 0 && value <= 1 ? undefined : 'must be a number from 0 to 1',

@@ -1,7 +1,7 @@
 // Notices when a contract changes on disk. Folders are watched, not files: editors put a new file in the place of the old.
 
 import { type FSWatcher, watch } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { OpenApiDocument } from '../contract/index.ts';
 import { loadBundle } from './load.ts';
 
@@ -41,14 +41,16 @@ export function watchContract(
     }
   };
   const changed = (path: string) => {
-    if (!files.includes(path)) return;
+    if (!files.some((one) => one === path || one.startsWith(`${path}${sep}`))) return;
     clearTimeout(timer);
     timer = setTimeout(() => void read(), QUIET_MILLISECONDS);
   };
+  // Anew each time: a folder that was replaced is another one under the same name.
   const follow = (found: readonly string[]) => {
     files = found;
+    for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
     for (const folder of new Set(files.map((path) => dirname(path)))) {
-      if (watchers.has(folder)) continue;
       const watcher = watch(folder, (_, name) => changed(join(folder, name ?? '')));
       watchers.set(
         folder,

@@ -43,6 +43,7 @@ export interface Schema {
   readonly 'x-parameter'?: string;
   /** The value identifies what was created: no two may be the same. */
   readonly 'x-identifier'?: boolean;
+  readonly writeOnly?: boolean;
   readonly 'x-origin'?: OriginMap;
 }
 

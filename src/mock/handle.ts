@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console, Journal, OpenEntry } from '../console/index.ts';
 import { type HttpRequest, rawPathOf } from '../http/index.ts';
-import { drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
+import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
 import {
   type Answer,
   type Answered,
@@ -41,7 +41,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
     return judge;
   };
   return (request, response) =>
-    void handle(options, judgeFor, request, response).catch(() => response.destroy());
+    void handle(options, judgeFor, request, response).catch((error: unknown) => {
+      options.log?.(plain(`${request.method} failed: ${(error as Error).message}`));
+      response.destroy();
+    });
 }
 
 async function handle(
@@ -59,15 +62,23 @@ async function handle(
   const raw = rawRequest(request, received.body());
   const entry = journal.begin(raw);
   const { answer } = answered;
-  if (answer.delay !== undefined) await wait(answer.delay);
+  await patiently(request, answer);
   sendAnswer(response, answer);
   finishEntry(entry, response, answer, judgementOf(judgeFor(standIn), raw, answered));
   if (!request.complete && request.readableFlowing === null) drain(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
-  log?.(
-    plain(`${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}`),
-  );
+  const gone = response.destroyed && answer.fault === undefined ? ', and its sender was gone' : '';
+  const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}${gone}`;
+  log?.(plain(journal.without(line, raw)));
+}
+
+/** Waits as long as an answer is to wait; a connection that is meant to stand still is not cut for it. */
+async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer): Promise<void> {
+  if (delay === undefined && fault !== 'hang') return;
+  socket.setTimeout(0);
+  if (delay !== undefined) await wait(delay);
+  if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
 }
 
 /** A request whose body is remembered when it is read. */

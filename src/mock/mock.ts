@@ -82,6 +82,7 @@ export function createMock({ log, hosts, journal: capacity = 1_000, ...contents 
     listener: createHandler({ current, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
     replaceContract(contract) {
       standIn = succeed(standIn, createMockStandIn({ ...contents, contract }));
+      journal.learn(secretsOf(standIn.contract.operations));
     },
   };
 }

@@ -63,6 +63,10 @@ function checkReached({ value, fault }: YamlFile<Scenario>, index: number, rule:
   );
 }
 
+/** A token (RFC 9110 §5.1), and none that says how the message is sent. */
+const HEADER_NAME =
+  "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
+
 const text: YamlSchema = { type: 'string', minLength: 1 };
 
 const scenarioSchema: YamlSchema = {
@@ -102,7 +106,12 @@ const scenarioSchema: YamlSchema = {
             properties: {
               code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
               example: text,
-              headers: { type: 'object', additionalProperties: text },
+              headers: {
+                type: 'object',
+                propertyNames: { pattern: HEADER_NAME },
+                additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]*$' },
+                says: 'must be headers of printable ASCII, without those of the connection',
+              },
               body: {},
               delay: {
                 type: 'integer',

@@ -30,7 +30,7 @@ export async function admit(context: Context, call: Call): Promise<Admission> {
   if (account !== undefined && !isOpen(context, access, account)) {
     return { credential, refused: absentAccount() };
   }
-  const wait = credential === '' ? 0 : ((await context.limiter()?.(credential)) ?? 0);
+  const wait = (await context.limiter()?.(credential)) ?? 0;
   return wait > 0 ? { credential, refused: tooManyRequests(wait) } : { credential };
 }
 

@@ -41,8 +41,9 @@ export function refusal({ body, headers }: Problem): Answer {
 
 /** The body of an answer as it is sent: as text, or what is no JSON where that was asked for; undefined where it has none. */
 export function textOf(answer: Answer): string | undefined {
+  const { status, body, headers } = answer;
+  if (status === 204 || status === 304) return undefined;
   if (answer.fault === 'garbage') return GARBAGE;
-  const { body, headers } = answer;
   if (body === undefined) return undefined;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
   return typeof body === 'string' && !isJson ? body : JSON.stringify(body);

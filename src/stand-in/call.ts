@@ -39,7 +39,9 @@ async function answerRead(
   if (followed && isWhole(followed.answer)) return answerScenario(context, call, followed);
   if (free && failRate !== undefined && context.dice.happens(failRate)) return fail(context, call, failRate);
   const wanted = free && code !== undefined ? { ...preference, code } : preference;
-  const answer = await answerValid(context, call, wanted, body);
+  const valid = await answerValid(context, call, wanted, body);
+  const answer =
+    wanted === preference || valid.status !== code ? valid : { ...valid, reason: `the setting code=${code}` };
   return followed ? { ...answer, ...extrasOf(followed.answer) } : answer;
 }
 
@@ -74,7 +76,7 @@ async function asPreferred(context: Context, call: Call, preference: Preference)
   const { operation, params } = call;
   const given = await reply(context, call, preference);
   const answer = { ...given, reason: reasonOf(operation, preference, given.status) };
-  const known = knownIdsOf(operation);
+  const known = knownIdsOf(context.contract, operation);
   const id = known && params[known.parameter];
   return known && id !== undefined ? answerKnown(operation, answer, preference, known, id) : answer;
 }
@@ -84,7 +86,7 @@ async function asItIs(context: Context, call: Call, preference: Preference, body
   const { operation, params } = call;
   const held = preference.dynamic ? undefined : context.state?.respond({ operation, params, body });
   if (held !== undefined) return 'reason' in held ? held : refuse(context, call, held);
-  const known = knownIdsOf(operation);
+  const known = knownIdsOf(context.contract, operation);
   const id = known && params[known.parameter];
   if (known && id !== undefined && !known.ids.includes(id)) {
     const refused = await refuse(context, call, absent(context.contract, operation));

@@ -2,16 +2,10 @@
 // identifier is a new one every time.
 
 import isEqual from 'fast-deep-equal';
-import {
-  type Contract,
-  type MediaType,
-  type Operation,
-  responseFor,
-  type Schema,
-  typesOf,
-} from '../contract/index.ts';
+import { type Contract, type MediaType, type Operation, type Schema, typesOf } from '../contract/index.ts';
 import type { Answer } from './answer.ts';
-import { identifierOf, isResource, type Resource } from './resource.ts';
+import { isResource, type Resource } from './resource.ts';
+import { createRoles } from './state/roles.ts';
 
 /** The answer to a create; undefined where there is no example, or none of its form was sent. */
 export type EchoCreated = (
@@ -21,24 +15,46 @@ export type EchoCreated = (
 
 /** Makes the echo of a contract. */
 export function createEcho(contract: Contract): EchoCreated {
-  const newId = createIdMaker();
-  return ({ responses, body: taken }, sent) => {
-    const content = responseFor(responses, 201)?.content;
+  const newIds = createIdMaker();
+  const roleOf = createRoles(contract);
+  return (operation, sent) => {
+    const content = operation.responses.find(({ status }) => status === '201')?.content;
     if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;
-    const nearest = sameName(contract, content, taken, sent) ?? nearestExample(contract, content, sent);
-    const { name, value } = nearest ?? { name: undefined, value: {} as Resource };
-    const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
-    const added = Object.entries(value).filter(([field]) => !writable.has(field));
-    const identifier = identifierOf(contract, content.schemaPointer);
-    const id = identifier && { [identifier.name]: newId(identifier.schema, value[identifier.name]) };
-    const body = { ...Object.fromEntries(added), ...sent, ...id };
-    const fits = contract.validate(content.schemaPointer, body).length === 0;
-    if (name === undefined) return fits ? { body, reason: `as it was sent, ${OWN_ID}` } : undefined;
-    return {
-      body: fits ? body : { ...value, ...id },
-      reason: `as it was sent, on the example ${name}, ${OWN_ID}`,
-    };
+    const pointer = content.schemaPointer;
+    const nearest =
+      sameName(contract, content, operation.body, sent) ?? nearestExample(contract, content, sent);
+    const value = nearest?.value ?? {};
+    const role = roleOf(operation);
+    const name = role?.kind === 'create' ? role.identifier : undefined;
+    const base = { ...addedTo(contract, operation, value), ...sent };
+    const schema = name === undefined ? undefined : contract.properties(pointer).get(name);
+    const ids = name === undefined ? [{}] : newIds(schema ?? {}, value[name]).map((id) => ({ [name]: id }));
+    const made = ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id }));
+    const body = made.find((candidate) => contract.validate(pointer, candidate).length === 0);
+    if (body)
+      return {
+        body,
+        reason: `as it was sent${nearest ? `, on the example ${nearest.name}` : ''}, ${OWN_ID}`,
+      };
+    return (
+      nearest && {
+        body: { ...value, ...ids[0] },
+        reason: `the example ${nearest.name}, since what was sent does not fit, ${OWN_ID}`,
+      }
+    );
   };
+}
+
+/** What the service adds: the properties of the example that nobody sends. */
+function addedTo(contract: Contract, { body: taken }: Operation, example: Resource): Resource {
+  const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
+  return Object.fromEntries(Object.entries(example).filter(([field]) => !writable.has(field)));
+}
+
+function withoutWriteOnly(contract: Contract, pointer: string, resource: Resource): Resource {
+  const properties = contract.properties(pointer);
+  const shown = Object.entries(resource).filter(([name]) => properties.get(name)?.writeOnly !== true);
+  return Object.fromEntries(shown);
 }
 
 const OWN_ID = 'with an identifier of its own';
@@ -73,20 +89,27 @@ function distance(example: Resource, sent: Resource, tag: string | undefined): n
   return alone.length + differing.length / (names.length + 1) + (sameAlternative ? 0 : names.length + 1);
 }
 
-// Identifiers that look like the contract's example and were never given before.
+/** New identifiers that look like the contract's example, the best first. */
 function createIdMaker() {
   let last = 0;
-  return (schema: Schema, example: unknown): string | number => {
+  return (schema: Schema, example: unknown): readonly (string | number)[] => {
     if (typesOf(schema).includes('integer') || typeof example === 'number') {
-      last = Math.max(last, Number(example ?? 0)) + 1;
-      return last;
+      const shown = Number(example);
+      last = Math.max(last, Number.isSafeInteger(shown) ? shown : 0) + 1;
+      return [last];
     }
-    if (schema.format === 'uuid') return crypto.randomUUID();
-    return `${prefixOf(example)}${crypto.randomUUID().slice(-12)}`;
+    const random = crypto.randomUUID();
+    if (schema.format === 'uuid' || typeof example !== 'string')
+      return [random.slice(schema.format === 'uuid' ? 0 : -12)];
+    return [`${prefixOf(example)}${random.slice(-12)}`, ofShape(example), random];
   };
 }
 
-// `ap_` of `ap_6f2c1e`.
-function prefixOf(example: unknown): string {
-  return typeof example === 'string' ? (/^[a-z]+[_-]/i.exec(example)?.[0] ?? '') : '';
+/** `ap_` of `ap_6f2c1e`. */
+const prefixOf = (example: string) => /^[a-z]+[_-]/i.exec(example)?.[0] ?? '';
+
+/** Another text with the same letters and other digits: `ORD-4711` of `ORD-0001`. */
+function ofShape(example: string): string {
+  const digits = crypto.getRandomValues(new Uint8Array(example.length));
+  return example.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));
 }

@@ -42,7 +42,7 @@ function exampleNamed(examples: readonly Example[], name: string | undefined): E
 }
 
 /** The headers as their examples have them; undefined where one that is required has none. */
-function headersOf(headers: readonly Header[]): Record<string, string> | undefined {
+export function headersOf(headers: readonly Header[]): Record<string, string> | undefined {
   if (headers.some(({ example, required }) => required && example === undefined)) return undefined;
   const shown = headers.filter(({ example }) => example !== undefined);
   return Object.fromEntries(shown.map(({ name, example }) => [name, String(example)]));

@@ -1,26 +1,37 @@
-// Which resources exist in the mock: those that the contract's path parameters name as examples. A GET of one
-// answers with its identifier, a GET of another with 404.
+// Which resources exist in the mock: those that the contract's path parameters name as examples. One of them is answered
+// with its identifier, another with 404.
 
-import { type Operation, type Parameter, responseFor } from '../contract/index.ts';
+import { type Contract, type Operation, type Parameter, responseFor, successOf } from '../contract/index.ts';
 import type { Answer } from './answer.ts';
 import type { Preference } from './prefer.ts';
-import { isResource, type Resource } from './resource.ts';
+import { identifierOf, isResource, type Resource } from './resource.ts';
 
-/** The last path parameter of a GET, where the contract lists the values that exist. */
+/** The last path parameter of an operation, where the contract lists the values that exist. */
 export interface KnownIds {
   readonly parameter: string;
   readonly ids: readonly string[];
+  /** The property of the answer that repeats it. */
+  readonly identifier?: string;
 }
 
 /** What exists behind an operation; undefined where the contract lists nothing, so that anything exists. */
-export function knownIdsOf({ method, path, parameters, responses }: Operation): KnownIds | undefined {
+export function knownIdsOf(contract: Contract, operation: Operation): KnownIds | undefined {
+  const { path, parameters, responses } = operation;
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
   const listed = last === undefined ? [] : listedBy(last);
   const has404 = responses.some(({ status }) => status === '404');
-  if (method !== 'GET' || name === undefined || listed.length === 0 || !has404) return undefined;
-  return { parameter: name, ids: listed.map(String) };
+  if (!isOfOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
+  const pointer = successOf(responses)?.content?.schemaPointer;
+  const identifier = pointer === undefined ? undefined : identifierOf(contract, pointer, name)?.name;
+  return { parameter: name, ids: listed.map(String), ...(identifier !== undefined && { identifier }) };
 }
+
+/** Whether an operation needs what its path names: a PUT with a 201 makes it. */
+const isOfOne = ({ method, path, responses }: Operation) =>
+  path.endsWith('}') &&
+  (/^(GET|PATCH|DELETE)$/.test(method) ||
+    (method === 'PUT' && !responses.some(({ status }) => status === '201')));
 
 /** The values of a parameter that exist: named examples, or one alone, or else those of the schema. */
 export function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
@@ -61,11 +72,21 @@ export function bodyFor(
 ): Resource | undefined {
   const { examples = [] } = responseFor(responses, status)?.content ?? {};
   const shown = examples.map(({ value }) => value).filter(isResource);
-  const carrying = shown.find((example) => Object.values(example).map(String).includes(id));
+  const carrying = shown.find((example) => isOf(example, known, id));
   if (made === undefined && carrying !== undefined) return carrying;
   const body = made ?? shown[0];
-  const [property, like] =
-    shown.flatMap(Object.entries).find(([, value]) => known.ids.includes(String(value))) ?? [];
+  const [property, like] = identifying(known, shown) ?? [];
   if (property === undefined || !isResource(body)) return undefined;
   return { ...body, [property]: typeof like === 'number' ? Number(id) : id };
+}
+
+const isOf = (example: Resource, { identifier }: KnownIds, id: string) =>
+  identifier === undefined
+    ? Object.values(example).map(String).includes(id)
+    : String(example[identifier]) === id;
+
+/** The property that carries the identifier, and how an example writes it. */
+function identifying({ identifier, ids }: KnownIds, shown: readonly Resource[]) {
+  if (identifier !== undefined) return [identifier, shown[0]?.[identifier]] as const;
+  return shown.flatMap(Object.entries).find(([, value]) => ids.includes(String(value)));
 }

@@ -3,7 +3,7 @@
 import { type Operation, responseFor, successOf } from '../contract/index.ts';
 import { type Problem, problem } from '../http/index.ts';
 import type { Fault } from './answer.ts';
-import { faultOfPreference, isFault, PREFERENCES, stepsOf } from './preferences.ts';
+import { faultOfPreference, isFault, stepsOf } from './preferences.ts';
 
 /** What a request prefers; everything unset lets the mock choose. */
 export interface Preference {
@@ -76,7 +76,9 @@ const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JS
 const stepText = (step: Step) => ('code' in step ? String(step.code) : step.fault);
 
 function preferenceOf(values: ReadonlyMap<string, string>): Preference {
-  const [code, example, dynamic, seed, delay, fault, script] = PREFERENCES.map((name) => values.get(name));
+  const value = (name: string) => values.get(name);
+  const [code, example, dynamic, seed] = [value('code'), value('example'), value('dynamic'), value('seed')];
+  const [delay, fault, script] = [value('delay'), value('fault'), value('script')];
   return {
     dynamic: dynamic !== undefined && dynamic !== 'false',
     ...(code !== undefined && { code: Number(code) }),

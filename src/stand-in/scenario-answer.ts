@@ -47,9 +47,24 @@ export async function answerScenario(
   return {
     ...given,
     ...(body !== undefined && { body }),
-    headers: { ...given.headers, ...headers },
+    headers: mergedHeaders(given.headers, body, headers),
     reason: `the scenario ${context.scenario?.name}, in the state ${from}`,
     applied: [`scenario=${from}`],
     ...extrasOf(answer),
   };
 }
+
+/** Headers of a scenario in the place of those of the contract, whatever their case; a body of its own is JSON unless it says. */
+function mergedHeaders(
+  given: Readonly<Record<string, string>>,
+  body: unknown,
+  own: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const names = Object.keys(own).map((name) => name.toLowerCase());
+  const kept = Object.entries(given).filter(([name]) => !names.includes(name.toLowerCase()));
+  const written = Object.entries(own).map(([name, value]) => [canonical(name), value] as const);
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  return { ...type, ...Object.fromEntries(kept), ...Object.fromEntries(written) };
+}
+
+const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);

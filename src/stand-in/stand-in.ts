@@ -97,7 +97,8 @@ export function createStandIn(options: StandInOptions): StandIn {
 
 function stateOf(contract: Contract, initial: StandInOptions['state']): State | undefined {
   if (initial === undefined) return undefined;
-  if (initial === 'examples') return createState({ resources: {} }, firstOfExamples(contract));
+  if (initial === 'examples')
+    return createState({ resources: {}, others: 'examples' }, firstOfExamples(contract));
   return createState(initial);
 }
 

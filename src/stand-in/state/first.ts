@@ -42,17 +42,24 @@ export function firstOfExamples(contract: Contract): FirstResources {
   for (const operation of contract.operations) {
     const role = roleOf(operation);
     if (role === undefined) continue;
-    shown.set(role.collection, { ...shown.get(role.collection), ...exampleResources(operation, role) });
+    shown.set(role.collection, {
+      ...shown.get(role.collection),
+      ...exampleResources(contract, operation, role),
+    });
   }
   const templates = [...shown.keys()].map((template) => ({ template, methods: [] }));
   const match = createPathMatcher(templates);
   return (collection) => shown.get(match(collection)?.template ?? '') ?? {};
 }
 
-function exampleResources(operation: Operation, role: Role): Readonly<Record<string, Resource>> {
-  if (role.kind === 'list') return listed(operation, role.property);
+function exampleResources(
+  contract: Contract,
+  operation: Operation,
+  role: Role,
+): Readonly<Record<string, Resource>> {
+  if (role.kind === 'list') return listed(operation, role);
   if (role.kind !== 'read') return {};
-  const known = knownIdsOf(operation);
+  const known = knownIdsOf(contract, operation);
   const entries = (known?.ids ?? []).flatMap((id) => {
     const body = known && bodyFor(operation, 200, known, id, undefined);
     return isResource(body) ? [[id, body] as const] : [];
@@ -60,10 +67,13 @@ function exampleResources(operation: Operation, role: Role): Readonly<Record<str
   return Object.fromEntries(entries);
 }
 
-function listed({ responses }: Operation, property: string | undefined): Readonly<Record<string, Resource>> {
+function listed(
+  { responses }: Operation,
+  { property, identifier = 'id' }: Extract<Role, { kind: 'list' }>,
+): Readonly<Record<string, Resource>> {
   const [example] = responseFor(responses, 200)?.content?.examples ?? [];
   const value =
     property === undefined ? example?.value : (example?.value as Resource | undefined)?.[property];
   const items = Array.isArray(value) ? value.filter(isResource) : [];
-  return Object.fromEntries(items.map((item, index) => [String(item['id'] ?? index), item]));
+  return Object.fromEntries(items.map((item, index) => [String(item[identifier] ?? index), item]));
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../http/index.ts';
 import { absent } from '../absent.ts';
 import type { Answer } from '../answer.ts';
 import type { EchoCreated } from '../created.ts';
+import { headersOf } from '../examples.ts';
 import { isResource, type Resource } from '../resource.ts';
 import type { Role, RoleOf } from './roles.ts';
 import type { State } from './state.ts';
@@ -31,6 +32,7 @@ export function createRespond(contract: Contract, roleOf: RoleOf, state: State, 
     const held = state.find(collection, id);
     if (held === undefined)
       return putNew(state, collection, role, id, call) ?? absent(contract, call.operation);
+    if (role.kind === 'change' && !isResource(call.body)) return undefined;
     return BY_KIND[role.kind](state, collection, { id, held, identifier: role.identifier }, call);
   };
 }
@@ -50,13 +52,12 @@ const BY_KIND: Readonly<
   read: (_state, _collection, { held, id }, { operation }) =>
     answer(operation, held, `${id} as it is stored`),
   replace(state, collection, { id, held, identifier }, { operation, body }) {
-    const kept = identifier === undefined ? {} : { [identifier]: held[identifier] };
-    const replaced = { ...kept, ...(isResource(body) ? body : {}) };
+    const replaced = { ...(isResource(body) ? body : {}), ...identityOf(held, identifier) };
     state.save(collection, id, replaced);
     return answer(operation, replaced, `${id} replaced`);
   },
-  change(state, collection, { id, held }, { operation, body }) {
-    const changed = merged(held, body) as Resource;
+  change(state, collection, { id, held, identifier }, { operation, body }) {
+    const changed = { ...(merged(held, body) as Resource), ...identityOf(held, identifier) };
     state.save(collection, id, changed);
     return answer(operation, changed, `${id} changed`);
   },
@@ -66,6 +67,11 @@ const BY_KIND: Readonly<
   },
 };
 
+/** What a resource keeps, whatever is done with it. */
+const identityOf = (held: Resource, identifier: string | undefined) =>
+  identifier === undefined || !Object.hasOwn(held, identifier) ? {} : { [identifier]: held[identifier] };
+
+/** Draws identifiers until one is free: a create never takes the place of anything. */
 function create(
   state: State,
   collection: string,
@@ -73,12 +79,24 @@ function create(
   echo: EchoCreated,
   { operation, body }: ValidCall,
 ): Answer | undefined {
-  const made = echo(operation, body);
-  if (made === undefined || !isResource(made.body)) return undefined;
-  const id = String(made.body[identifier]);
-  state.save(collection, id, made.body);
-  return answer(operation, made.body, `stored as ${collection}/${id}`);
+  for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
+    const made = echo(operation, body);
+    if (made === undefined || !isResource(made.body)) return undefined;
+    const id = String(made.body[identifier]);
+    if (state.find(collection, id) !== undefined) continue;
+    state.save(collection, id, made.body);
+    return answer(
+      operation,
+      made.body,
+      `stored as ${collection}/${id}`,
+      201,
+      `${collection}/${encodeURIComponent(id)}`,
+    );
+  }
+  return undefined;
 }
+
+const MOST_DRAWN = 10_000;
 
 function list(state: State, collection: string, property: string | undefined, operation: Operation): Answer {
   const items = state.list(collection);
@@ -100,25 +118,35 @@ function putNew(
   if (kind !== 'replace' || made?.status !== '201' || !isResource(body)) return undefined;
   const resource = { ...(role.identifier !== undefined && { [role.identifier]: id }), ...body };
   state.save(collection, id, resource);
-  return { ...answer(operation, resource, `${id} created`), status: 201 };
+  return answer(operation, resource, `${id} created`, 201);
 }
 
-function answer({ responses }: Operation, body: unknown, reason: string): Answer {
-  const success = successOf(responses);
-  const status = Number(success?.status.replace(/XX/i, '00') ?? 200);
-  const content = success?.content;
-  if (content === undefined) return { status, headers: {}, reason };
-  return { status, headers: { 'Content-Type': content.mediaType }, body, reason };
+function answer(
+  operation: Operation,
+  body: unknown,
+  reason: string,
+  code?: number,
+  location?: string,
+): Answer {
+  const success = successOf(operation.responses);
+  const status = code ?? Number(success?.status.replace(/XX/i, '00') ?? 200);
+  const response = responseFor(operation.responses, status);
+  const shown = headersOf(response?.headers ?? []) ?? {};
+  const headers = { ...shown, ...(location !== undefined && 'Location' in shown && { Location: location }) };
+  const content = response?.content;
+  if (content === undefined) return { status, headers, reason };
+  return { status, headers: { ...headers, 'Content-Type': content.mediaType }, body, reason };
 }
 
 // RFC 7396, JSON Merge Patch: null takes a property away.
 function merged(target: unknown, patch: unknown): unknown {
   if (!isResource(patch)) return patch;
-  const before = isResource(target) ? target : {};
-  const changed = Object.entries(patch).map(([name, value]) => [name, merged(before[name], value)] as const);
-  return Object.fromEntries(
-    Object.entries({ ...before, ...Object.fromEntries(changed) }).filter(([, value]) => value !== null),
-  );
+  const result = new Map(Object.entries(isResource(target) ? target : {}));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) result.delete(name);
+    else result.set(name, merged(result.get(name), value));
+  }
+  return Object.fromEntries(result);
 }
 
 function fill(template: string, params: Readonly<Record<string, string>>): string {

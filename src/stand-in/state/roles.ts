@@ -7,7 +7,12 @@ import { identifierOf } from '../resource.ts';
 export type Role =
   | { readonly kind: 'create'; readonly collection: string; readonly identifier: string }
   /** The resources as an array, or in the one property of an object that is an array. */
-  | { readonly kind: 'list'; readonly collection: string; readonly property?: string }
+  | {
+      readonly kind: 'list';
+      readonly collection: string;
+      readonly property?: string;
+      readonly identifier?: string;
+    }
   | {
       readonly kind: 'read' | 'replace' | 'change' | 'delete';
       readonly collection: string;
@@ -21,49 +26,91 @@ export type RoleOf = (operation: Operation) => Role | undefined;
 
 /** Finds the roles of a contract's operations. */
 export function createRoles(contract: Contract): RoleOf {
-  const roles = new Map(contract.operations.map((operation) => [operation, roleOf(contract, operation)]));
+  const identifiers = identifiersOf(contract);
+  const roles = new Map(
+    contract.operations.map((operation) => [operation, roleOf(contract, identifiers, operation)]),
+  );
   const known = new Set([...roles.values()].flatMap((role) => (role ? [role.collection] : [])));
-  const lists = contract.operations.flatMap((operation) => {
-    const role = operation.method === 'GET' ? listOf(contract, operation) : undefined;
-    return role && known.has(role.collection) ? [[operation, role] as const] : [];
-  });
-  for (const [operation, role] of lists) roles.set(operation, role);
+  for (const operation of contract.operations) {
+    const list = operation.method === 'GET' ? listOf(contract, identifiers, operation) : undefined;
+    if (list && known.has(list.collection)) roles.set(operation, list);
+  }
   return (operation) => roles.get(operation);
 }
 
+/** The property that identifies the resources of a collection, by the collection. */
+type Identifiers = ReadonlyMap<string, string>;
+
 const BY_ID = { GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' } as const;
 
-function roleOf(contract: Contract, operation: Operation): Role | undefined {
-  const { method, path, responses } = operation;
+/** A path that ends in a parameter is that of one resource: its collection, and the parameter. */
+function itemOf(path: string): { readonly collection: string; readonly parameter: string } | undefined {
   const [, before, parameter] = /^(.*)\{([^{}]+)\}$/.exec(path) ?? [];
-  const success = responseFor(responses, method === 'POST' ? 201 : 200)?.content;
-  if (method === 'POST') return createOf(contract, path, success);
-  if (before === undefined || parameter === undefined || !isAbout(method)) return undefined;
-  if (method === 'GET' && !isObject(contract, success)) return undefined;
-  const found = success?.schemaPointer && identifierOf(contract, success.schemaPointer, parameter);
-  const collection = before.replace(/\/$/, '');
-  return { kind: BY_ID[method], collection, parameter, ...(found && { identifier: found.name }) };
+  return before === undefined || parameter === undefined
+    ? undefined
+    : { collection: before.replace(/\/$/, ''), parameter };
+}
+
+/** `/tags` creates in itself, and so does `/tag/create` in `/tag`. */
+const createdIn = (path: string) => path.replace(/\/(create|new|add)$/, '');
+
+function identifiersOf(contract: Contract): Identifiers {
+  const parameters = new Map(
+    contract.operations.flatMap(({ path }) => {
+      const item = itemOf(path);
+      return item ? [[item.collection, item.parameter] as const] : [];
+    }),
+  );
+  const shown = contract.operations.flatMap(({ method, path, responses }) => {
+    const collection = method === 'POST' ? createdIn(path) : (itemOf(path)?.collection ?? '');
+    const pointer = (method === 'POST' ? created(responses) : responseFor(responses, 200))?.content
+      ?.schemaPointer;
+    const parameter = parameters.get(collection);
+    const found = pointer === undefined ? undefined : identifierOf(contract, pointer, parameter);
+    return found ? [{ collection, name: found.name, rank: method === 'GET' ? 0 : 1 }] : [];
+  });
+  const ranked = shown.toSorted((first, second) => second.rank - first.rank);
+  return new Map(ranked.map(({ collection, name }) => [collection, name]));
+}
+
+/** The response of a create: 201 itself, since a `default` speaks of errors. */
+function created(responses: Operation['responses']) {
+  return responses.find(({ status }) => status === '201');
+}
+
+function roleOf(contract: Contract, identifiers: Identifiers, operation: Operation): Role | undefined {
+  const { method, path, responses } = operation;
+  if (method === 'POST') return createOf(contract, identifiers, operation);
+  const item = itemOf(path);
+  if (item === undefined || !isAbout(method)) return undefined;
+  if (method === 'GET' && !isObject(contract, responseFor(responses, 200)?.content)) return undefined;
+  const identifier = identifiers.get(item.collection);
+  return { kind: BY_ID[method], ...item, ...(identifier !== undefined && { identifier }) };
 }
 
 const isAbout = (method: string): method is keyof typeof BY_ID => Object.hasOwn(BY_ID, method);
 
-// `/tags` creates in itself, and so does `/tag/create` in `/tag`.
-function createOf(contract: Contract, path: string, success: MediaType | undefined): Role | undefined {
-  if (!isObject(contract, success) || success?.schemaPointer === undefined) return undefined;
-  const identifier = identifierOf(contract, success.schemaPointer);
-  const collection = path.replace(/\/(create|new|add)$/, '');
-  return identifier && { kind: 'create', collection, identifier: identifier.name };
+function createOf(contract: Contract, identifiers: Identifiers, operation: Operation): Role | undefined {
+  const collection = createdIn(operation.path);
+  const identifier = identifiers.get(collection);
+  if (identifier === undefined || !isObject(contract, created(operation.responses)?.content))
+    return undefined;
+  return { kind: 'create', collection, identifier };
 }
 
-function listOf(contract: Contract, { path, responses }: Operation): Role | undefined {
+function listOf(
+  contract: Contract,
+  identifiers: Identifiers,
+  { path, responses }: Operation,
+): Role | undefined {
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
   if (pointer === undefined) return undefined;
-  if (typesOf(contract.schemaAt(pointer).node).includes('array')) return { kind: 'list', collection: path };
+  const identifier = identifiers.get(path);
+  const list = { kind: 'list', collection: path, ...(identifier !== undefined && { identifier }) } as const;
+  if (typesOf(contract.schemaAt(pointer).node).includes('array')) return list;
   const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
   const [only, ...others] = arrays.map(([name]) => name);
-  return only === undefined || others.length > 0
-    ? undefined
-    : { kind: 'list', collection: path, property: only };
+  return only === undefined || others.length > 0 ? undefined : { ...list, property: only };
 }
 
 function isObject(contract: Contract, content: MediaType | undefined): boolean {

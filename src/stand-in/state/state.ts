@@ -9,6 +9,8 @@ export interface MockState {
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The resources by the path of their collection (`/acme/tag`), then by identifier. */
   readonly resources: Readonly<Record<string, Readonly<Record<string, Resource>>>>;
+  /** Set where a collection that is not named begins with what the contract's examples show. */
+  readonly others?: 'examples';
 }
 
 /** The state while it is in use. */
@@ -30,52 +32,68 @@ export interface State {
 /** The resources that a collection has before anything is done with it. */
 export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
 
-/** Makes a state. A collection that `initial` does not name begins with `first`. */
+/** Makes a state. With `others: 'examples'` a collection that `initial` does not name begins with `first`. */
 export function createState(initial: MockState, first: FirstResources = () => ({})): State {
-  let { accounts, resources } = structuredClone(initial);
-  let begins = first;
-  const of = (collection: string) => resources[collection] ?? begins(collection);
-  const set = (collection: string, held: Readonly<Record<string, Resource>>) => {
-    resources = { ...resources, [collection]: held };
+  let { accounts, others } = initial;
+  let collections = collectionsOf(initial);
+  const take = (state: MockState) => {
+    ({ accounts, others } = structuredClone(state));
+    collections = collectionsOf(state);
+  };
+  const of = (path: string): Collection => {
+    const held = collections.get(path) ?? new Map(others ? Object.entries(first(path)) : []);
+    collections.set(path, held);
+    return held;
   };
   return {
-    get: () => ({ ...(accounts && { accounts }), resources }),
+    get: () => ({
+      ...(accounts && { accounts }),
+      resources: plainOf(collections),
+      ...(others && { others }),
+    }),
     put(value) {
       const errors = faultsOf(value);
       if (errors.length > 0) return invalidBody(errors);
-      ({ accounts, resources } = structuredClone(value as MockState));
-      begins = () => ({});
+      take(value as MockState);
       return undefined;
     },
-    reset() {
-      ({ accounts, resources } = structuredClone(initial));
-      begins = first;
-    },
+    reset: () => take(initial),
     hasAccount: (account) => accounts === undefined || Object.hasOwn(accounts, account),
     hasInput: (account, input, id) => accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
-    find: (collection, id) => (Object.hasOwn(of(collection), id) ? of(collection)[id] : undefined),
-    list: (collection) => Object.values(of(collection)),
-    save: (collection, id, resource) => set(collection, { ...of(collection), [id]: resource }),
-    remove(collection, id) {
-      const { [id]: _, ...others } = of(collection);
-      set(collection, others);
-    },
+    find: (path, id) => of(path).get(id),
+    list: (path) => [...of(path).values()],
+    save: (path, id, resource) => void of(path).set(id, resource),
+    remove: (path, id) => void of(path).delete(id),
   };
+}
+
+type Collection = Map<string, Resource>;
+
+function collectionsOf({ resources }: MockState): Map<string, Collection> {
+  const entries = Object.entries(structuredClone(resources));
+  return new Map(entries.map(([path, held]) => [path, new Map(Object.entries(held))]));
+}
+
+function plainOf(collections: ReadonlyMap<string, Collection>): MockState['resources'] {
+  return Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)]));
 }
 
 function faultsOf(value: unknown) {
   if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
-  const unknown = Object.keys(value).filter((name) => name !== 'accounts' && name !== 'resources');
+  const unknown = Object.keys(value).filter((name) => !['accounts', 'resources', 'others'].includes(name));
   return [
     ...unknown.map((name) => ({
       pointer: `#/${name}`,
-      detail: 'is not known: there are accounts and resources',
+      detail: 'is not known: there are accounts, resources and others',
     })),
     ...(isMap(value['resources'], isMapOfResources)
       ? []
       : [
           { pointer: '#/resources', detail: 'must be an object of collections, each an object of resources' },
         ]),
+    ...(value['others'] === undefined || value['others'] === 'examples'
+      ? []
+      : [{ pointer: '#/others', detail: 'must be examples, or left out' }]),
     ...(value['accounts'] === undefined || isMap(value['accounts'], isMapOfIds)
       ? []
       : [
