@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -10,11 +11,11 @@ const bin = resolve(import.meta.dirname, '../bin.ts');
 let runs = 0;
 
 /** A run whose server never gets ready, so that it is there when the signal comes. */
-function start(told: string, suffix: string) {
+function start(told: string, suffix: string, ...more: readonly string[]) {
   runs += 1;
   const pids = join(folder, `pids-${runs}`);
   const command = `${serverCommand(`--pids '${pids}' ${told}`)} ${suffix}`;
-  const child = spawn(process.execPath, [bin, ...conformStarted(command)], { cwd: folder });
+  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...more)], { cwd: folder });
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString();
@@ -65,6 +66,16 @@ describe.concurrent('no process stays', () => {
     await ended;
     expect(child.signalCode).toBe('SIGINT');
     expect(await goneWithin(ids, 9000)).toEqual([]);
+  });
+
+  it('after Ctrl-C in the middle of a run, which reports what ran', async () => {
+    const report = join(folder, 'report.json');
+    const { child, pids, ended, err } = start('', '', '--rate', '2', '--report', `json=${report}`);
+    const ids = await processesIn(pids, 2);
+    child.kill('SIGINT');
+    expect(await ended).toBe(3);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ stopped: { kind: 'interrupted' } });
+    expect([running(ids), err()]).toEqual([[], '']);
   });
 
   it('of one that was running when the run had ended', async () => {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 const text = { type: 'string', default: '0' } as const;
 const { values } = parseArgs({
   options: {
-    /** File that every process writes its id to. */
+    /** File that every process writes its id to, at its start and at its first POST. */
     pids: { type: 'string' },
     /** Milliseconds before it listens, and before it stops to answer 503. */
     after: text,
@@ -22,16 +22,18 @@ const { values } = parseArgs({
   },
 });
 
-if (values.pids !== undefined) appendFileSync(values.pids, `${process.pid}\n`);
+writeId();
 if (values.stubborn) process.on('SIGTERM', () => undefined);
 if (values.forks) fork();
 const line = `${'x'.repeat(99)}\n`;
 for (let printed = 0; printed < Number(values.prints); printed += line.length) process.stdout.write(line);
 const readyAt = Date.now() + Number(values.unready);
 let asked = 0;
+let posted = 0;
 const server = createServer((request, response) => {
   asked += 1;
   request.resume();
+  if (request.method === 'POST' && ++posted === 1) writeId();
   if (asked === Number(values.requests)) {
     process.stderr.write('panic: out of memory\n');
     process.exit(7);
@@ -39,6 +41,10 @@ const server = createServer((request, response) => {
   response.writeHead(Date.now() < readyAt ? 503 : request.method === 'POST' ? 201 : 404).end();
 });
 setTimeout(() => server.listen(Number(process.env.PORT)), Number(values.after));
+
+function writeId(): void {
+  if (values.pids !== undefined) appendFileSync(values.pids, `${process.pid}\n`);
+}
 
 /** A child that goes on by itself, as stubborn as its parent. */
 function fork(): void {
