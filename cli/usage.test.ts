@@ -162,6 +162,41 @@ describe('bad input', () => {
       () => ['conform', target, ...given, '--driver', 'nowhere.mjs'],
       /^acs: .*nowhere\.mjs/,
     ],
+    [
+      'nothing to start',
+      () => ['conform', ...given, '--start', ' '],
+      /^acs: --start is empty: give it a command/,
+    ],
+    [
+      'a port for nothing',
+      () => ['conform', ...given, '--port-env', 'PORT'],
+      /^acs: --port-env needs a command to give the port to: add --start/,
+    ],
+    [
+      'a port under no name',
+      () => ['conform', ...given, '--start', 'x', '--port-env', 'MY PORT'],
+      /Give the name of an environment variable, such as PORT/,
+    ],
+    [
+      'a free port and a URL with another',
+      () => ['conform', 'http://localhost:80/v1', ...given, '--start', 'x', '--port-env', 'PORT'],
+      /^acs: --port-env takes a free port, and "http:\/\/localhost:80\/v1" has no place for it: write http:\/\/127/,
+    ],
+    [
+      'a URL with a place for no port',
+      () => ['conform', 'http://localhost:{port}', ...given],
+      /^acs: \{port\} in the base URL stands for a free port: add --port-env NAME and --start/,
+    ],
+    [
+      'a server started without its URL',
+      () => ['conform', ...given, '--start', 'x'],
+      /^acs: no base URL given: /,
+    ],
+    [
+      'a path of readiness on another host',
+      () => ['conform', target, ...given, '--start', 'x', '--ready', '//example.com'],
+      /Give a path from the root of the server, such as \/healthz/,
+    ],
     ['a proxy before nothing', () => ['proxy'], /^acs: missing required argument 'url'/],
     [
       'a proxy before what is no URL',

@@ -29,6 +29,7 @@ export { counted, cut, visible, visibleLine } from './report/visible.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
+export { StopError } from './run/stop.ts';
 export { matches, type Selection } from './selection.ts';
 export {
   type Application,
@@ -60,3 +61,4 @@ export {
 } from './types.ts';
 export { createReport, exitCodeOf } from './verdict.ts';
 export { createNames } from './wire/names.ts';
+export { createSecrets } from './wire/secrets.ts';

@@ -32,6 +32,7 @@ const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
   'no-response': true,
   'credential-refused': true,
   interrupted: true,
+  'server-ended': true,
   error: true,
   deadline: false,
 };

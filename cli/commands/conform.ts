@@ -6,31 +6,34 @@ import {
   applyKnownFailing,
   checkKnownFailing,
   createNames,
+  createSecrets,
   exitCodeOf,
   loadDriver,
   type Plan,
   planCases,
-  type Report,
   renderList,
   renderPlan,
-  runConformance,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
-import { checkWrites, parseBaseUrl } from '../conform/base-url.ts';
+import { checkWrites } from '../conform/base-url.ts';
 import { applyConfig } from '../conform/config.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { credentialOf, headersOf } from '../conform/headers.ts';
 import { addConformOptions } from '../conform/options.ts';
 import { overridesOf } from '../conform/overrides.ts';
+import { type Target, targetOf } from '../conform/target.ts';
 import { valuesOf } from '../conform/values.ts';
+import { whileStarted } from '../implementation/index.ts';
+import { noVigil, type Vigil } from '../implementation/vigil.ts';
+import { interruptibly } from '../interruptibly.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { readKnownFailing } from '../known-failing.ts';
 import { randomNonce } from '../nonce.ts';
 import { packageInfo } from '../package-info.ts';
-import { showProgress } from '../progress.ts';
+import { runShown } from '../run-shown.ts';
 import { parseReportTargets, writeReports } from '../write-reports.ts';
 
 /** Declares the command. */
@@ -51,8 +54,9 @@ const help = `
 Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
-async function conform(target: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
-  const baseUrl = parseBaseUrl(target ?? io.env.ACS_BASE_URL);
+async function conform(given: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
+  const target = await targetOf(given ?? io.env.ACS_BASE_URL, flags);
+  const { baseUrl } = target;
   const reports = parseReportTargets(flags.report);
   const known = readKnownFailing(flags.knownFailing);
   const common = await whatToSend(flags);
@@ -62,7 +66,13 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
   if (flags.list) return print(renderList(planned.cases, io.style), io);
   if (flags.plan) return print(planOf(planned, baseUrl), io);
   checkWrites(baseUrl, flags);
-  const ran = await runInterruptibly({ ...common, baseUrl, ...(await howToRun(flags)) }, io);
+  const options = { ...common, baseUrl, ...howToRun(flags) };
+  const { hide } = createSecrets(planned.secrets);
+  const run = async (server: Vigil) =>
+    runShown({ ...options, ...(await driverOf(flags, target)) }, server, io);
+  const ran = await interruptibly((signal) =>
+    target.start ? whileStarted(target.start, { io, hide, signal }, run) : run(noVigil(signal)),
+  );
   const report = known ? applyKnownFailing(ran, known, new Date()) : ran;
   writeReports(report, common.contract, reports, io, { verbose: flags.verbose ?? false });
   return exitCodeOf(report);
@@ -82,7 +92,7 @@ async function whatToSend(flags: ConformFlags) {
   };
 }
 
-async function howToRun(flags: ConformFlags) {
+function howToRun(flags: ConformFlags) {
   return {
     against: flags.against,
     concurrency: flags.concurrency,
@@ -92,10 +102,16 @@ async function howToRun(flags: ConformFlags) {
     explore: flags.explore,
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
-    ...(flags.driver !== undefined && { driver: await loadDriver(flags.driver) }),
     ...(flags.insecure && { insecure: true }),
     ...(flags.ca !== undefined && { ca: readText(flags.ca, 'certificate authority') }),
   };
+}
+
+/** A driver finds the port of a started server where the server does. */
+async function driverOf({ driver }: ConformFlags, { start }: Target) {
+  if (driver === undefined) return {};
+  Object.assign(process.env, start?.port);
+  return { driver: await loadDriver(driver) };
 }
 
 function checkSelection({ unmatched, cases }: Plan, contract: string | undefined): void {
@@ -107,23 +123,6 @@ function checkSelection({ unmatched, cases }: Plan, contract: string | undefined
   }
   if (cases.length === 0) {
     throw new UsageError(`--only, --skip and --read-only leave no case to run: ${listAll}`);
-  }
-}
-
-/** The first Ctrl-C ends the run, and what ran is reported; a second one is the system's own. */
-async function runInterruptibly(
-  options: Omit<Parameters<typeof runConformance>[0], 'signal' | 'onResult'>,
-  io: Io,
-): Promise<Report> {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new Error('interrupted'));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const progress = showProgress(io);
-  try {
-    return await runConformance({ ...options, signal: controller.signal, onResult: progress.step });
-  } finally {
-    progress.clear();
-    process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
   }
 }
 

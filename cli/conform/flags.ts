@@ -4,6 +4,10 @@ import type { Scope } from '../../conformance/index.ts';
 
 /** The values of the options, defaults included; the option list in options.ts says what each does. */
 export interface ConformFlags {
+  start?: string;
+  portEnv?: string;
+  ready: string;
+  readyTimeout: number;
   account?: string;
   bearer?: string;
   credential?: string;

@@ -5,6 +5,7 @@ import { scopes } from '../../conformance/index.ts';
 import { collect } from '../collect.ts';
 import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
 import { reportOption } from '../report-option.ts';
+import { parsePath, parseVariable } from '../start-values.ts';
 
 /** Adds every option; each can also be given as `ACS_<NAME>` or in the config file under its long name. */
 export function addConformOptions(command: Command): Command {
@@ -20,7 +21,7 @@ function withEnvironment(option: Option): Option {
   return off ? option : option.env(name);
 }
 
-const options = (): readonly Option[] => [...what(), ...which(), ...how(), ...instead()];
+const options = (): readonly Option[] => [...what(), ...started(), ...which(), ...how(), ...instead()];
 
 /** What is tested, and what exists there. */
 const what = () => [
@@ -41,6 +42,24 @@ const what = () => [
   ),
   new Option('--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'),
   new Option('--contract <file>', 'OpenAPI document to test against, instead of the one in this package'),
+];
+
+/** What is started for the run. */
+const started = () => [
+  new Option(
+    '--start <command>',
+    'start the server with this command of the shell, test it once it is ready, and stop all that it started',
+  ),
+  new Option(
+    '--port-env <name>',
+    'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
+  ).argParser(parseVariable),
+  new Option('--ready <path>', 'path of the server that gets a status below 500 once it is ready')
+    .argParser(parsePath)
+    .default('/'),
+  new Option('--ready-timeout <seconds>', 'longest wait for a started server')
+    .argParser(parseSeconds)
+    .default(60),
 ];
 
 /** Which cases run, and what is made of them. */

@@ -11,6 +11,8 @@ export type Stop =
   | { readonly kind: 'credential-refused'; readonly status: number }
   | { readonly kind: 'deadline'; readonly seconds: number }
   | { readonly kind: 'interrupted' }
+  /** The server that was started for the run was gone in the middle of it, by what its command ended with if that did. */
+  | { readonly kind: 'server-ended'; readonly exitCode?: number; readonly signal?: string }
   /** The run itself failed at something, which is our fault or that of the contract. */
   | { readonly kind: 'error'; readonly detail: string };
 

@@ -17,5 +17,11 @@ const words: Table<Stop> = {
     `the credential is rejected everywhere (${status}): check --bearer or --credential`,
   deadline: ({ seconds }) => `the deadline of ${seconds} s was reached`,
   interrupted: () => 'it was interrupted',
+  'server-ended': ({ exitCode, signal }) => `the server ${endInWords(exitCode, signal)} during the run`,
   error: ({ detail }) => `the run failed: ${detail}`,
 };
+
+function endInWords(exitCode: number | undefined, signal: string | undefined): string {
+  if (signal !== undefined) return `was ended by ${signal}`;
+  return exitCode === undefined ? 'stopped listening' : `ended with exit code ${exitCode}`;
+}

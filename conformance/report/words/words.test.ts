@@ -163,6 +163,9 @@ test('the words for each kind', () => {
         "the first request got no complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "the run failed: the schema at /components/schemas/Tag cannot be compiled",
         "the server cannot be reached: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
+        "the server ended with exit code 1 during the run",
+        "the server stopped listening during the run",
+        "the server was ended by SIGKILL during the run",
       ],
       "what was seen": [
         ""12" more than once",

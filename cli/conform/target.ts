@@ -1,0 +1,53 @@
+// Which server is tested: one that runs, or one that is started for the run.
+
+import { UsageError } from '../../src/errors.ts';
+import { freePort } from '../implementation/environment.ts';
+import type { Start } from '../implementation/index.ts';
+import { parseBaseUrl } from './base-url.ts';
+import type { ConformFlags } from './flags.ts';
+
+/** The server under test, and what starts it. */
+export interface Target {
+  readonly baseUrl: URL;
+  readonly start?: Start;
+}
+
+/**
+ * The base URL, with `{port}` in it replaced by a free port where --port-env asks for one.
+ * @throws UsageError when it is none, or the options of --start do not fit together
+ */
+export async function targetOf(given: string | undefined, flags: ConformFlags): Promise<Target> {
+  checkStart(flags);
+  const text = given === '' ? undefined : given;
+  checkPlace(text, flags);
+  const port = flags.portEnv === undefined ? undefined : String(await freePort());
+  const baseUrl = parseBaseUrl(port === undefined ? text : (text ?? anyPort).replaceAll(place, port));
+  if (flags.start === undefined) return { baseUrl };
+  const variable = flags.portEnv !== undefined && port !== undefined ? { [flags.portEnv]: port } : {};
+  const url = new URL(flags.ready, baseUrl.origin);
+  return { baseUrl, start: { command: flags.start, port: variable, url, timeout: flags.readyTimeout } };
+}
+
+const place = '{port}';
+const anyPort = `http://127.0.0.1:${place}`;
+
+function checkStart({ start, portEnv }: ConformFlags): void {
+  if (start === undefined && portEnv !== undefined)
+    throw new UsageError("--port-env needs a command to give the port to: add --start 'COMMAND'");
+  if (start === undefined) return;
+  if (start.trim() === '')
+    throw new UsageError("--start is empty: give it a command, as in --start 'go run .'");
+  if (process.platform === 'win32')
+    throw new UsageError('--start does not work on Windows: start the server yourself, or run acs in WSL');
+}
+
+/** A URL without a place for the port would be tested on another port than the command listens on. */
+function checkPlace(text: string | undefined, { portEnv }: ConformFlags): void {
+  const has = text?.includes(place) ?? true;
+  if (portEnv !== undefined && !has)
+    throw new UsageError(
+      `--port-env takes a free port, and "${text}" has no place for it: write ${anyPort} with your path, or leave the base URL out`,
+    );
+  if (portEnv === undefined && text !== undefined && has)
+    throw new UsageError(`${place} in the base URL stands for a free port: add --port-env NAME and --start`);
+}

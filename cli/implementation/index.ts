@@ -1,0 +1,73 @@
+// `--start`: the implementation under test runs while a run needs it, and no longer.
+
+import { IncompleteError } from '../../src/errors.ts';
+import type { Io } from '../io.ts';
+import { type End, type Started, startCommand } from './command.ts';
+import { environmentFor } from './environment.ts';
+import { checkNobodyListens, type Readiness, untilReady } from './ready.ts';
+import { keepVigil, type Vigil } from './vigil.ts';
+
+/** What to start, and when it is ready. */
+export interface Start extends Readiness {
+  /** For the shell. */
+  readonly command: string;
+  /** The variable for its port, where it is given one. */
+  readonly port: Readonly<Record<string, string>>;
+}
+
+/** What a started implementation lives in. */
+export interface Surroundings {
+  readonly io: Io;
+  /** Replaces secrets in what it printed. */
+  readonly hide: (text: string) => string;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts the implementation, waits for it, works, and stops it whatever happens. The signal that the work gets is aborted
+ * by Ctrl-C, and by a StopError when the server is gone before the work is done; its last output is shown then.
+ * @throws IncompleteError when its port is taken, it ends before it is ready, or it is not ready in time
+ */
+export async function whileStarted<T>(
+  start: Start,
+  { io, hide, signal }: Surroundings,
+  work: (server: Vigil) => Promise<T>,
+): Promise<T> {
+  await checkNobodyListens(start.url);
+  const started = await startCommand(start.command, environmentFor(io.env, start.port));
+  const vigil = keepVigil(started.ended, start.url);
+  const either = AbortSignal.any([signal, vigil.signal]);
+  let ready = false;
+  try {
+    await untilReady(start, either);
+    ready = true;
+    return await work({ ...vigil, signal: either });
+  } catch (error) {
+    throw ready || !either.aborted ? error : await endedEarly(started, vigil.signal, start.url);
+  } finally {
+    const failed = vigil.signal.aborted || !(ready || signal.aborted);
+    if (!(await started.stop())) io.err(`acs: ${unstopped}\n`);
+    if (failed) showOutput(started.tail.lines(hide), io);
+  }
+}
+
+const unstopped = 'some processes that --start started do not end: end them yourself';
+
+async function endedEarly({ ended }: Started, gone: AbortSignal, url: URL): Promise<IncompleteError> {
+  if (!gone.aborted) return new IncompleteError('interrupted before the server was ready');
+  const end = await ended;
+  const background =
+    'exitCode' in end && end.exitCode === 0 ? ': it must run for as long as the server does' : '';
+  return new IncompleteError(
+    `the command of --start ${endInWords(end)} before it was ready at ${url.href}${background}`,
+  );
+}
+
+const endInWords = (end: End): string =>
+  'signal' in end ? `was ended by ${end.signal}` : `ended with exit code ${end.exitCode}`;
+
+function showOutput(lines: readonly string[], io: Io): void {
+  if (lines.length === 0) io.err('The command of --start printed nothing.\n');
+  else io.err(`Last output of the command of --start:\n${lines.map((line) => `  | ${line}\n`).join('')}`);
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/acs.ts';
+import { conformStarted, processesIn, running, serverCommand } from '../testing/started.ts';
+
+const { folder } = temporaryFolder();
+const bin = resolve(import.meta.dirname, '../bin.ts');
+let runs = 0;
+
+/** A run whose server never gets ready, so that it is there when the signal comes. */
+function start(told: string, suffix: string, ...more: readonly string[]) {
+  runs += 1;
+  const pids = join(folder, `pids-${runs}`);
+  const command = `${serverCommand(`--pids '${pids}' ${told}`)} ${suffix}`;
+  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...more)], { cwd: folder });
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<number | null>((done) => child.on('exit', done));
+  return { child, pids, ended, err: () => err };
+}
+
+async function goneWithin(ids: readonly number[], milliseconds: number): Promise<readonly number[]> {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(100))
+    if (running(ids).length === 0) return [];
+  return running(ids);
+}
+
+const unready = '--unready 60000';
+
+describe.concurrent('no process stays', () => {
+  it.each([
+    ['of a server that ends', unready, '', 1],
+    ['that ignores SIGTERM', `${unready} --stubborn`, '', 1],
+    ['that another one started', `${unready} --forks`, '', 2],
+    ['that another one started, both ignoring SIGTERM', `${unready} --forks --stubborn`, '; true', 2],
+    ['of a command that leaves it in the background', unready, '&', 1],
+  ])('%s, after Ctrl-C', async (_, told, suffix, count) => {
+    const { child, pids, ended, err } = start(told, suffix);
+    const ids = await processesIn(pids, count);
+    expect(running(ids)).toEqual(ids);
+    child.kill('SIGINT');
+    expect(await ended).toBe(3);
+    expect(err()).toBe('acs: interrupted before the server was ready\n');
+    expect(running(ids)).toEqual([]);
+  });
+
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('after %s', async (signal) => {
+    const { child, pids, ended } = start(`${unready} --forks --stubborn`, '');
+    const ids = await processesIn(pids, 2);
+    child.kill(signal);
+    await ended;
+    expect(await goneWithin(ids, 9000)).toEqual([]);
+  });
+
+  it('after a second Ctrl-C', async () => {
+    const { child, pids, ended } = start(`${unready} --stubborn`, '');
+    const ids = await processesIn(pids, 1);
+    child.kill('SIGINT');
+    await sleep(300);
+    child.kill('SIGINT');
+    await ended;
+    expect(child.signalCode).toBe('SIGINT');
+    expect(await goneWithin(ids, 9000)).toEqual([]);
+  });
+
+  it('after Ctrl-C in the middle of a run, which reports what ran', async () => {
+    const report = join(folder, 'report.json');
+    const { child, pids, ended, err } = start('', '', '--rate', '2', '--report', `json=${report}`);
+    const ids = await processesIn(pids, 2);
+    child.kill('SIGINT');
+    expect(await ended).toBe(3);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ stopped: { kind: 'interrupted' } });
+    expect([running(ids), err()]).toEqual([[], '']);
+  });
+
+  it('of one that was running when the run had ended', async () => {
+    const { pids, ended } = start('--forks', '');
+    const ids = await processesIn(pids, 2);
+    expect(await ended).toBe(1);
+    expect(running(ids)).toEqual([]);
+  });
+});

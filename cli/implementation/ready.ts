@@ -1,0 +1,81 @@
+// Whether a server is there: nobody before it is started, and a response once it is ready.
+
+import http from 'node:http';
+import https from 'node:https';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IncompleteError } from '../../src/errors.ts';
+
+/** What to wait for. */
+export interface Readiness {
+  readonly url: URL;
+  /** Longest wait in seconds. */
+  readonly timeout: number;
+}
+
+/** Milliseconds between two questions. */
+const pause = 100;
+/** Milliseconds for one response: the first of a server may take long, and one question may get lost. */
+const patience = 10_000;
+
+/** @throws IncompleteError when something listens already: the run would test that instead of what it starts */
+export async function checkNobodyListens(url: URL): Promise<void> {
+  if (!(await isListening(url))) return;
+  throw new IncompleteError(
+    `something already listens on ${url.host}, so --start would test the wrong server: stop it, or take a free port with --port-env PORT and no base URL`,
+  );
+}
+
+/** Whether a connection is accepted. */
+export async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (protocol === 'https:' ? 443 : 80)),
+  });
+  socket.once('connect', () => resolve(true)).on('error', () => resolve(false));
+  socket.setTimeout(1000, () => resolve(false));
+  const listens = await promise;
+  socket.destroy();
+  return listens;
+}
+
+/**
+ * Asks until a response with a status below 500 comes: 503 is what servers and the proxies before them say while they start.
+ * @throws IncompleteError when none comes in time; the signal's reason when it is aborted
+ */
+export async function untilReady({ url, timeout }: Readiness, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + timeout * 1000;
+  let last = 'it was never asked';
+  for (let left = timeout * 1000; left > 0; left = end - performance.now()) {
+    const seen = await ask(url, Math.min(patience, left), signal);
+    signal.throwIfAborted();
+    if (typeof seen === 'number' && seen < 500) return;
+    last = typeof seen === 'number' ? `the last status was ${seen}` : seen;
+    await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+  throw new IncompleteError(
+    `the server was not ready at ${url.href} within ${timeout} s (${last}): give --ready a path that it answers with a status below 500, or more time with --ready-timeout`,
+  );
+}
+
+/** The status of a response, or why there is none. Any certificate will do here, since nothing secret is sent. */
+async function ask(url: URL, milliseconds: number, signal: AbortSignal): Promise<number | string> {
+  const { promise, resolve } = Promise.withResolvers<number | string>();
+  const late = AbortSignal.timeout(Math.ceil(milliseconds));
+  const request = (url.protocol === 'https:' ? https : http).get(url, {
+    agent: false,
+    rejectUnauthorized: false,
+    headers: { Accept: '*/*', 'User-Agent': 'acs' },
+    signal: AbortSignal.any([signal, late]),
+  });
+  request.once('response', ({ statusCode = 0 }) => resolve(statusCode));
+  request.on('error', (error) => resolve(late.aborted ? 'it did not respond' : reasonOf(error)));
+  const seen = await promise;
+  request.destroy();
+  return seen;
+}
+
+/** Names that have two addresses fail with both errors in one that says nothing. */
+const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message;

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { acs, temporaryFolder } from '../testing/acs.ts';
+import { conformStarted, processesIn, running, serverCommand } from '../testing/started.ts';
+
+const { folder, file } = temporaryFolder();
+const bin = resolve(import.meta.dirname, '../bin.ts');
+const run = (command: string, ...more: readonly string[]) =>
+  acs(conformStarted(command, ...more), process.env);
+const reportOf = ({ out }: { out: string }) => JSON.parse(out) as { target: string; stopped?: unknown };
+
+describe('--start', () => {
+  it('tests the server that it starts, and leaves nothing of it', async () => {
+    const pids = join(folder, 'whole');
+    const serve = `echo $$ > '${pids}'; exec '${process.execPath}' '${bin}' serve --port $PORT`;
+    const { code, out, err } = await run(serve, '--bearer', 'acme-demo-token');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/✓ Source conformance: passed/);
+    expect(running(await processesIn(pids, 1))).toEqual([]);
+  });
+
+  it('waits for a server that starts slowly, says 503 first and prints a lot', async () => {
+    const slow = serverCommand('--after 700 --unready 1500 --prints 3000000');
+    const { code, err } = await run(slow, '--report', 'json=-');
+    expect([code, err]).toEqual([1, '']);
+  });
+
+  it('asks the path of --ready from the root of the server', async () => {
+    const asked = file(
+      'asked.mjs',
+      `import { createServer } from 'node:http';
+       createServer((request, response) => {
+         if (request.method === 'GET') console.log(request.url);
+         response.writeHead(request.url === '/up' ? 500 : 404).end();
+       }).listen(process.env.PORT);`,
+    );
+    const command = `'${process.execPath}' '${asked}'`;
+    const timeout = ['--ready', '/up', '--ready-timeout', '2'];
+    const argv = [...conformStarted(command, ...timeout), 'http://localhost:{port}/base'];
+    const { code, err } = await acs(argv, process.env);
+    expect(code).toBe(3);
+    expect(err).toMatch(
+      /^Last output of the command of --start:\n( {2}\| \/up\n)+acs: the server was not ready at /,
+    );
+    expect(err).toMatch(/http:\/\/localhost:\d+\/up within 2 s \(the last status was 500\)/);
+  });
+
+  it('puts the free port into the base URL that it is given', async () => {
+    const argv = conformStarted(serverCommand(), '--report', 'json=-', 'http://localhost:{port}/base/');
+    expect(reportOf(await acs(argv, process.env)).target).toMatch(/^http:\/\/localhost:\d+\/base$/);
+  });
+
+  it('takes its options from a config file and from the environment', async () => {
+    const command = JSON.stringify(serverCommand('--after 1500'));
+    const config = file('start.yaml', `account: acme\nstart: ${command}\nport-env: PORT\nready-timeout: 1\n`);
+    process.env.ACS_READY = '/up';
+    const { code, err } = await acs(['conform', '--config', config], process.env);
+    delete process.env.ACS_READY;
+    expect(err).toMatch(/was not ready at http:\/\/127\.0\.0\.1:\d+\/up within 1 s \(/);
+    expect(code).toBe(3);
+  });
+
+  it('starts nothing for --plan and --list', async () => {
+    const touched = join(folder, 'touched');
+    for (const flag of ['--plan', '--list']) expect((await run(`touch '${touched}'`, flag)).code).toBe(0);
+    expect(existsSync(touched)).toBe(false);
+  });
+
+  it('keeps the credential out of the environment of the command', async () => {
+    const env = { ...process.env, ACS_BEARER: 'x1', ACS_HEADER: 'x2', ACS_DATABASE: 'kept' };
+    const { err } = await acs(conformStarted('env | grep ^ACS_; exit 1'), env);
+    expect(err).toMatch(/start:\n {2}\| ACS_DATABASE=kept\nacs: /);
+  });
+
+  it('gives the port to the driver as well', async () => {
+    const driver = file('driver.mjs', `if (!process.env.DRIVEN_PORT) throw new Error('no port');`);
+    const started = `PORT=$DRIVEN_PORT ${serverCommand()}`;
+    const { err } = await run(started, '--port-env', 'DRIVEN_PORT', '--driver', driver);
+    delete process.env.DRIVEN_PORT;
+    expect(err).not.toContain('no port');
+    expect(err).toMatch(/driver\.mjs/);
+  });
+
+  it.skipIf(spawnSync('python3', ['--version']).status !== 0)('starts a server of Python', async () => {
+    const { code, out } = await run('python3 -m http.server $PORT --bind 127.0.0.1');
+    expect(code).not.toBe(2);
+    expect(out).toContain('501');
+  });
+});
+
+describe('a command of --start', () => {
+  it('that ends before it is ready is shown with its last lines, without secrets', async () => {
+    const many = 'for i in $(seq 100); do echo "line $i"; done; echo tok-very-secret >&2; exit 9';
+    const { code, out, err } = await run(many);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toMatch(/^Last output of the command of --start:\n {2}\| line 82\n/);
+    expect(err).toMatch(
+      / {2}\| line 100\n {2}\| \$ACS_BEARER\nacs: the command of --start ended with exit code 9 /,
+    );
+    expect(err).not.toContain('tok-very-secret');
+  });
+
+  it.each([
+    ['is not found', 'no-such-program', /no-such-program: not found[\s\S]*exit code 127/],
+    ['is no command line', 'echo "', /[Uu]nterminated[\s\S]*exit code 2/],
+    [
+      'ends by a signal',
+      'kill -KILL $$',
+      /printed nothing\.\nacs: the command of --start was ended by SIGKILL /,
+    ],
+    ['leaves', 'true', /exit code 0 before .*: it must run for as long as the server does\n$/],
+  ])('that %s exits 3', async (_, command, says) => {
+    const { code, err } = await run(command);
+    expect(err).toMatch(says);
+    expect(code).toBe(3);
+  });
+
+  it('that outlives its server stops the run, which says so', async () => {
+    const ran = await run(`${serverCommand('--requests 9')}; sleep 60`, '--report', 'json=-');
+    expect(reportOf(ran).stopped).toMatchObject({
+      kind: 'server-ended',
+      says: 'the server stopped listening during the run',
+    });
+    expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('| panic: out of memory')]);
+  });
+
+  it('that ends during the run stops the run, which says so', async () => {
+    const ran = await run(serverCommand('--requests 9'), '--report', 'json=-');
+    expect(ran.code).toBe(3);
+    expect(reportOf(ran).stopped).toMatchObject({ kind: 'server-ended', exitCode: 7 });
+    expect(ran.err).toBe('Last output of the command of --start:\n  | panic: out of memory\n');
+  });
+
+  it('is not started where something listens already', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const { code, err } = await acs(['conform', url, '--account', 'acme', '--start', 'touch nothing']);
+    other.close();
+    expect(err).toMatch(
+      /^acs: something already listens on 127\.0\.0\.1:\d+, so --start would test the wrong/,
+    );
+    expect(code).toBe(3);
+  });
+});

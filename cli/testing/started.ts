@@ -1,0 +1,47 @@
+// For tests of --start: the command line of the server that they start, and which of its processes still run.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const script = resolve(import.meta.dirname, 'server-to-start.ts');
+
+/** The command line of a server that listens on $PORT, with what it is told. */
+export const serverCommand = (told = ''): string => `'${process.execPath}' '${script}' ${told}`;
+
+/** A run on a free port, of few cases. */
+export const conformStarted = (command: string, ...more: readonly string[]): readonly string[] => [
+  ...['conform', '--account', 'acme', '--bearer', 'tok-very-secret', '--only', 'createTag/*'],
+  ...['--port-env', 'PORT', '--start', command, ...more],
+];
+
+/** The processes of a file of ids, as soon as there are so many. */
+export async function processesIn(file: string, count: number): Promise<readonly number[]> {
+  for (;;) {
+    const ids = idsIn(file);
+    if (ids.length >= count) return ids;
+    await sleep(50);
+  }
+}
+
+/** Those that run: one that ended and that nobody collected does not. */
+export function running(ids: readonly number[]): readonly number[] {
+  return ids.filter((id) => {
+    try {
+      return !/^Z|^$/.test(
+        execFileSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' }).trim(),
+      );
+    } catch {
+      return false;
+    }
+  });
+}
+
+function idsIn(file: string): readonly number[] {
+  try {
+    return readFileSync(file, 'utf8').trim().split('\n').map(Number);
+  } catch {
+    return [];
+  }
+}
