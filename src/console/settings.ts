@@ -24,7 +24,7 @@ export function parseSettings(value: unknown): ParsedSettings {
   const given = Object.entries(value).filter(([, field]) => field !== null);
   const errors = given.flatMap(([name, field]) => {
     const check = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-    const pointer = `#/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+    const pointer = `#/${encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))}`;
     if (check === undefined) return [{ pointer, detail: `is not a setting; there are ${names}` }];
     const detail = check(field);
     return detail === undefined ? [] : [{ pointer, detail }];

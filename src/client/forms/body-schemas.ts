@@ -31,10 +31,19 @@ export const bodySchemas: BodySchemas = Object.fromEntries(
 
 function schemaOf(validator: CompiledValidator): StandardSchema<unknown> {
   const validate = (value: unknown): Validated<unknown> => {
-    const faults: readonly Fault[] = validator(value) ? [] : (validator.errors ?? []).map(toFault);
+    const faults: readonly Fault[] = validator(asSent(value)) ? [] : (validator.errors ?? []).map(toFault);
     return faults.length === 0 ? { value } : { issues: issuesOf(faults, value) };
   };
   return { '~standard': { version: 1, vendor: 'access-control-contract', validate } };
+}
+
+/** A value as its JSON has it: without properties that are undefined, as the server gets it. */
+function asSent(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null');
+  } catch {
+    return value;
+  }
 }
 
 function issuesOf(faults: readonly Fault[], value: unknown): readonly Issue[] {

@@ -113,7 +113,7 @@ describe('the schemas and the servers', async () => {
             url: '/',
             headers: {},
             params: { account_id: 'acme' },
-            body: { media, value },
+            body: { media, value: JSON.parse(JSON.stringify(value) ?? 'null') },
           });
           const issues = issuesOf(schema, value) ?? [];
           const named = issues.map(({ path = [], message }) => [path.join('.'), message] as const);
@@ -151,5 +151,14 @@ describe('the schemas, bundled for browsers', () => {
     expect([chunks.length, only.imports, ofNode]).toEqual([1, [], []]);
     expect(/\bnew Function\b|\beval\b/.test(only.code)).toBe(false);
     expect(gzippedSize(chunks)).toBeLessThanOrEqual(5_000);
+  });
+
+  it('looks at what will be sent: a property that is undefined is not', () => {
+    const body = { name: 'a', keyType: 'token', byteLength: 32, ratelimit: { requests: 1, window: 1 } };
+    const { validate } = bodySchemas.createAuthenticationProfile['~standard'];
+    expect(validate({ ...body, jwt_id: undefined })).toEqual({ value: { ...body, jwt_id: undefined } });
+    expect(bodySchemas.createTag['~standard'].validate({ name: undefined })).toMatchObject({
+      issues: [{ path: ['name'], message: 'is required' }],
+    });
   });
 });

@@ -71,7 +71,11 @@ function createSettings() {
     void attempt(form, 'Applied.', () => put(settingsOf(form.elements)));
   });
   for (const button of [byId('settings-off'), byId('inactive')]) {
-    button.addEventListener('click', () => void attempt(form, 'All are off.', () => put({})));
+    button.addEventListener('click', async () => {
+      await attempt(form, 'All are off.', () => put({}));
+      // The button of the banner goes with it, and the focus would be nowhere.
+      if (document.activeElement === document.body) byId('open-controls').focus();
+    });
   }
   return { load: () => refresh(form, async () => show(await ask('settings'))), show };
 }
@@ -80,10 +84,11 @@ function createSettings() {
 function settingsOf({ from, to, requests, window: seconds, failRate, code, fault }) {
   const number = ({ value }) => (value === '' ? undefined : Number(value));
   const [least, most] = [number(from) ?? number(to), number(to) ?? number(from)];
-  const isLimited = number(requests) !== undefined || number(seconds) !== undefined;
   return {
     ...(least !== undefined && { delay: { from: least, to: most } }),
-    ...(isLimited && { limit: { requests: number(requests) ?? 1, window: number(seconds) ?? 60 } }),
+    ...(number(requests) !== undefined && {
+      limit: { requests: number(requests), window: number(seconds) ?? 60 },
+    }),
     ...(failRate.value !== '' && { failRate: Number(failRate.value) / 100 }),
     ...(code.value !== '' && { code: Number(code.value) }),
     ...(fault.value !== '' && { fault: fault.value }),

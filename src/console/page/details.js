@@ -18,7 +18,7 @@ export function createDetails({ baseUrl, close }) {
     shown = id;
     try {
       const entry = await ask(`requests/${id}`);
-      if (shown === id) place.replaceChildren(...parts(entry, { base: baseUrl(), close }));
+      if (shown === id) replaced(place, parts(entry, { base: baseUrl(), close }));
     } catch (error) {
       if (shown === id) place.replaceChildren(back(close), el('p', { class: 'empty' }, error.message));
     }
@@ -31,6 +31,14 @@ export function createDetails({ baseUrl, close }) {
       if (id === shown) void show(id);
     },
   };
+}
+
+/** Puts other children into a place; what had the focus has it again, where there is such a thing still. */
+function replaced(place, children) {
+  const focused = place.contains(document.activeElement) ? document.activeElement.textContent : undefined;
+  place.replaceChildren(...children);
+  if (focused === undefined) return;
+  [...place.querySelectorAll('button, a, summary')].find((one) => one.textContent === focused)?.focus();
 }
 
 const LONG_TARGET = 300;
