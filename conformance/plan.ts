@@ -5,7 +5,7 @@ import { deriveCases, type Inputs } from './derive/index.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
-import type { Case } from './types.ts';
+import type { Case, Chosen } from './types.ts';
 import { type Secret, secretsOf } from './wire/secrets.ts';
 
 /** The credential of the management interface, and the header that carries it. */
@@ -39,6 +39,8 @@ export interface Plan {
   readonly all: readonly Case[];
   /** Patterns that match no case. */
   readonly unmatched: readonly string[];
+  /** How many of all were asked for; absent where all were. */
+  readonly chosen?: Chosen;
   /** Every id that a run can report, exploration included. */
   readonly ids: readonly string[];
   readonly inputs: Inputs;

@@ -12,6 +12,7 @@ export type { Reason, Stop, TwinState } from './types/reason.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,
+  type Chosen,
   type KnownEntry,
   type Outcome,
   outcomes,

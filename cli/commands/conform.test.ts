@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
@@ -60,10 +61,13 @@ describe('acs conform', () => {
 
   it('runs the chosen cases and the twins that they need', async () => {
     const { out } = await acs(['conform', ...known, '--only', 'createTag/fields', '--report', 'json=-']);
-    const ids = (JSON.parse(out) as { results: { case: { id: string } }[] }).results.map(
-      (result) => result.case.id,
-    );
-    expect(ids).toEqual(['createTag/examples/tag', 'createTag/fields/unknown-property']);
+    const { chosen, results } = JSON.parse(out) as Report;
+    expect(results.map((result) => result.case.id)).toEqual([
+      'createTag/examples/tag',
+      'createTag/fields/unknown-property',
+    ]);
+    expect(chosen).toEqual({ cases: 1, twins: 1, of: expect.any(Number) });
+    expect(chosen?.of).toBeGreaterThan(2000);
   });
 
   it('sends nothing that writes when it is read-only', async () => {
@@ -91,6 +95,30 @@ describe('acs conform', () => {
     );
     expect(out).not.toContain('acme-demo-token');
     expect(code).toBe(0);
+  });
+
+  it('lists the same cases without a server and an account', async () => {
+    const [, ...flags] = known;
+    const without = flags.filter((_, i) => i !== 0 && i !== 1);
+    const lists = await Promise.all([flags, without].map((more) => acs(['conform', ...more, '--list'])));
+    expect(lists[0]?.out).toBe(lists[1]?.out);
+    expect((await acs(['conform', '--list'])).code).toBe(0);
+  });
+
+  it('takes the base URL from the environment, then from the config file', async () => {
+    const [, ...flags] = known;
+    const config = (url: string) => file('url.yaml', `base-url: ${url}\nonly: [createTag/examples]\n`);
+    const run = (url: string, env: NodeJS.ProcessEnv) =>
+      acs(['conform', ...flags, '--config', config(url)], env);
+    expect((await run(server.url, {})).code).toBe(0);
+    expect((await run('http://127.0.0.1:9', { ACS_BASE_URL: server.url })).code).toBe(0);
+    expect((await run('ftp://x', {})).err).toMatch(/^acs: "ftp:\/\/x" is not a base URL/);
+  });
+
+  it('says which variable was mistyped, and not what it holds', async () => {
+    const { code, err } = await acs(['conform', ...known], { ACS_BEARERR: 'hidden' });
+    expect(err).toMatch(/^acs: the environment has ACS_BEARERR, .*did you mean ACS_BEARER\?\n$/);
+    expect([code, err.includes('hidden')]).toEqual([2, false]);
   });
 
   it('explores with the same bodies for the same seed', async () => {

@@ -9,6 +9,7 @@ import {
   exitCodeOf,
   loadDriver,
   type Plan,
+  type PlanOptions,
   planCases,
   type Report,
   renderList,
@@ -19,8 +20,9 @@ import { commandName } from '../../src/command-name.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
-import { checkWrites, parseBaseUrl } from '../conform/base-url.ts';
+import { baseUrlOf, checkWrites, parseBaseUrl } from '../conform/base-url.ts';
 import { applyConfig } from '../conform/config.ts';
+import { checkEnvironment } from '../conform/environment.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { credentialOf, headersOf } from '../conform/headers.ts';
 import { addConformOptions } from '../conform/options.ts';
@@ -42,6 +44,7 @@ export function conformCommand(io: Io, exit: SetExitCode): Command {
     .argument('[base-url]', 'URL of the server to test, with its base path')
     .addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {
+    checkEnvironment(io.env, command);
     applyConfig(command, flags.config);
     exit(await conform(baseUrl, command.opts<ConformFlags>(), io));
   });
@@ -52,20 +55,33 @@ Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in ac
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
 async function conform(target: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
-  const baseUrl = parseBaseUrl(target ?? io.env.ACS_BASE_URL);
+  const url = baseUrlOf(target, io.env, flags);
+  if (flags.list) return list(url, flags, io);
+  const baseUrl = parseBaseUrl(url);
   const reports = parseReportTargets(flags.report);
   const known = readKnownFailing(flags.knownFailing);
   const common = await whatToSend(flags);
-  const planned = planCases({ ...common, driver: flags.driver !== undefined });
-  checkSelection(planned, flags.contract);
+  const planned = planOf(common, flags);
   if (known) checkKnownFailing(known, planned.ids);
-  if (flags.list) return print(renderList(planned.cases, io.style), io);
-  if (flags.plan) return print(planOf(planned, baseUrl), io);
+  if (flags.plan) return print(planAsCurl(planned, baseUrl), io);
   checkWrites(baseUrl, flags);
   const ran = await runInterruptibly({ ...common, baseUrl, ...(await howToRun(flags)) }, io);
   const report = known ? applyKnownFailing(ran, known, new Date()) : ran;
   writeReports(report, common.contract, reports, io, { verbose: flags.verbose ?? false });
   return exitCodeOf(report);
+}
+
+/** Ids and titles hang on no server and no account. */
+async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
+  if (url !== undefined) parseBaseUrl(url);
+  const { cases } = planOf(await whatToSend(flags), flags);
+  return print(renderList(cases, io.style), io);
+}
+
+function planOf(common: Omit<PlanOptions, 'driver'>, { driver, contract }: ConformFlags): Plan {
+  const planned = planCases({ ...common, driver: driver !== undefined });
+  checkSelection(planned, contract);
+  return planned;
 }
 
 async function whatToSend(flags: ConformFlags) {
@@ -118,7 +134,7 @@ async function runInterruptibly(
   const controller = new AbortController();
   const stop = () => controller.abort(new Error('interrupted'));
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const progress = showProgress(io);
+  const progress = showProgress(io, options.against);
   try {
     return await runConformance({ ...options, signal: controller.signal, onResult: progress.step });
   } finally {
@@ -133,5 +149,5 @@ function print(text: string, io: Io): number {
 }
 
 /** Names are filled as in a run, so that each line can be sent as it stands. */
-const planOf = ({ cases }: Plan, baseUrl: URL) =>
+const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
   renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames(randomNonce()));

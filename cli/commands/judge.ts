@@ -36,6 +36,7 @@ interface JudgeFlags {
 /** Declares the command. */
 export function judgeCommand(io: Io, exit: SetExitCode): Command {
   return new Command('judge')
+    .summary('Judge a stored report again, or traffic that a browser recorded, offline')
     .description(
       'Judge a stored report again, or traffic that a browser recorded (HAR), offline, with the contract as it is now.',
     )

@@ -4,6 +4,8 @@ import type { Scope } from '../../conformance/index.ts';
 
 /** The values of the options, defaults included; the option list in options.ts says what each does. */
 export interface ConformFlags {
+  /** Of the config file alone: otherwise it is an argument or `ACS_BASE_URL`. */
+  baseUrl?: string;
   account?: string;
   bearer?: string;
   credential?: string;

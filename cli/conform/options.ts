@@ -5,6 +5,7 @@ import { scopes } from '../../conformance/index.ts';
 import { collect } from '../collect.ts';
 import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
 import { reportOption } from '../report-option.ts';
+import { variableOf } from './environment.ts';
 
 /** Adds every option; each can also be given as `ACS_<NAME>` or in the config file under its long name. */
 export function addConformOptions(command: Command): Command {
@@ -14,8 +15,7 @@ export function addConformOptions(command: Command): Command {
 
 /** A switch is off in the environment when its variable says so. */
 function withEnvironment(option: Option): Option {
-  const words = option.attributeName().replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
-  const name = `ACS_${words.toUpperCase()}`;
+  const name = variableOf(option);
   const off = option.isBoolean() && /^(0|false|no|off)?$/i.test(process.env[name] ?? '');
   return off ? option : option.env(name);
 }

@@ -103,6 +103,15 @@ describe.each(samples)('%s', (_, report) => {
     },
   );
 
+  test.each(['text', 'markdown', 'html'] as const)(
+    '%s says that a part of the cases was chosen',
+    (format) => {
+      const text = formats[format](report, contract);
+      const says = '1 of 2388 cases chosen, 1 more run as its twin';
+      expect(text.includes(says)).toBe(report.chosen !== undefined);
+    },
+  );
+
   test.each(Object.keys(formats) as (keyof typeof formats)[])(
     '%s holds no secret and no half character',
     (format) => {

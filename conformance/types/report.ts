@@ -56,6 +56,16 @@ export interface SeenOnce {
   readonly seen: Seen;
 }
 
+/** Which part of the contract's cases a run was asked for. */
+export interface Chosen {
+  /** Cases that were asked for. */
+  readonly cases: number;
+  /** Cases that ran because a chosen one hangs on them. */
+  readonly twins: number;
+  /** All cases of the contract for what was declared. */
+  readonly of: number;
+}
+
 /** A verdict with its counts: planned is the sum of all outcomes. */
 export interface Verdict {
   readonly conforms: boolean;
@@ -101,6 +111,8 @@ export interface Report {
   readonly against: Scope;
   /** What the user declared: flag to value, no secret among them. */
   readonly declared: Readonly<Record<string, string>>;
+  /** Absent where all cases of the contract were chosen. */
+  readonly chosen?: Chosen;
   /** Why the run ended early. */
   readonly stopped?: Stop;
   readonly pace: Pace;

@@ -3,7 +3,7 @@
 import { type KnownEntry, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
 import { marks, meaningOfEntry, meaningOfVerdict } from '../words/marks.ts';
-import { paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { type Html, html } from './markup.ts';
@@ -12,11 +12,13 @@ import { type Html, html } from './markup.ts';
 export function summary(report: Report): Html {
   const { title, version, file } = report.contract;
   const { stopped } = report;
+  const chosen = chosenInWords(report);
   return html`<header>
 <h1>${title} ${version}</h1>
 <p>against <code>${report.target}</code>, ${(report.milliseconds / 1000).toFixed(1)} s, contract <code>${file}</code></p>
 ${stopped && html`<p class="stopped" role="status"><strong>The run ended early:</strong> ${stopInWords(stopped)}.</p>`}
 <ul class="verdicts">${scopes.map((scope) => verdict(report, scope))}</ul>
+${chosen && html`<p><strong>${chosen}</strong></p>`}
 ${table(report)}
 <p class="quiet">${paceInWords(report)}</p>
 ${report.known && known(report.known)}

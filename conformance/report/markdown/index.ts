@@ -4,7 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { cut } from '../visible.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { failureBlocks } from './failures.ts';
@@ -18,7 +18,15 @@ const reserve = 400;
 
 /** Renders a report as GitHub Markdown of at most 65,536 characters; what is cut is said. */
 export function renderMarkdown(report: Report, contract: Contract): string {
-  const head = [title(report), ...verdicts(report), table(report), inert(paceInWords(report)), causes(report)]
+  const chosen = chosenInWords(report);
+  const head = [
+    title(report),
+    ...verdicts(report),
+    ...(chosen === undefined ? [] : [`**${inert(chosen)}**`]),
+    table(report),
+    inert(paceInWords(report)),
+    causes(report),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
   const tail = [

@@ -6,7 +6,7 @@ import { outcomes, type Report, scopes } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
 import { visibleLine } from '../visible.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
-import { paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { causeSections } from './causes.ts';
@@ -75,6 +75,7 @@ function table(report: Report, style: Style): string {
 
 function verdicts(report: Report, style: Style): string {
   const { stopped } = report;
+  const chosen = chosenInWords(report);
   const early = stopped && visibleLine(`The run ended early: ${stopInWords(stopped)}.`);
   const lines = scopes.map((scope) => {
     const meaning = meaningOfVerdict(report, scope);
@@ -84,5 +85,9 @@ function verdicts(report: Report, style: Style): string {
     });
     return `${mark(meaning, style)} ${says.slice(2)}`;
   });
-  return [...(early === undefined ? [] : [wrap(early, { paint: style.red })]), ...lines].join('\n');
+  return [
+    ...(chosen === undefined ? [] : [style.bold(chosen)]),
+    ...(early === undefined ? [] : [wrap(early, { paint: style.red })]),
+    ...lines,
+  ].join('\n');
 }
