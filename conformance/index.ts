@@ -30,6 +30,7 @@ export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { matches, type Selection } from './selection.ts';
+export { applySince } from './since.ts';
 export {
   type Application,
   type AttachOptions,

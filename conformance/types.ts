@@ -25,3 +25,4 @@ export {
   scopes,
   type Verdict,
 } from './types/report.ts';
+export type { Since } from './types/since.ts';

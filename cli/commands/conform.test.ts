@@ -145,6 +145,27 @@ describe('acs conform', () => {
   });
 });
 
+describe('a run held against an earlier one', () => {
+  it('fails for what is new alone', async () => {
+    const tolerant = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 200).end());
+    });
+    await new Promise<void>((done) => tolerant.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(tolerant.address() as AddressInfo).port}`;
+    const run = (only: string, ...more: readonly string[]) =>
+      acs(['conform', url, '--account', 'acme', '--bearer', 'any-token', '--only', only, ...more]);
+    const earlier = file('earlier.json', (await run('createTag/required', '--report', 'json=-')).out);
+    const same = await run('createTag/required', '--since', earlier);
+    const more = await run('createTag/*', '--since', earlier);
+    const wrong = await run('createTag/*', '--since', file('none.json', '{}'));
+    tolerant.close();
+    expect(same.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
+    expect(more.out).toMatch(/✗ \d+ cases fail and did not fail then/);
+    expect(wrong.err).toMatch(/^acs: .*none\.json is in no format of this package: give .*\n$/);
+    expect([same.code, more.code, wrong.code]).toEqual([0, 1, 2]);
+  });
+});
+
 describe('a known failure', () => {
   const target = () => ['conform', ...known, '--only', 'createTag/examples'];
   const entry = (name: string, id: string, more = '') =>

@@ -3,7 +3,6 @@
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
 import {
-  applyKnownFailing,
   checkKnownFailing,
   createNames,
   exitCodeOf,
@@ -28,8 +27,8 @@ import { credentialOf, headersOf } from '../conform/headers.ts';
 import { addConformOptions } from '../conform/options.ts';
 import { overridesOf } from '../conform/overrides.ts';
 import { valuesOf } from '../conform/values.ts';
+import { holdAgainst, readHeldAgainst } from '../held-against.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { readKnownFailing } from '../known-failing.ts';
 import { randomNonce } from '../nonce.ts';
 import { packageInfo } from '../package-info.ts';
 import { showProgress } from '../progress.ts';
@@ -59,14 +58,14 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
   if (flags.list) return list(url, flags, io);
   const baseUrl = parseBaseUrl(url);
   const reports = parseReportTargets(flags.report);
-  const known = readKnownFailing(flags.knownFailing);
+  const held = readHeldAgainst(flags);
   const common = await whatToSend(flags);
   const planned = planOf(common, flags);
-  if (known) checkKnownFailing(known, planned.ids);
+  if (held.known) checkKnownFailing(held.known, planned.ids);
   if (flags.plan) return print(planAsCurl(planned, baseUrl), io);
   checkWrites(baseUrl, flags);
   const ran = await runInterruptibly({ ...common, baseUrl, ...(await howToRun(flags)) }, io);
-  const report = known ? applyKnownFailing(ran, known, new Date()) : ran;
+  const report = holdAgainst(ran, held, planned.ids);
   writeReports(report, common.contract, reports, io, { verbose: flags.verbose ?? false });
   return exitCodeOf(report);
 }

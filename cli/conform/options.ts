@@ -3,6 +3,7 @@
 import { type Command, Option } from 'commander';
 import { scopes } from '../../conformance/index.ts';
 import { collect } from '../collect.ts';
+import { sinceText } from '../held-against.ts';
 import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
 import { reportOption } from '../report-option.ts';
 import { variableOf } from './environment.ts';
@@ -55,6 +56,7 @@ const which = () => [
   ),
   list('--skip <pattern>', 'leave out cases whose id matches (repeatable)'),
   new Option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason'),
+  new Option('--since <file>', sinceText),
   new Option('--read-only', 'send no request that creates or changes anything'),
   new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
   new Option(

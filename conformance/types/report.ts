@@ -5,6 +5,7 @@ import type { Exchange } from './exchange.ts';
 import type { Finding, Seen, SilenceAnswer } from './finding.ts';
 import type { Observation } from './observation.ts';
 import type { Reason, Stop } from './reason.ts';
+import type { Since } from './since.ts';
 
 export const outcomes = [
   'passed',
@@ -122,10 +123,12 @@ export interface Report {
   readonly silences: readonly AnsweredSilence[];
   /** What a list of known failing cases excuses; the verdicts stand as they are. */
   readonly known?: readonly KnownEntry[];
+  /** What became of the cases since an earlier report; the verdicts stand as they are. */
+  readonly since?: Since;
 }
 
 /** What a report is made of besides the results. */
-export type ReportHead = Omit<Report, 'format' | 'verdicts' | 'results' | 'silences' | 'known'>;
+export type ReportHead = Omit<Report, 'format' | 'verdicts' | 'results' | 'silences' | 'known' | 'since'>;
 
 /** What an implementation answers where the source is silent, to be kept and compared. */
 export interface AnswersFile {

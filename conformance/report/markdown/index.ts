@@ -5,11 +5,12 @@ import { outcomes, type Report, scopes } from '../../types.ts';
 import { cut } from '../visible.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords, paceInWords } from '../words/pace.ts';
+import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { failureBlocks } from './failures.ts';
 import { code, inert } from './inert.ts';
-import { causes, choices, known, seenOnce, skipped, undecided } from './sections.ts';
+import { causes, choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
 
 /** Characters that a comment on GitHub may have. */
 const mostCharacters = 65_536;
@@ -31,6 +32,7 @@ export function renderMarkdown(report: Report, contract: Contract): string {
     .join('\n\n');
   const tail = [
     known(report),
+    since(report),
     choices(report, contract),
     undecided(report),
     skipped(report),
@@ -48,13 +50,16 @@ function title({ contract, target }: Report): string {
 
 function verdicts(report: Report): readonly string[] {
   const { stopped } = report;
+  const bottom = bottomLine(report);
   const lines = scopes.map((scope) => {
     const says = inert(cut(verdictInWords(report, scope), 600));
     return `${marks[meaningOfVerdict(report, scope)]} **${says}**`;
   });
-  return stopped === undefined
-    ? lines
-    : [`**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.`, ...lines];
+  return [
+    ...(stopped ? [`**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.`] : []),
+    ...lines,
+    ...(bottom ? [`${marks[bottom.meaning]} **${inert(bottom.says)}**`] : []),
+  ];
 }
 
 /** The conservation line, one for each verdict. */
