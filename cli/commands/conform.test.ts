@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -203,6 +204,46 @@ describe('a known failure', () => {
     tolerant.close();
     expect([plain.code, excused.code]).toEqual([1, 0]);
     expect(excused.out).toContain('the tag service is being rewritten');
+  });
+
+  it('is written into the list, which excuses it from then on', async () => {
+    const tolerant = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 200).end());
+    });
+    await new Promise<void>((done) => tolerant.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(tolerant.address() as AddressInfo).port}`;
+    const run = (...more: readonly string[]) =>
+      acs([
+        'conform',
+        url,
+        '--account',
+        'acme',
+        '--bearer',
+        'x-token',
+        '--only',
+        'createTag/required',
+        ...more,
+      ]);
+    const list = entry('written.yaml', 'createTag/required/name/missing', '  expires: 2999-01-31\n');
+    const first = await run('--write-known-failing', list);
+    const text = readFileSync(list, 'utf8');
+    const second = await run('--known-failing', list, '--write-known-failing', list);
+    tolerant.close();
+    expect(text).toMatch(
+      /^- case: createTag\/required\/name\/missing\n {2}reason: the tag service is being rewritten\n {2}expires: 2999/,
+    );
+    expect(first.err).toMatch(/written\.yaml: \d+ entr(y|ies), \d+ new/);
+    expect(second.err).toMatch(/written\.yaml: \d+ entr(y|ies), 0 new\n$/);
+    expect(second.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
+    expect(readFileSync(list, 'utf8')).toBe(text);
+    expect([first.code, second.code]).toEqual([1, 0]);
+  });
+
+  it('is not written over what is no list', async () => {
+    const other = file('other.yaml', 'account: acme\n');
+    const { code, err } = await acs([...target(), '--write-known-failing', other]);
+    expect(err).toMatch(/^acs: .*other\.yaml:1: /);
+    expect([code, readFileSync(other, 'utf8')]).toEqual([2, 'account: acme\n']);
   });
 
   it.each([

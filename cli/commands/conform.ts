@@ -32,6 +32,7 @@ import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 import { packageInfo } from '../package-info.ts';
 import { showProgress } from '../progress.ts';
+import { prepareKnownFailing } from '../write-known-failing.ts';
 import { parseReportTargets, writeReports } from '../write-reports.ts';
 
 /** Declares the command. */
@@ -59,6 +60,10 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
   const baseUrl = parseBaseUrl(url);
   const reports = parseReportTargets(flags.report);
   const held = readHeldAgainst(flags);
+  const write =
+    flags.writeKnownFailing === undefined
+      ? undefined
+      : prepareKnownFailing(flags.writeKnownFailing, held.known);
   const common = await whatToSend(flags);
   const planned = planOf(common, flags);
   if (held.known) checkKnownFailing(held.known, planned.ids);
@@ -67,6 +72,7 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
   const ran = await runInterruptibly({ ...common, baseUrl, ...(await howToRun(flags)) }, io);
   const report = holdAgainst(ran, held, planned.ids);
   writeReports(report, common.contract, reports, io, { verbose: flags.verbose ?? false });
+  write?.(report, planned.ids, io);
   return exitCodeOf(report);
 }
 

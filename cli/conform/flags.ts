@@ -20,6 +20,7 @@ export interface ConformFlags {
   only: string[];
   skip: string[];
   knownFailing?: string;
+  writeKnownFailing?: string;
   since?: string;
   contract?: string;
   config?: string;

@@ -56,6 +56,10 @@ const which = () => [
   ),
   list('--skip <pattern>', 'leave out cases whose id matches (repeatable)'),
   new Option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason'),
+  new Option(
+    '--write-known-failing <file>',
+    'write the cases that fail as such a list; entries that are there keep reason and last day',
+  ),
   new Option('--since <file>', sinceText),
   new Option('--read-only', 'send no request that creates or changes anything'),
   new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
