@@ -181,6 +181,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
     secrets,
     names: createNames(options.nonce),
     signal,
+    ...(options.credential && { credential: options.credential }),
     ...(options.insecure && { insecure: true }),
     ...(options.ca !== undefined && { ca: options.ca }),
   });

@@ -13,6 +13,8 @@ export interface Credential {
   readonly header: string;
   readonly scheme?: string;
   readonly secret: string;
+  /** Gives the secret again, once in a run: when a 401 comes for what was accepted before. A rejection changes nothing. */
+  readonly renew?: (signal: AbortSignal) => Promise<string>;
 }
 
 /** What planning needs. */

@@ -64,7 +64,7 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
     flags.writeKnownFailing === undefined
       ? undefined
       : prepareKnownFailing(flags.writeKnownFailing, held.known);
-  const common = await whatToSend(flags);
+  const common = await whatToSend(flags, io);
   const planned = planOf(common, flags);
   if (held.known) checkKnownFailing(held.known, planned.ids);
   if (flags.plan) return print(planAsCurl(planned, baseUrl), io);
@@ -79,7 +79,7 @@ async function conform(target: string | undefined, flags: ConformFlags, io: Io):
 /** Ids and titles hang on no server and no account. */
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (url !== undefined) parseBaseUrl(url);
-  const { cases } = planOf(await whatToSend(flags), flags);
+  const { cases } = planOf(await whatToSend(flags, io), flags);
   return print(renderList(cases, io.style), io);
 }
 
@@ -89,9 +89,9 @@ function planOf(common: Omit<PlanOptions, 'driver'>, { driver, contract }: Confo
   return planned;
 }
 
-async function whatToSend(flags: ConformFlags) {
+async function whatToSend(flags: ConformFlags, io: Io) {
   const contract = await loadContract(flags.contract);
-  const credential = credentialOf(flags);
+  const credential = await credentialOf(flags, io);
   return {
     contract,
     values: valuesOf(flags, contract),

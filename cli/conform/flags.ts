@@ -9,6 +9,7 @@ export interface ConformFlags {
   account?: string;
   bearer?: string;
   credential?: string;
+  credentialCommand?: string;
   header: string[];
   routingId?: string;
   jwtId?: string;

@@ -28,6 +28,10 @@ const what = () => [
   new Option('--account <id>', 'account to test with (required)'),
   new Option('--bearer <token>', 'credential, sent as Authorization: Bearer <token>'),
   new Option('--credential <header>', 'credential in another header, as "Name: value"').conflicts('bearer'),
+  new Option(
+    '--credential-command <command>',
+    'command that prints the token for --bearer, as "gh auth token"',
+  ).conflicts(['bearer', 'credential']),
   list(
     '--header <header>',
     'further header, sent unchanged, as "Name: value"; "User-Agent:" sends none (repeatable)',
