@@ -9,9 +9,11 @@ if (major < oldest) {
   process.exitCode = 2;
 } else {
   // A reader that has seen enough (`| head`) closes the pipe: no error of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
 }

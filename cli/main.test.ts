@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../conformance/index.ts';
+import { commands } from './commands/index.ts';
+import { processIo } from './io.ts';
 import { main } from './main.ts';
+import { acs } from './testing/acs.ts';
 
 /** Runs a command that cannot print. */
 async function failing(message: string, env: NodeJS.ProcessEnv) {
@@ -29,5 +32,18 @@ describe('an error that nobody foresaw', () => {
   it('shows its stack on demand', async () => {
     const { err } = await failing('the disk is full', { ACS_DEBUG: '1' });
     expect(err).toMatch(/^acs failed: Error: the disk is full\n {4}at /);
+  });
+});
+
+describe('no command', () => {
+  it('is wrong usage, and lists every command in a line', async () => {
+    const { code, out, err } = await acs([]);
+    const [first, ...lines] = err.trimEnd().split('\n');
+    expect(first).toMatch(/^acs: no command given \(.*acs.* --help\):$/);
+    expect(lines.map((line) => line.trim().split(/ +/)[0])).toEqual(
+      commands.map((declare) => declare(processIo(), () => undefined).name()),
+    );
+    for (const line of lines) expect(line).toMatch(/^ {2}[a-z]+ +[A-Z].{10,85}[^.]$/);
+    expect([code, out]).toEqual([2, '']);
   });
 });

@@ -41,7 +41,7 @@ export function createProgram(io: Io, exit: SetExitCode): Command {
 function report(error: unknown, program: Command, io: Io): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    io.err(`acs: ${usageLine(error, program)}\n`);
+    io.err(`acs: ${error.code === 'commander.help' ? noCommand(program) : usageLine(error)}\n`);
     return 2;
   }
   if (error instanceof UsageError || error instanceof ContractError) {
@@ -64,10 +64,17 @@ function failureLine(error: unknown, { ACS_DEBUG: debug }: NodeJS.ProcessEnv): s
   return `acs failed: ${message} (run with ACS_DEBUG=1 for the stack; please report it)\n`;
 }
 
-function usageLine(error: CommanderError, program: Command): string {
+/** Wrong usage, but of somebody who looks around: every command in a line. */
+function noCommand({ commands: all }: Command): string {
+  const width = Math.max(...all.map((command) => command.name().length));
+  const lines = all.map((command) => `  ${command.name().padEnd(width)}  ${summaryOf(command)}`);
+  return [`no command given (${commandName} --help):`, ...lines].join('\n');
+}
+
+const summaryOf = (command: Command) => command.summary() || command.description().replace(/[:;].*|\.$/, '');
+
+function usageLine(error: CommanderError): string {
   const help = `${commandName} --help`;
-  if (error.code === 'commander.help')
-    return `no command given: use ${program.commands.map((command) => command.name()).join(', ')} (${help})`;
   const line = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
   return `${line} (${help})`;
 }

@@ -30,6 +30,22 @@ describe('the process', () => {
     expect(help.out()).toMatch(/conform .*\n[\s\S]*mock[\s\S]*serve[\s\S]*docs/);
   });
 
+  it.each([
+    ['conform', '--list'],
+    ['explain', '*'],
+  ])('%s %s ends quietly when its reader has seen enough', async (...argv) => {
+    const running = start(argv);
+    running.child.stdout.once('data', () => running.child.stdout.destroy());
+    expect(await running.ended).toBe(0);
+    expect(running.err()).toBe('');
+  });
+
+  it('ends quietly when nobody reads its messages', async () => {
+    const running = start(['conform', 'http://127.0.0.1:9']);
+    running.child.stderr.destroy();
+    expect(await running.ended).toBe(2);
+  });
+
   it('interrupted, writes the reports of what ran and exits 3', async () => {
     const asked = Promise.withResolvers<void>();
     const slow = createServer((request, response) => {

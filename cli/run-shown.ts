@@ -17,7 +17,7 @@ export async function runShown(
   server: Vigil,
   io: Io,
 ): Promise<Report> {
-  const progress = showProgress(io);
+  const progress = showProgress(io, options.against);
   const onResult = (result: Result, planned: number) => {
     if (result.exchange?.failure) server.doubt();
     progress.step(result, planned);

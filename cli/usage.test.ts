@@ -8,7 +8,6 @@ describe('bad input', () => {
   const target = 'http://127.0.0.1:9';
   const given = ['--account', 'acme'];
   const table: readonly (readonly [string, () => readonly string[], RegExp])[] = [
-    ['no command', () => [], /^acs: no command given: use conform, mock, .*acs.* --help/],
     ['an unknown command', () => ['conforn'], /^acs: unknown command 'conforn'.*conform/],
     ['no URL', () => ['conform'], /^acs: no base URL given: .*acs.* conform http:/],
     [
@@ -22,6 +21,16 @@ describe('bad input', () => {
       /^acs: the base URL contains a credential/,
     ],
     ['a URL with a query', () => ['conform', `${target}/?a=1`, ...given], /has a query or a fragment/],
+    [
+      'a parameter that the contract does not have',
+      () => ['conform', target, ...given, '--param', 'acount_id=acme'],
+      /^acs: --param acount_id names no parameter of .*openapi\.yaml: did you mean account_id/,
+    ],
+    [
+      'a parameter like no other',
+      () => ['conform', target, ...given, '--param', 'qqqqqqqqqqqqqqqqqqqq=1'],
+      /^acs: --param q+ names no parameter of .*openapi\.yaml: it has .*account_id/,
+    ],
     ['no account', () => ['conform', target], /^acs: no account given: pass --account ID/],
     [
       'an account that is no segment',

@@ -59,7 +59,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const wire = openWire(options, secrets, signal);
   try {
     const done = await runSafely(options, plan, wire, secrets, signal);
-    return createReport(headOf(options, startedAt, done), done.results, options.contract);
+    return createReport(headOf(options, plan, startedAt, done), done.results, options.contract);
   } finally {
     deadline.clear();
     wire.close();
@@ -181,12 +181,13 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
     secrets,
     names: createNames(options.nonce),
     signal,
+    ...(options.credential && { credential: options.credential }),
     ...(options.insecure && { insecure: true }),
     ...(options.ca !== undefined && { ca: options.ca }),
   });
 }
 
-function headOf(options: ConformanceOptions, startedAt: Date, done: Run): ReportHead {
+function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
   const { contract, baseUrl, against, values, kit } = options;
   return {
@@ -199,6 +200,7 @@ function headOf(options: ConformanceOptions, startedAt: Date, done: Run): Report
     declared: values,
     pace,
     seenOnce,
+    ...(chosen && { chosen }),
     ...(stopped && { stopped }),
   };
 }

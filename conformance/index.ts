@@ -10,6 +10,7 @@ export {
   type KnownFailing,
   parseKnownFailing,
 } from './known-failing.ts';
+export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
 export { parseAnswers, parseReport } from './read-report.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
@@ -17,6 +18,7 @@ export { renderAnswers } from './report/answers/index.ts';
 export { curlOf } from './report/curl.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
+export { renderKnownFailing } from './report/known-failing.ts';
 export { code, fenced, folded, inert } from './report/markdown/inert.ts';
 export { coloured, plain, type Style } from './report/style.ts';
 export { renderAnswersText, renderComparison } from './report/text/answers.ts';
@@ -31,6 +33,7 @@ export { originInWords } from './report/words/origins.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
 export { matches, type Selection } from './selection.ts';
+export { applySince } from './since.ts';
 export {
   type Application,
   type AttachOptions,

@@ -5,7 +5,7 @@ import { deriveCases, type Inputs } from './derive/index.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
-import type { Case } from './types.ts';
+import type { Case, Chosen } from './types.ts';
 import { type Secret, secretsOf } from './wire/secrets.ts';
 
 /** The credential of the management interface, and the header that carries it. */
@@ -13,6 +13,8 @@ export interface Credential {
   readonly header: string;
   readonly scheme?: string;
   readonly secret: string;
+  /** Gives the secret again, once in a run: when a 401 comes for what was accepted before. A rejection changes nothing. */
+  readonly renew?: (signal: AbortSignal) => Promise<string>;
 }
 
 /** What planning needs. */
@@ -39,6 +41,8 @@ export interface Plan {
   readonly all: readonly Case[];
   /** Patterns that match no case. */
   readonly unmatched: readonly string[];
+  /** How many of all were asked for; absent where all were. */
+  readonly chosen?: Chosen;
   /** Every id that a run can report, exploration included. */
   readonly ids: readonly string[];
   readonly inputs: Inputs;

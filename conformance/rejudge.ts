@@ -23,7 +23,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
   const results = report.results.map((result) => judgeAgain(result, context));
-  const { target, startedAt, milliseconds, declared, pace, seenOnce, stopped } = report;
+  const { target, startedAt, milliseconds, declared, pace, seenOnce, chosen, stopped } = report;
   const head = {
     target,
     startedAt,
@@ -31,6 +31,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
     declared,
     pace,
     seenOnce,
+    ...(chosen && { chosen }),
     ...(stopped && { stopped }),
   };
   return createReport({ ...head, kit, against, contract: headOf(contract) }, results, contract);

@@ -1,7 +1,7 @@
 // Which cases run: patterns over ids, and what the chosen ones hang on.
 
 import { conditionOf, dependenciesOf } from './judge/conditions.ts';
-import type { Case } from './types.ts';
+import type { Case, Chosen } from './types.ts';
 
 /** Patterns as given; `*` stands for any text, a pattern without it also for everything below it. */
 export interface Selection {
@@ -15,6 +15,8 @@ export interface Selection {
 export interface Selected {
   readonly cases: readonly Case[];
   readonly unmatched: readonly string[];
+  /** Absent where nothing was left out. */
+  readonly chosen?: Chosen;
 }
 
 /** Applies a selection. */
@@ -29,7 +31,10 @@ export function select(all: readonly Case[], selection: Selection): Selected {
       !(readOnly && needsWrite(testCase, byId)),
   );
   const needed = withDependencies(byId, chosen);
-  return { cases: all.filter(({ id }) => needed.has(id)), unmatched };
+  const cases = all.filter(({ id }) => needed.has(id));
+  if (chosen.length === all.length) return { cases, unmatched };
+  const twins = cases.length - chosen.length;
+  return { cases, unmatched, chosen: { cases: chosen.length, twins, of: all.length } };
 }
 
 /** Whether an id is meant by a pattern: `createTag/*`, `*missing`, `createTag/types`. */

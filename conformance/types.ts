@@ -12,6 +12,7 @@ export type { Reason, Stop, TwinState } from './types/reason.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,
+  type Chosen,
   type KnownEntry,
   type Outcome,
   outcomes,
@@ -24,3 +25,4 @@ export {
   scopes,
   type Verdict,
 } from './types/report.ts';
+export type { Since } from './types/since.ts';

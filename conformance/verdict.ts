@@ -1,6 +1,7 @@
 // The two verdicts and the exit code: everything in a report follows from its head and its results.
 
 import type { Contract } from '../src/contract/index.ts';
+import { excusedCases } from './excused.ts';
 import {
   type AnsweredSilence,
   type Outcome,
@@ -38,10 +39,11 @@ const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
 };
 
 /** 0 conforms, or fails only as is known; 1 does not; 3 could not be completed. */
-export function exitCodeOf({ verdicts, against, stopped, known = [] }: Report): 0 | 1 | 3 {
+export function exitCodeOf(report: Report): 0 | 1 | 3 {
+  const { verdicts, against, stopped, known = [] } = report;
   const { conforms, counts } = verdicts[against];
   if (stopped !== undefined && leavesUndecided[stopped.kind]) return 3;
-  const excused = known.reduce((sum, entry) => sum + entry.excused.length, 0);
+  const excused = excusedCases(report).size;
   if (counts.failed > excused || known.some((entry) => entry.fixed.length > 0)) return 1;
   if (conforms) return 0;
   const decided = stopped === undefined && counts.inconclusive + counts.errored === 0;

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
@@ -60,10 +62,13 @@ describe('acs conform', () => {
 
   it('runs the chosen cases and the twins that they need', async () => {
     const { out } = await acs(['conform', ...known, '--only', 'createTag/fields', '--report', 'json=-']);
-    const ids = (JSON.parse(out) as { results: { case: { id: string } }[] }).results.map(
-      (result) => result.case.id,
-    );
-    expect(ids).toEqual(['createTag/examples/tag', 'createTag/fields/unknown-property']);
+    const { chosen, results } = JSON.parse(out) as Report;
+    expect(results.map((result) => result.case.id)).toEqual([
+      'createTag/examples/tag',
+      'createTag/fields/unknown-property',
+    ]);
+    expect(chosen).toEqual({ cases: 1, twins: 1, of: expect.any(Number) });
+    expect(chosen?.of).toBeGreaterThan(2000);
   });
 
   it('sends nothing that writes when it is read-only', async () => {
@@ -93,6 +98,30 @@ describe('acs conform', () => {
     expect(code).toBe(0);
   });
 
+  it('lists the same cases without a server and an account', async () => {
+    const [, ...flags] = known;
+    const without = flags.filter((_, i) => i !== 0 && i !== 1);
+    const lists = await Promise.all([flags, without].map((more) => acs(['conform', ...more, '--list'])));
+    expect(lists[0]?.out).toBe(lists[1]?.out);
+    expect((await acs(['conform', '--list'])).code).toBe(0);
+  });
+
+  it('takes the base URL from the environment, then from the config file', async () => {
+    const [, ...flags] = known;
+    const config = (url: string) => file('url.yaml', `base-url: ${url}\nonly: [createTag/examples]\n`);
+    const run = (url: string, env: NodeJS.ProcessEnv) =>
+      acs(['conform', ...flags, '--config', config(url)], env);
+    expect((await run(server.url, {})).code).toBe(0);
+    expect((await run('http://127.0.0.1:9', { ACS_BASE_URL: server.url })).code).toBe(0);
+    expect((await run('ftp://x', {})).err).toMatch(/^acs: "ftp:\/\/x" is not a base URL/);
+  });
+
+  it('says which variable was mistyped, and not what it holds', async () => {
+    const { code, err } = await acs(['conform', ...known], { ACS_BEARERR: 'hidden' });
+    expect(err).toMatch(/^acs: the environment has ACS_BEARERR, .*did you mean ACS_BEARER\?\n$/);
+    expect([code, err.includes('hidden')]).toEqual([2, false]);
+  });
+
   it('explores with the same bodies for the same seed', async () => {
     const run = () =>
       acs([
@@ -114,6 +143,27 @@ describe('acs conform', () => {
     const first = titles(await run());
     expect(first.length).toBe(2);
     expect(titles(await run())).toEqual(first);
+  });
+});
+
+describe('a run held against an earlier one', () => {
+  it('fails for what is new alone', async () => {
+    const tolerant = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 200).end());
+    });
+    await new Promise<void>((done) => tolerant.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(tolerant.address() as AddressInfo).port}`;
+    const run = (only: string, ...more: readonly string[]) =>
+      acs(['conform', url, '--account', 'acme', '--bearer', 'any-token', '--only', only, ...more]);
+    const earlier = file('earlier.json', (await run('createTag/required', '--report', 'json=-')).out);
+    const same = await run('createTag/required', '--since', earlier);
+    const more = await run('createTag/*', '--since', earlier);
+    const wrong = await run('createTag/*', '--since', file('none.json', '{}'));
+    tolerant.close();
+    expect(same.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
+    expect(more.out).toMatch(/✗ \d+ cases fail and did not fail then/);
+    expect(wrong.err).toMatch(/^acs: .*none\.json is in no format of this package: give .*\n$/);
+    expect([same.code, more.code, wrong.code]).toEqual([0, 1, 2]);
   });
 });
 
@@ -154,6 +204,46 @@ describe('a known failure', () => {
     tolerant.close();
     expect([plain.code, excused.code]).toEqual([1, 0]);
     expect(excused.out).toContain('the tag service is being rewritten');
+  });
+
+  it('is written into the list, which excuses it from then on', async () => {
+    const tolerant = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 200).end());
+    });
+    await new Promise<void>((done) => tolerant.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(tolerant.address() as AddressInfo).port}`;
+    const run = (...more: readonly string[]) =>
+      acs([
+        'conform',
+        url,
+        '--account',
+        'acme',
+        '--bearer',
+        'x-token',
+        '--only',
+        'createTag/required',
+        ...more,
+      ]);
+    const list = entry('written.yaml', 'createTag/required/name/missing', '  expires: 2999-01-31\n');
+    const first = await run('--write-known-failing', list);
+    const text = readFileSync(list, 'utf8');
+    const second = await run('--known-failing', list, '--write-known-failing', list);
+    tolerant.close();
+    expect(text).toMatch(
+      /^- case: createTag\/required\/name\/missing\n {2}reason: the tag service is being rewritten\n {2}expires: 2999/,
+    );
+    expect(first.err).toMatch(/written\.yaml: \d+ entr(y|ies), \d+ new/);
+    expect(second.err).toMatch(/written\.yaml: \d+ entr(y|ies), 0 new\n$/);
+    expect(second.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
+    expect(readFileSync(list, 'utf8')).toBe(text);
+    expect([first.code, second.code]).toEqual([1, 0]);
+  });
+
+  it('is not written over what is no list', async () => {
+    const other = file('other.yaml', 'account: acme\n');
+    const { code, err } = await acs([...target(), '--write-known-failing', other]);
+    expect(err).toMatch(/^acs: .*other\.yaml:1: /);
+    expect([code, readFileSync(other, 'utf8')]).toEqual([2, 'account: acme\n']);
   });
 
   it.each([

@@ -3,13 +3,13 @@
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
 import {
-  applyKnownFailing,
   checkKnownFailing,
   createNames,
   createSecrets,
   exitCodeOf,
   loadDriver,
   type Plan,
+  type PlanOptions,
   planCases,
   renderList,
   renderPlan,
@@ -18,22 +18,24 @@ import { commandName } from '../../src/command-name.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
-import { checkWrites } from '../conform/base-url.ts';
+import { baseUrlOf, checkWrites, parseBaseUrl } from '../conform/base-url.ts';
 import { applyConfig } from '../conform/config.ts';
+import { checkEnvironment } from '../conform/environment.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { credentialOf, headersOf } from '../conform/headers.ts';
 import { addConformOptions } from '../conform/options.ts';
 import { overridesOf } from '../conform/overrides.ts';
 import { type Target, targetOf } from '../conform/target.ts';
 import { valuesOf } from '../conform/values.ts';
+import { holdAgainst, readHeldAgainst } from '../held-against.ts';
 import { whileStarted } from '../implementation/index.ts';
 import { noVigil, type Vigil } from '../implementation/vigil.ts';
 import { interruptibly } from '../interruptibly.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { readKnownFailing } from '../known-failing.ts';
 import { randomNonce } from '../nonce.ts';
 import { packageInfo } from '../package-info.ts';
 import { runShown } from '../run-shown.ts';
+import { prepareKnownFailing } from '../write-known-failing.ts';
 import { parseReportTargets, writeReports } from '../write-reports.ts';
 
 /** Declares the command. */
@@ -45,6 +47,7 @@ export function conformCommand(io: Io, exit: SetExitCode): Command {
     .argument('[base-url]', 'URL of the server to test, with its base path')
     .addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {
+    checkEnvironment(io.env, command);
     applyConfig(command, flags.config);
     exit(await conform(baseUrl, command.opts<ConformFlags>(), io));
   });
@@ -55,16 +58,20 @@ Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in ac
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
 async function conform(given: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
-  const target = await targetOf(given ?? io.env.ACS_BASE_URL, flags);
+  const url = baseUrlOf(given, io.env, flags);
+  if (flags.list) return list(url, flags, io);
+  const target = await targetOf(url, flags);
   const { baseUrl } = target;
   const reports = parseReportTargets(flags.report);
-  const known = readKnownFailing(flags.knownFailing);
-  const common = await whatToSend(flags);
-  const planned = planCases({ ...common, driver: flags.driver !== undefined });
-  checkSelection(planned, flags.contract);
-  if (known) checkKnownFailing(known, planned.ids);
-  if (flags.list) return print(renderList(planned.cases, io.style), io);
-  if (flags.plan) return print(planOf(planned, baseUrl), io);
+  const held = readHeldAgainst(flags);
+  const write =
+    flags.writeKnownFailing === undefined
+      ? undefined
+      : prepareKnownFailing(flags.writeKnownFailing, held.known);
+  const common = await whatToSend(flags, io);
+  const planned = planOf(common, flags);
+  if (held.known) checkKnownFailing(held.known, planned.ids);
+  if (flags.plan) return print(planAsCurl(planned, baseUrl), io);
   checkWrites(baseUrl, flags);
   const options = { ...common, baseUrl, ...howToRun(flags) };
   const { hide } = createSecrets(planned.secrets);
@@ -73,14 +80,28 @@ async function conform(given: string | undefined, flags: ConformFlags, io: Io): 
   const ran = await interruptibly((signal) =>
     target.start ? whileStarted(target.start, { io, hide, signal }, run) : run(noVigil(signal)),
   );
-  const report = known ? applyKnownFailing(ran, known, new Date()) : ran;
+  const report = holdAgainst(ran, held, planned.ids);
   writeReports(report, common.contract, reports, io, { verbose: flags.verbose ?? false });
+  write?.(report, planned.ids, io);
   return exitCodeOf(report);
 }
 
-async function whatToSend(flags: ConformFlags) {
+/** Ids and titles hang on no server and no account. */
+async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
+  if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
+  const { cases } = planOf(await whatToSend(flags, io), flags);
+  return print(renderList(cases, io.style), io);
+}
+
+function planOf(common: Omit<PlanOptions, 'driver'>, { driver, contract }: ConformFlags): Plan {
+  const planned = planCases({ ...common, driver: driver !== undefined });
+  checkSelection(planned, contract);
+  return planned;
+}
+
+async function whatToSend(flags: ConformFlags, io: Io) {
   const contract = await loadContract(flags.contract);
-  const credential = credentialOf(flags);
+  const credential = await credentialOf(flags, io);
   return {
     contract,
     values: valuesOf(flags, contract),
@@ -132,5 +153,5 @@ function print(text: string, io: Io): number {
 }
 
 /** Names are filled as in a run, so that each line can be sent as it stands. */
-const planOf = ({ cases }: Plan, baseUrl: URL) =>
+const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
   renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames(randomNonce()));

@@ -2,7 +2,6 @@
 
 import { Command, Option } from 'commander';
 import {
-  applyKnownFailing,
   catalogueOf,
   checkKnownFailing,
   exitCodeOf,
@@ -15,8 +14,8 @@ import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Side } from '../../src/traffic/index.ts';
+import { holdAgainst, readHeldAgainst, sinceText } from '../held-against.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { readKnownFailing } from '../known-failing.ts';
 import { packageInfo } from '../package-info.ts';
 import { reportOption } from '../report-option.ts';
 import { judgeTraffic, parseRecording } from '../traffic/judge-file.ts';
@@ -28,6 +27,7 @@ interface JudgeFlags {
   readonly against?: Scope;
   readonly report: readonly string[];
   readonly knownFailing?: string;
+  readonly since?: string;
   readonly about?: Side;
   readonly baseUrl?: string;
   readonly verbose?: boolean;
@@ -36,6 +36,7 @@ interface JudgeFlags {
 /** Declares the command. */
 export function judgeCommand(io: Io, exit: SetExitCode): Command {
   return new Command('judge')
+    .summary('Judge a stored report again, or traffic that a browser recorded, offline')
     .description(
       'Judge a stored report again, or traffic that a browser recorded (HAR), offline, with the contract as it is now.',
     )
@@ -51,6 +52,7 @@ export function judgeCommand(io: Io, exit: SetExitCode): Command {
     .addOption(aboutOption())
     .option('--base-url <url>', 'base URL of the interface in a recording (default: guessed)')
     .option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason')
+    .option('--since <file>', sinceText)
     .option('--verbose', 'show every case in the terminal, also those that one cause explains')
     .addHelpText('after', '\nExit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.')
     .action(async (file: string, flags: JudgeFlags) => exit(await judge(file, flags, io)));
@@ -66,20 +68,17 @@ async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
         `--${name === 'about' ? name : 'base-url'} is for a recording, and ${file} is none: remove it`,
       );
   const targets = parseReportTargets(flags.report);
-  const known = readKnownFailing(flags.knownFailing);
+  const held = readHeldAgainst(flags);
   const stored = parseReport(text, file);
   const contract = await loadContract(flags.contract);
-  if (known)
-    checkKnownFailing(
-      known,
-      [...stored.results.map((result) => result.case), ...catalogueOf(contract)].map(({ id }) => id),
-    );
+  const ids = [...stored.results.map((result) => result.case), ...catalogueOf(contract)].map(({ id }) => id);
+  if (held.known) checkKnownFailing(held.known, ids);
   const judged = rejudge(stored, {
     contract,
     against: flags.against ?? stored.against,
     kit: packageInfo(),
   });
-  const report = known ? applyKnownFailing(judged, known, new Date()) : judged;
+  const report = holdAgainst(judged, held, ids);
   writeReports(report, contract, targets, io, { verbose: flags.verbose ?? false });
   return exitCodeOf(report);
 }

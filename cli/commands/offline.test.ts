@@ -69,6 +69,8 @@ describe('acs judge', () => {
     ['an unknown format', ['unknown.json'], 'is in the format "acs-report/9"'],
     ['no format', ['list.json'], 'is in no format of this package'],
     ['an answers file', ['answers.json'], 'is an answers file, without the exchanges of a report'],
+    ['an earlier report that is none', ['good.json', '--since', 'garbage.json'], 'garbage.json is not JSON'],
+    ['no earlier report', ['good.json', '--since', 'nowhere.json'], 'cannot read the earlier report'],
     ['an unknown report format', ['good.json', '--report', 'pdf=x'], '--report "pdf=x" is not FORMAT=PATH'],
     [
       'two reports on stdout',
@@ -94,6 +96,16 @@ describe('acs judge', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
     expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('acs judge --since', () => {
+  test('says what became of the failures of an earlier report', async () => {
+    const { code, out } = await acs('judge', file('bad.json'), '--since', file('bad.json'));
+    expect(out).toContain(
+      'Since 2026-07-01T10:00:00.000Z (http://127.0.0.1:4020)\n  ✓ 2 cases failed then and no longer',
+    );
+    expect(code).toBe(3);
   });
 });
 

@@ -4,11 +4,18 @@ import { commandName } from '../../src/command-name.ts';
 import { UsageError } from '../../src/errors.ts';
 import type { ConformFlags } from './flags.ts';
 
+/** The base URL as an argument, from the environment or from the config file, the first that there is. */
+export const baseUrlOf = (
+  argument: string | undefined,
+  { ACS_BASE_URL: variable }: NodeJS.ProcessEnv,
+  { baseUrl }: ConformFlags,
+): string | undefined => argument ?? (variable || baseUrl);
+
 /** The base URL of an implementation. @throws UsageError when it is none */
 export function parseBaseUrl(text: string | undefined): URL {
   if (text === undefined || text === '') {
     throw new UsageError(
-      `no base URL given: ${commandName} conform http://127.0.0.1:4020 --account ID --bearer TOKEN`,
+      `no base URL given: ${commandName} conform http://127.0.0.1:4020 --account ID --bearer TOKEN (or set ACS_BASE_URL, or write "base-url: URL" in acs.config.yaml)`,
     );
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,12 +1,15 @@
 // The config file: the long names of the options, in YAML. Flags and environment come before it.
 
 import { existsSync } from 'node:fs';
-import type { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { commandName } from '../../src/command-name.ts';
 import { readText } from '../../src/read-text.ts';
 import { readYaml, type YamlFile, type YamlSchema } from '../../src/yaml-file/index.ts';
 
 const found = 'acs.config.yaml';
+
+/** An argument on the command line. */
+const baseUrl = new Option('--base-url <url>');
 
 type Scalar = string | number | boolean;
 type Config = Readonly<Record<string, Scalar | readonly Scalar[]>>;
@@ -18,7 +21,7 @@ type Config = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 export function applyConfig(command: Command, path: string | undefined): void {
   const file = path ?? (existsSync(found) ? found : undefined);
   if (file === undefined) return;
-  const options = new Map(command.options.map((option) => [nameOf(option), option]));
+  const options = new Map([baseUrl, ...command.options].map((option) => [nameOf(option), option]));
   options.delete('config');
   const config = readYaml<Config | null>(readText(file, 'config file'), file, schemaOf(options));
   for (const [name, value] of Object.entries(config.value ?? {})) {
@@ -34,7 +37,7 @@ function schemaOf(options: ReadonlyMap<string, Option>): YamlSchema {
     type: ['object', 'null'],
     properties: Object.fromEntries([...options].map(([name, option]) => [name, schemaOfOption(option)])),
     additionalProperties: false,
-    says: `must be lines of "option: value": ${commandName} conform --help lists the options`,
+    says: `must be lines of "option: value": ${commandName} conform --help lists the options, base-url is one more`,
   };
 }
 

@@ -8,9 +8,12 @@ export interface ConformFlags {
   portEnv?: string;
   ready: string;
   readyTimeout: number;
+  /** Of the config file alone: otherwise it is an argument or `ACS_BASE_URL`. */
+  baseUrl?: string;
   account?: string;
   bearer?: string;
   credential?: string;
+  credentialCommand?: string;
   header: string[];
   routingId?: string;
   jwtId?: string;
@@ -22,6 +25,8 @@ export interface ConformFlags {
   only: string[];
   skip: string[];
   knownFailing?: string;
+  writeKnownFailing?: string;
+  since?: string;
   contract?: string;
   config?: string;
   readOnly?: boolean;

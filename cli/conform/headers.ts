@@ -2,10 +2,33 @@
 
 import type { ConformanceOptions, Credential } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import type { Io } from '../io.ts';
+import { credentialFrom } from './credential-command.ts';
 import type { ConformFlags } from './flags.ts';
 
-/** The one credential, or none. */
-export function credentialOf(flags: ConformFlags): Credential | undefined {
+/**
+ * The one credential, or none. A command is run only where something will be sent, and again when the run asks for it.
+ * @throws UsageError for what is no credential, and for two of them
+ */
+export async function credentialOf(
+  flags: ConformFlags,
+  io: Pick<Io, 'err'>,
+): Promise<Credential | undefined> {
+  const { credentialCommand: command } = flags;
+  if (command === undefined) return givenCredential(flags);
+  if (flags.bearer !== undefined || flags.credential !== undefined)
+    throw new UsageError('--credential-command comes beside --bearer or --credential: keep one of them');
+  const bearer = { header: 'Authorization', scheme: 'Bearer' };
+  if (flags.list || flags.plan) return { ...bearer, secret: '' };
+  const renew = (signal: AbortSignal) =>
+    credentialFrom(command, signal).catch((error: Error) => {
+      io.err(`acs: the run goes on with the credential as it was: ${error.message}\n`);
+      throw error;
+    });
+  return { ...bearer, secret: await credentialFrom(command), renew };
+}
+
+function givenCredential(flags: ConformFlags): Credential | undefined {
   if (flags.bearer !== undefined)
     return { header: 'Authorization', scheme: 'Bearer', secret: headerText('--bearer', flags.bearer) };
   if (flags.credential === undefined) return undefined;

@@ -3,9 +3,11 @@
 import { type Command, Option } from 'commander';
 import { scopes } from '../../conformance/index.ts';
 import { collect } from '../collect.ts';
+import { sinceText } from '../held-against.ts';
 import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
 import { reportOption } from '../report-option.ts';
 import { parsePath, parseVariable } from '../start-values.ts';
+import { variableOf } from './environment.ts';
 
 /** Adds every option; each can also be given as `ACS_<NAME>` or in the config file under its long name. */
 export function addConformOptions(command: Command): Command {
@@ -15,8 +17,7 @@ export function addConformOptions(command: Command): Command {
 
 /** A switch is off in the environment when its variable says so. */
 function withEnvironment(option: Option): Option {
-  const words = option.attributeName().replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
-  const name = `ACS_${words.toUpperCase()}`;
+  const name = variableOf(option);
   const off = option.isBoolean() && /^(0|false|no|off)?$/i.test(process.env[name] ?? '');
   return off ? option : option.env(name);
 }
@@ -28,6 +29,10 @@ const what = () => [
   new Option('--account <id>', 'account to test with (required)'),
   new Option('--bearer <token>', 'credential, sent as Authorization: Bearer <token>'),
   new Option('--credential <header>', 'credential in another header, as "Name: value"').conflicts('bearer'),
+  new Option(
+    '--credential-command <command>',
+    'command that prints the token for --bearer, as "gh auth token"',
+  ).conflicts(['bearer', 'credential']),
   list(
     '--header <header>',
     'further header, sent unchanged, as "Name: value"; "User-Agent:" sends none (repeatable)',
@@ -74,6 +79,11 @@ const which = () => [
   ),
   list('--skip <pattern>', 'leave out cases whose id matches (repeatable)'),
   new Option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason'),
+  new Option(
+    '--write-known-failing <file>',
+    'write the cases that fail as such a list; entries that are there keep reason and last day',
+  ),
+  new Option('--since <file>', sinceText),
   new Option('--read-only', 'send no request that creates or changes anything'),
   new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
   new Option(

@@ -25,6 +25,7 @@ interface Flags {
   readonly baseUrl?: string;
   readonly about?: Side;
   readonly knownFailing?: string;
+  readonly since?: string;
 }
 
 /** The archive in a file; undefined where it is something else. @throws UsageError for an archive that is no JSON */
@@ -42,6 +43,8 @@ export function parseRecording(text: string, file: string): unknown {
 export async function judgeTraffic(recording: unknown, file: string, flags: Flags, io: Io): Promise<number> {
   if (flags.knownFailing !== undefined)
     throw new UsageError(`--known-failing names cases, and ${file} is a recording without any: remove it`);
+  if (flags.since !== undefined)
+    throw new UsageError(`--since compares cases, and ${file} is a recording without any: remove it`);
   const targets = parseTrafficTargets(flags.report);
   const baseUrl = flags.baseUrl === undefined ? undefined : parseBaseUrl(flags.baseUrl).href;
   const recorded = readHar(recording, file);

@@ -1,6 +1,5 @@
-// `--report FORMAT=PATH` for traffic: the formats that say something of it, and how a file comes to be whole or not at all.
+// `--report FORMAT=PATH` for traffic: the formats that say something of it.
 
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -8,6 +7,7 @@ import { sides, type TrafficReport } from '../../src/traffic/index.ts';
 import { collect } from '../collect.ts';
 import type { Io } from '../io.ts';
 import { parseReportTargets } from '../write-reports.ts';
+import { writeWhole } from '../write-whole.ts';
 import { renderTrafficMarkdown } from './markdown.ts';
 import { renderTraffic } from './text.ts';
 
@@ -62,16 +62,4 @@ export function writeTrafficReports(
     else writeWhole(path, text, 'report');
   }
   if (!targets.some(({ path }) => path === '-')) io.out(renderTraffic(report, contract, io.style, notes));
-}
-
-/** Writes a file beside its place and moves it there, so that nobody reads half of it. @throws UsageError */
-export function writeWhole(path: string, text: string, what: string): void {
-  const beside = `${path}.${process.pid}.tmp`;
-  try {
-    writeFileSync(beside, text);
-    renameSync(beside, path);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
-  }
 }

@@ -8,7 +8,8 @@ import { createTally, type Scope, type Side, type Tally } from '../../src/traffi
 import { untilSignal } from '../../src/until-signal.ts';
 import type { Io } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
-import { type TrafficTarget, writeTrafficReports, writeWhole } from './reports.ts';
+import { writeWhole } from '../write-whole.ts';
+import { type TrafficTarget, writeTrafficReports } from './reports.ts';
 import { trafficExitCode } from './words.ts';
 
 /** What a proxy is run with. */

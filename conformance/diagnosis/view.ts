@@ -1,5 +1,6 @@
 // What the search for causes looks at: the results of a report, and what the causes found so far have not explained.
 
+import { excusedCases } from '../excused.ts';
 import type { Cause, Exchange, Failure, Glimpse, Report, Result } from '../types.ts';
 
 /** Results, as the search asks for them. */
@@ -15,7 +16,7 @@ export type Search = (view: View) => readonly Cause[];
 
 /** What fails or is not decided under the verdict that decides; what is known to fail is left out. */
 export function troubled(report: Report): readonly Result[] {
-  const excused = new Set(report.known?.flatMap((entry) => entry.excused));
+  const excused = excusedCases(report);
   return report.results.filter(({ outcomes, case: { id } }) => {
     const outcome = outcomes[report.against];
     return outcome === 'inconclusive' || outcome === 'errored' || (outcome === 'failed' && !excused.has(id));

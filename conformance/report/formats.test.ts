@@ -4,8 +4,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { canary, sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { excusedCases } from '../excused.ts';
 import { outcomes, type Report, type Scope, scopes } from '../types.ts';
-import { excusedCases } from './groups.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';
 import { coloured } from './style.ts';
 import { renderText } from './text/index.ts';
@@ -100,6 +100,15 @@ describe.each(samples)('%s', (_, report) => {
       if (report.stopped === undefined) return;
       const [first = ''] = stopInWords(report.stopped).split(/[:(]/);
       expect(formats[format](report, contract).replaceAll(/\s+/g, ' ')).toContain(first.trim());
+    },
+  );
+
+  test.each(['text', 'markdown', 'html'] as const)(
+    '%s says that a part of the cases was chosen',
+    (format) => {
+      const text = formats[format](report, contract);
+      const says = '1 of 2388 cases chosen, 1 more run as its twin';
+      expect(text.includes(says)).toBe(report.chosen !== undefined);
     },
   );
 

@@ -1,6 +1,7 @@
 // What a reader asks of a report: what failed and why, what differs from a decision, what was not judged.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
+import { excusedCases } from '../excused.ts';
 import type { Finding, Outcome, Report, Result } from '../types.ts';
 import { findingInWords } from './words/findings.ts';
 import { originInWords } from './words/origins.ts';
@@ -34,10 +35,6 @@ export function failureGroups(report: Report, contract: Contract): readonly Fail
 /** How many cases the groups hold. */
 export const failuresIn = (groups: readonly FailureGroup[]): number =>
   groups.reduce((sum, { failed }) => sum + failed.length, 0);
-
-/** The ids of failures that a list of known ones excuses. */
-export const excusedCases = (report: Report): ReadonlySet<string> =>
-  new Set(report.known?.flatMap((entry) => entry.excused));
 
 const isFailed = (result: Result, { against }: Report) => result.outcomes[against] === 'failed';
 

@@ -8,7 +8,7 @@ import { fixedInWords } from './words/known.ts';
 import { undecidedInWords } from './words/reasons.ts';
 import { seenInWords } from './words/seen.ts';
 
-/** An outcome, or what a list of known failing cases makes of it. */
+/** An outcome, or what a list of known failing cases or an earlier report makes of it. */
 export type State = Outcome | 'known' | 'fixed';
 
 /** A state with one sentence on it; empty for what passed. */
@@ -23,6 +23,8 @@ export function statusOf(result: Result, report: Report, contract: Contract): St
   const entry = report.known?.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
   if (entry?.fixed.includes(id)) return { state: 'fixed', says: fixedInWords(entry) };
   if (entry) return { state: 'known', says: entry.reason };
+  if (report.since?.still.includes(id))
+    return { state: 'known', says: `failed at ${report.since.startedAt} already` };
   const state = result.outcomes[report.against];
   return { state, says: sentence(state, result, report, contract) };
 }

@@ -5,6 +5,7 @@ import type { Exchange } from './exchange.ts';
 import type { Finding, Seen, SilenceAnswer } from './finding.ts';
 import type { Observation } from './observation.ts';
 import type { Reason, Stop } from './reason.ts';
+import type { Since } from './since.ts';
 
 export const outcomes = [
   'passed',
@@ -56,6 +57,16 @@ export interface SeenOnce {
   readonly seen: Seen;
 }
 
+/** Which part of the contract's cases a run was asked for. */
+export interface Chosen {
+  /** Cases that were asked for. */
+  readonly cases: number;
+  /** Cases that ran because a chosen one hangs on them. */
+  readonly twins: number;
+  /** All cases of the contract for what was declared. */
+  readonly of: number;
+}
+
 /** A verdict with its counts: planned is the sum of all outcomes. */
 export interface Verdict {
   readonly conforms: boolean;
@@ -101,6 +112,8 @@ export interface Report {
   readonly against: Scope;
   /** What the user declared: flag to value, no secret among them. */
   readonly declared: Readonly<Record<string, string>>;
+  /** Absent where all cases of the contract were chosen. */
+  readonly chosen?: Chosen;
   /** Why the run ended early. */
   readonly stopped?: Stop;
   readonly pace: Pace;
@@ -110,10 +123,12 @@ export interface Report {
   readonly silences: readonly AnsweredSilence[];
   /** What a list of known failing cases excuses; the verdicts stand as they are. */
   readonly known?: readonly KnownEntry[];
+  /** What became of the cases since an earlier report; the verdicts stand as they are. */
+  readonly since?: Since;
 }
 
 /** What a report is made of besides the results. */
-export type ReportHead = Omit<Report, 'format' | 'verdicts' | 'results' | 'silences' | 'known'>;
+export type ReportHead = Omit<Report, 'format' | 'verdicts' | 'results' | 'silences' | 'known' | 'since'>;
 
 /** What an implementation answers where the source is silent, to be kept and compared. */
 export interface AnswersFile {

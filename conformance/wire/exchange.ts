@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Bytes, CaseRequest, Exchange } from '../types.ts';
 import { fillRequest } from './fill.ts';
 import type { FillNames } from './names.ts';
+import { createRenewal, type Renewable } from './renewal.ts';
 import type { Secrets } from './secrets.ts';
 import { type Limits, type Sent, sendOnce, type WireAnswer, type WireRequest } from './send.ts';
 
@@ -16,6 +17,8 @@ export interface WireOptions {
   readonly limits: Limits;
   readonly secrets: Secrets;
   readonly names: FillNames;
+  /** The run's own credential, where it can be had again. */
+  readonly credential?: Renewable;
   /** Accept any certificate. */
   readonly insecure?: boolean;
   /** PEM of a certificate authority to trust. */
@@ -46,13 +49,21 @@ const patience = 4;
 export function createWire(options: WireOptions): Wire {
   let agent = createAgent(options, true);
   let pausedUntil = 0;
+  const renewal = createRenewal(options.credential, options.secrets, options.signal);
   const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
     const filled = fillRequest(request, options.names);
-    const wire = toWire(filled, options);
+    let wire = toWire(filled, options);
+    let generation = renewal.generation();
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       await sleep(Math.max(0, pausedUntil - performance.now()), undefined, { signal: options.signal });
       const sent = await sendOne(wire);
+      const status = 'answer' in sent ? sent.answer.status : undefined;
+      if (await renewal.after(request, generation, status)) {
+        generation = renewal.generation();
+        wire = toWire(filled, options);
+        continue;
+      }
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt) : undefined;
       if (wait === undefined) return toExchange(filled, wire, sent, attempt, performance.now() - start);
       pausedUntil = Math.max(pausedUntil, performance.now() + wait * 1000);

@@ -28,6 +28,8 @@ const ring = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 0123456789
 /** Replaces placeholders by secrets, and secrets by placeholders. */
 export interface Secrets {
   readonly reveal: (text: string) => string;
+  /** Reveals these from now on; those before them stay hidden. */
+  readonly replace: (newer: readonly Secret[]) => void;
   readonly hide: (text: string) => string;
   readonly hideStop: (stop: Stop) => Stop;
   readonly hideSeenOnce: (seen: SeenOnce) => SeenOnce;
@@ -37,13 +39,8 @@ export interface Secrets {
 
 /** Knows a secret plain, percent-encoded, escaped, in base64 at any offset, and in hexadecimal. */
 export function createSecrets(secrets: readonly Secret[]): Secrets {
-  const kept = secrets
-    .filter((secret) => secret.value !== '')
-    .sort((a, b) => b.placeholder.length - a.placeholder.length);
-  const forms = kept
-    .flatMap(({ placeholder, value }) => formsOf(value).map((form) => [form, placeholder] as const))
-    .sort(([a], [b]) => b.length - a.length)
-    .map(([form, shown]) => ({ form, shown, pattern: patternOf(form) }));
+  let kept = revealable(secrets);
+  let forms = hidable(kept);
   const hide = (text: string) =>
     forms.reduce(
       (clean, { form, shown, pattern }) =>
@@ -60,6 +57,12 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
             .replaceAll(placeholder, () => value),
         text,
       ),
+    replace: (newer) => {
+      const places = new Set(newer.map(({ placeholder }) => placeholder));
+      const others = kept.filter(({ placeholder }) => !places.has(placeholder));
+      kept = revealable([...others, ...newer]);
+      forms = [...forms, ...hidable(revealable(newer))].sort((a, b) => b.form.length - a.form.length);
+    },
     hide,
     hideStop: (stop) => hideValues(stop, hide),
     hideSeenOnce: (seen) => hideValues(seen, hide),
@@ -73,6 +76,16 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
     }),
   };
 }
+
+/** A longer placeholder may begin with a shorter one. */
+const revealable = (secrets: readonly Secret[]) =>
+  secrets.filter((secret) => secret.value !== '').sort((a, b) => b.placeholder.length - a.placeholder.length);
+
+const hidable = (secrets: readonly Secret[]) =>
+  secrets
+    .flatMap(({ placeholder, value }) => formsOf(value).map((form) => [form, placeholder] as const))
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([form, shown]) => ({ form, shown, pattern: patternOf(form) }));
 
 type Hide = (text: string) => string;
 

@@ -6,6 +6,7 @@ import { outcomes, type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { causeInWords } from '../words/causes.ts';
 import { knownInWords } from '../words/known.ts';
+import { sinceTitle } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { type Kind, type Test, toTest } from './test-case.ts';
@@ -83,6 +84,7 @@ function properties(report: Report): string {
     ...(report.stopped === undefined ? [] : [['acs.stopped', stopInWords(report.stopped)] as const]),
     ...diagnose(report).map((cause, i) => [`acs.cause.${i + 1}`, causeInWords(cause)] as const),
     ...(report.known === undefined ? [] : [['acs.known', knownInWords(report.known)] as const]),
+    ...(report.since === undefined ? [] : [['acs.since', sinceTitle(report.since)] as const]),
   ];
   return element(
     'properties',

@@ -4,12 +4,13 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { cut } from '../visible.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords } from '../words/pace.ts';
+import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { failureBlocks } from './failures.ts';
 import { code, inert } from './inert.ts';
-import { causes, choices, known, seenOnce, skipped, undecided } from './sections.ts';
+import { causes, choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
 
 /** Characters that a comment on GitHub may have. */
 const mostCharacters = 65_536;
@@ -18,11 +19,20 @@ const reserve = 400;
 
 /** Renders a report as GitHub Markdown of at most 65,536 characters; what is cut is said. */
 export function renderMarkdown(report: Report, contract: Contract): string {
-  const head = [title(report), ...verdicts(report), table(report), inert(paceInWords(report)), causes(report)]
+  const chosen = chosenInWords(report);
+  const head = [
+    title(report),
+    ...verdicts(report),
+    ...(chosen === undefined ? [] : [`**${inert(chosen)}**`]),
+    table(report),
+    inert(paceInWords(report)),
+    causes(report),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
   const tail = [
     known(report),
+    since(report),
     choices(report, contract),
     undecided(report),
     skipped(report),
@@ -40,13 +50,16 @@ function title({ contract, target }: Report): string {
 
 function verdicts(report: Report): readonly string[] {
   const { stopped } = report;
+  const bottom = bottomLine(report);
   const lines = scopes.map((scope) => {
     const says = inert(cut(verdictInWords(report, scope), 600));
     return `${marks[meaningOfVerdict(report, scope)]} **${says}**`;
   });
-  return stopped === undefined
-    ? lines
-    : [`**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.`, ...lines];
+  return [
+    ...(stopped ? [`**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.`] : []),
+    ...lines,
+    ...(bottom ? [`${marks[bottom.meaning]} **${inert(bottom.says)}**`] : []),
+  ];
 }
 
 /** The conservation line, one for each verdict. */

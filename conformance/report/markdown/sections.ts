@@ -3,12 +3,14 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { diagnose } from '../../diagnosis.ts';
 import type { Report } from '../../types.ts';
+import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import { counted, cut } from '../visible.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
 import { marks, meaningOfCause, meaningOfEntry } from '../words/marks.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
+import { sinceGroups, sinceTitle } from '../words/since.ts';
 import { code, folded, inert } from './inert.ts';
 
 /** Lines, and characters, of a section. */
@@ -54,6 +56,17 @@ export function known({ known: entries }: Report): string {
     `**Known failing:** ${inert(knownInWords(entries))}.`,
     folded(counted(lines.length, 'entry', 'entries'), some(lines)),
   ].join('\n\n');
+}
+
+/** What became of the cases since an earlier report. */
+export function since({ since: held }: Report): string {
+  if (held === undefined) return '';
+  const lines = sinceGroups(held).map(
+    ({ meaning, says, cases }) =>
+      `- ${marks[meaning]} ${inert(says)} (${code(condensed(cases, 3).join(', '))})`,
+  );
+  const text = lines.length > 0 ? some(lines) : `- ${marks.passed} no difference`;
+  return `**${inert(cut(sinceTitle(held), 300))}**\n\n${text}`;
 }
 
 /** Where the implementation differs from a decision. */

@@ -6,13 +6,14 @@ import { outcomes, type Report, scopes } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
 import { visibleLine } from '../visible.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
-import { paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords } from '../words/pace.ts';
+import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { causeSections } from './causes.ts';
 import { failureSections } from './failures.ts';
 import { mark, paintOf } from './mark.ts';
-import { choices, known, seenOnce, skipped, undecided } from './sections.ts';
+import { choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
 import { wrap } from './wrap.ts';
 
 /** How much is shown. */
@@ -39,6 +40,7 @@ export function renderText(
     skipped(report, style),
     seenOnce(report, style),
     known(report, style),
+    since(report, style),
     table(report, style),
     verdicts(report, style),
   ];
@@ -75,6 +77,8 @@ function table(report: Report, style: Style): string {
 
 function verdicts(report: Report, style: Style): string {
   const { stopped } = report;
+  const chosen = chosenInWords(report);
+  const bottom = bottomLine(report);
   const early = stopped && visibleLine(`The run ended early: ${stopInWords(stopped)}.`);
   const lines = scopes.map((scope) => {
     const meaning = meaningOfVerdict(report, scope);
@@ -84,5 +88,10 @@ function verdicts(report: Report, style: Style): string {
     });
     return `${mark(meaning, style)} ${says.slice(2)}`;
   });
-  return [...(early === undefined ? [] : [wrap(early, { paint: style.red })]), ...lines].join('\n');
+  return [
+    ...(chosen === undefined ? [] : [style.bold(chosen)]),
+    ...(early === undefined ? [] : [wrap(early, { paint: style.red })]),
+    ...lines,
+    ...(bottom === undefined ? [] : [paintOf(bottom.meaning, style)(bottom.says)]),
+  ].join('\n');
 }

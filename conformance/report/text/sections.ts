@@ -10,6 +10,7 @@ import { counted, cut, visibleLine } from '../visible.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
 import { type Meaning, meaningOfEntry } from '../words/marks.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
+import { sinceGroups, sinceTitle } from '../words/since.ts';
 import { mark } from './mark.ts';
 import { wrap } from './wrap.ts';
 
@@ -75,6 +76,16 @@ export function known({ known: entries }: Report, style: Style): string {
 
 const entryLine = (entry: KnownEntry) =>
   visibleLine(`${entry.case}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
+
+/** What became of the cases since an earlier report. */
+export function since({ since: held }: Report, style: Style): string {
+  if (held === undefined) return '';
+  const lines = sinceGroups(held).map(({ meaning, says, cases }) =>
+    item(meaning, visibleLine(`${says} (${condensed(cases, 3).join(', ')})`), style),
+  );
+  const title = wrap(visibleLine(sinceTitle(held)), { paint: style.bold });
+  return [title, ...(lines.length > 0 ? lines : [item('passed', 'no difference', style)])].join('\n');
+}
 
 /** A mark and a text that wraps under itself. */
 function item(meaning: Meaning, text: string, style: Style): string {

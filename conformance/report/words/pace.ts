@@ -11,6 +11,15 @@ export function paceInWords({ pace }: Report): string {
   return slowed ? `${says}; one at a time in the end` : says;
 }
 
+/** `12 of 2388 cases chosen, 3 more run as their twins`; undefined for a run of all. */
+export function chosenInWords({ chosen }: Report): string | undefined {
+  if (chosen === undefined) return undefined;
+  const { cases, twins, of } = chosen;
+  const says = `${cases} of ${counted(of, 'case')} chosen`;
+  if (twins === 0) return says;
+  return `${says}, ${twins} more run as ${cases === 1 ? 'its' : 'their'} ${twins === 1 ? 'twin' : 'twins'}`;
+}
+
 /** What was seen once, and in which cases. */
 export interface SeenOnceGroup {
   readonly says: string;

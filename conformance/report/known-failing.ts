@@ -1,0 +1,15 @@
+// A list of known failing cases as the YAML that `--known-failing` reads.
+
+import { stringify } from 'yaml';
+import type { NextEntry } from '../next-known-failing.ts';
+
+/** Renders the list; an entry without a reason gets one that says when it was written. */
+export function renderKnownFailing(entries: readonly NextEntry[], now: Date): string {
+  const placeholder = `written on ${now.toISOString().slice(0, 10)}, reason not given yet`;
+  const list = entries.map(({ case: id, reason = placeholder, expires }) => ({
+    case: id,
+    reason,
+    ...(expires !== undefined && { expires }),
+  }));
+  return stringify(list, { lineWidth: 0 });
+}
