@@ -95,12 +95,13 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
     contract: contract.document,
     ...(scenario && { scenario }),
   });
+  const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
   const unwatch = watchContract(file, contract.document, {
     onChange: (document) => replace(running, document, file, io),
     onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
   });
-  await untilSignal();
+  await stopped;
   unwatch();
   await running.close();
   return 0;

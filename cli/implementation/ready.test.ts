@@ -39,7 +39,9 @@ describe('a server is not ready', () => {
   });
 
   it('that speaks something else', async () => {
-    const url = await urlOf(createServer((socket) => socket.end('220 mail.example ESMTP\r\n')));
+    const url = await urlOf(
+      createServer((socket) => socket.on('error', () => undefined).end('220 mail.example ESMTP\r\n')),
+    );
     await expect(untilReady({ url, timeout: 0.3 }, never)).rejects.toThrow('Parse Error');
   });
 

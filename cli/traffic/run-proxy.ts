@@ -43,8 +43,10 @@ export async function runProxy(run: ProxyRun, io: Io): Promise<number> {
     },
   });
   const toStdout = targets.some(({ path }) => path === '-');
+  // Whoever reads that it listens may stop it at once.
+  const stopped = untilSignal();
   (toStdout ? io.err : io.out)(banner(proxy, target, run));
-  await untilSignal();
+  await stopped;
   page.close();
   await proxy.close(GRACE);
   if (har !== undefined) writeHar(har, journal, { url: target, version }, tally, io);
