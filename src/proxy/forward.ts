@@ -8,7 +8,7 @@ import { passBack } from './pass-back.ts';
 import type { Received } from './received.ts';
 import { createSilence } from './silence.ts';
 import { createTee, type Tee } from './tee.ts';
-import { type OpenUpstream, trailersOf } from './upstream.ts';
+import { type OpenUpstream, pairs, trailersOf } from './upstream.ts';
 
 /** What was passed, once it is over. */
 export interface Passed {
@@ -86,8 +86,8 @@ function answerOf(
   upstream.on('error', reject);
   upstream.once('close', () => reject(new Error('the connection was closed without a response')));
   upstream.once('response', resolve);
-  upstream.on('information', ({ statusCode, headers: { link } }) => {
-    if (statusCode === 103 && link !== undefined) response.writeEarlyHints({ link });
+  upstream.on('information', ({ statusCode, rawHeaders }) => {
+    if (statusCode === 103) passHints(rawHeaders, response);
   });
   request.on('data', seen);
   request.once('end', () => {
@@ -96,4 +96,16 @@ function answerOf(
   });
   request.pipe(upstream);
   return promise;
+}
+
+/** Hints are worth nothing that an answer is: those that cannot be written are dropped, one by one. */
+function passHints(rawHeaders: readonly string[], response: ServerResponse): void {
+  const links = pairs(rawHeaders).filter(([name]) => name.toLowerCase() === 'link');
+  for (const [, link] of links) {
+    try {
+      response.writeEarlyHints({ link: [link] });
+    } catch {
+      // node:http refuses what is no link.
+    }
+  }
 }
