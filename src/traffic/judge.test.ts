@@ -170,6 +170,14 @@ describe('a request', () => {
       ['request stated bearer-required: credential bearer is missing'],
     ],
     [
+      'with a credential that a gateway passes on',
+      { ...routing, headers: { 'X-Forwarded-Access-Token': 'a' } },
+      [
+        'request chosen credential-header: credential bearer is missing',
+        'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
+      ],
+    ],
+    [
       'with what may be a credential',
       { ...routing, headers: { 'X-Acme': 'secret' } },
       [
@@ -365,6 +373,21 @@ describe('what is only told', () => {
     ],
     ['no answer', { request: exchange(tag).request }, 'unanswered'],
     ['a page', exchange({ target: '/index.html', status: 200 }), 'elsewhere'],
+    [
+      'what a browser asks for as a script',
+      exchange({
+        target: '/acme/routing.js',
+        headers: { 'Sec-Fetch-Dest': 'script' },
+        status: 200,
+        answer: 'x',
+      }),
+      'elsewhere',
+    ],
+    [
+      'an image at a path like one of the contract',
+      exchange({ ...routing, headers: {}, answered: { 'Content-Type': 'image/png' }, answer: 'x' }),
+      'elsewhere',
+    ],
   ])('%s', (_, seen, told) => {
     const judgement = judge(seen);
     expect(judgement.told).toBe(told);

@@ -4,6 +4,7 @@ import type { Contract, Operation } from '../contract/index.ts';
 import { createOperationFinder, rawPathOf } from '../http/index.ts';
 import type { AnswerFinding } from './answer-finding.ts';
 import { createAnswerJudge, isSuccess } from './answer-findings.ts';
+import { isAsset, isAssetType } from './asset.ts';
 import type { TrafficExchange } from './exchange.ts';
 import type { Judgement, NearestOperation, Told, TrafficFinding } from './finding.ts';
 import { createNearestFinder } from './nearest-operation.ts';
@@ -23,6 +24,8 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
   return (exchange) => {
     const { request, answer } = exchange;
     const found = find({ method: request.method, url: request.target });
+    if (isAsset(exchange) && !(found.kind === 'operation' && hasAssets(found.operation)))
+      return { findings: [], told: 'elsewhere', unread: [] };
     if (found.kind === 'options') return { findings: [], told: 'options', unread: [] };
     if (found.kind === 'refused') {
       const near = nearest(request.method, rawPathOf(request.target));
@@ -41,6 +44,10 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     };
   };
 }
+
+/** An interface may have images of its own. */
+const hasAssets = ({ responses }: Operation) =>
+  responses.some(({ contents }) => contents.some(({ mediaType }) => isAssetType(mediaType)));
 
 const judges = new WeakMap<Contract, TrafficJudge>();
 
