@@ -22,6 +22,7 @@ const refused = {
   answer: { type: 'a:b', title: 'Invalid', status: 400, detail: 'x' },
 };
 const tag = { target: TAG, body: { name: 'a' }, answer: { id: 't1', name: 'a' } };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
 const sent = (body: unknown) => ({ target: CREATE, body, ...refused });
 const taken = (body: unknown) => ({ target: CREATE, body, answer: { id: 'ap', ...(body as object) } });
@@ -194,6 +195,17 @@ describe('a request', () => {
       ],
     ],
     [
+      'in another charset',
+      {
+        ...tag,
+        ...refused,
+        headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json; charset=iso-8859-1' },
+      },
+      [
+        'request chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
+      ],
+    ],
+    [
       'without a content type',
       { ...tag, ...refused, headers: { Authorization: 'Bearer a' } },
       ['request chosen missing-content-type: header Content-Type is missing, must be application/json'],
@@ -276,6 +288,25 @@ describe('an answer', () => {
         `answer chosen empty-strings: ${although('#/name must not be empty')}`,
         'answer chosen profile-created: #/name must not be empty',
       ],
+    ],
+    [
+      'in Latin-1',
+      { ...tag, answer: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), answered: JSON_TYPE },
+      ['answer chosen invalid-utf-8: # is not UTF-8'],
+    ],
+    [
+      'that declares UTF-16',
+      {
+        ...tag,
+        answer: Buffer.from('{"id":"t"}', 'utf16le'),
+        answered: { 'Content-Type': 'application/json; charset=utf-16' },
+      },
+      ['answer chosen invalid-utf-8: # is not valid JSON (line 1 column 2)'],
+    ],
+    [
+      'that is no JSON in UTF-8',
+      { ...tag, answer: '{', answered: { 'Content-Type': 'application/json; charset="UTF-8"' } },
+      [expect.stringMatching(/^answer derived .*: # is not valid JSON/) as string],
     ],
     [
       'that gives a stranger the profile',
