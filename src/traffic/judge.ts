@@ -38,7 +38,8 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const answered = answer ? judgeAnswer({ method, operation, answer, request: wrong }).map(soften) : [];
     return {
       operation,
-      findings: [...wrong.map(requestFinding), ...answered.map(answerFinding)],
+      findings: [...worst(wrong).map(requestFinding), ...worst(answered).map(answerFinding)],
+      ...leftOf(wrong, answered),
       ...toldOf(exchange, wrong),
       unread: unreadOf(exchange, operation),
     };
@@ -69,6 +70,25 @@ function openForHead(contract: Contract, operation: Operation, method: string) {
           origin: softened(finding.origin, open),
           ...('refused' in finding && finding.refused && { refused: softened(finding.refused, open) }),
         };
+}
+
+/** Of a body that is wrong everywhere so many findings are kept. */
+const MOST_FINDINGS = 100;
+
+/** What breaks the source is kept first, so that no verdict hangs on what is left out. */
+function worst<T extends RequestFinding | AnswerFinding>(findings: readonly T[]): readonly T[] {
+  if (findings.length <= MOST_FINDINGS) return findings;
+  const rank = ({ origin }: T) => (origin.level === 'chosen' ? 1 : 0);
+  return findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS);
+}
+
+function leftOf(
+  wrong: readonly RequestFinding[],
+  answered: readonly AnswerFinding[],
+): Pick<Judgement, 'left'> {
+  const beyond = (findings: readonly unknown[]) => Math.max(0, findings.length - MOST_FINDINGS);
+  const left = { requests: beyond(wrong), answers: beyond(answered) };
+  return left.requests + left.answers > 0 ? { left } : {};
 }
 
 const requestFinding = ({ fault, origin }: RequestFinding): TrafficFinding => ({
