@@ -13,6 +13,7 @@ import {
 import { enter } from './enter.ts';
 import { forward } from './forward.ts';
 import type { ProxyOptions } from './options.ts';
+import { readable } from './readable.ts';
 import type { Received } from './received.ts';
 import { exchangeOf } from './record.ts';
 import { reasonOf } from './seen.ts';
@@ -30,7 +31,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
   const pass = createPass(options);
   return async (request, response) => {
-    const refused = hostProblem(request, hosts) ?? upgradeProblem(request);
+    const upgrade = upgradeProblem(request);
+    const refused = hostProblem(request, hosts) ?? (upgrade && readable(request, upgrade));
     if (refused) refuse(request, response, refused);
     else if (!(await options.front?.(request, response))) await pass(request, response);
   };
