@@ -16,6 +16,17 @@ const header: readonly (readonly [title: string, given: string, shown: string])[
   ['x-api-key', 'sesame', '$ACS_BEARER'],
   ['Cookie', 'session=1; theme=dark', 'session=$ACS_BEARER; theme=$ACS_BEARER'],
   ['Set-Cookie', 'session=1; Path=/; HttpOnly', 'session=$ACS_BEARER; Path=/; HttpOnly'],
+  ['X-Original-Authorization', 'sesame', '$ACS_BEARER'],
+  ['Ocp-Apim-Subscription-Key', 'sesame', '$ACS_BEARER'],
+  ['X-Access-Key', 'sesame', '$ACS_BEARER'],
+  ['X-Jwt-Assertion', 'sesame', '$ACS_BEARER'],
+  ['Cf-Access-Jwt-Assertion', 'sesame', '$ACS_BEARER'],
+  ['X-Upstream', 'bearer sesame', 'bearer $ACS_BEARER'],
+  ['Idempotency-Key', 'k1', 'k1'],
+  ['WWW-Authenticate', 'Bearer realm="api"', 'Bearer realm="api"'],
+  ['Referer', 'http://a/b?token=sesame&c=1', 'http://a/b?token=$ACS_BEARER&c=1'],
+  ['Location', '/b?c=1#access_token=sesame', '/b?c=1#access_token=$ACS_BEARER'],
+  ['Content-Location', '/b?sig=sesame', '/b?sig=$ACS_BEARER'],
   ['Accept', 'text/html', 'text/html'],
   ['X-Echo', 'was acme demo/token', 'was $ACS_BEARER'],
 ];
@@ -46,6 +57,8 @@ const met: readonly (readonly [title: string, headers: Fields, target: string, t
   ['a password of Basic', [['Authorization', `Basic ${btoa('me:sesame-123')}`]], '/', 'sesame-123'],
   ['an API key', [['X-API-Key', 'sesame-123']], '/', 'sesame-123'],
   ['a query parameter', [], '/?api_key=sesame%2D123', 'sesame-123'],
+  ['a bearer in a header of its own', [['X-Upstream', 'Bearer sesame-123']], '/', 'sesame-123'],
+  ['a Location', [['Location', '/b#access_token=sesame-123']], '/', 'sesame-123'],
   ['a cookie', [['Cookie', 'a=b; session=sesame-123']], '/', 'sesame-123'],
 ];
 
@@ -53,6 +66,7 @@ describe('a text', () => {
   it('loses a known credential in every spelling, and keeps what is too short to be one', () => {
     const quoted = createRedaction({ values: ['a"b"c"d'] });
     expect(quoted.text(String.raw`{"t":"a\"b\"c\"d"}`)).toBe('{"t":"$ACS_BEARER"}');
+    expect(createRedaction({ values: ['ab/c~d'] }).text('#/ab~1c~0d')).toBe('#/$ACS_BEARER');
     expect(redaction.text('abc')).toBe('abc');
   });
 

@@ -41,7 +41,13 @@ export function secretsOf(operations: readonly Operation[], values: readonly str
 }
 
 const COMMON_HEADER =
-  /^((proxy-)?authorization|(set-)?cookie|x-(.*-)?(api-?key|token|secret|auth|auth-.*|session|password)|api-?key|.*-(api-?key|secret|token))$/i;
+  /^(.*authorization|(set-)?cookie|x-(.*-)?(api-?key|token|secret|auth|auth-.*|session|password)|api-?key|(.*-)?jwt(-.*)?|.*-(api-?key|key|secret|token))$/i;
+// They end as one does and hold none.
+const NO_CREDENTIAL = /^(idempotency-key|surrogate-key|sec-websocket-key|access-control-.*)$/i;
+// Wherever one stands; a challenge has the same scheme before what is no secret.
+const CREDENTIAL = /^(bearer|basic|token) +\S/i;
+const CHALLENGES = ['www-authenticate', 'proxy-authenticate'];
+const URLS = ['referer', 'location', 'content-location'];
 // RFC 6750 §2.3 names the first.
 const COMMON_QUERY = /^(access_token|id_token|refresh_token|api_?key|token|secret|password|sig|signature)$/i;
 const SCHEMED = ['authorization', 'proxy-authorization'];
@@ -62,7 +68,8 @@ export function createRedaction(secrets: Secrets): Redaction {
   const query = new Set(secrets.query);
   const known = (secrets.values ?? []).filter((value) => value.length >= SHORTEST_KNOWN);
   const names = {
-    isHeader: (name: string) => headers.has(name.toLowerCase()) || COMMON_HEADER.test(name),
+    isHeader: (name: string) =>
+      headers.has(name.toLowerCase()) || (COMMON_HEADER.test(name) && !NO_CREDENTIAL.test(name)),
     isQuery: (name: string) => query.has(name) || COMMON_QUERY.test(name),
   };
   return redactionOf(names, known);
@@ -95,43 +102,66 @@ function redactionOf(names: Names, values: readonly string[]): Redaction {
 }
 
 function spellingsOf(value: string): readonly string[] {
-  return [value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)];
+  const whole = value.toWellFormed();
+  const pointer = whole.replaceAll('~', '~0').replaceAll('/', '~1');
+  return [
+    value,
+    encodeURIComponent(whole),
+    JSON.stringify(value).slice(1, -1),
+    // As a key of a body, in a JSON Pointer.
+    pointer,
+    encodeURI(pointer).replaceAll('#', '%23'),
+  ];
 }
 
-function headerValue({ isHeader }: Names, name: string, value: string): string {
+function headerValue(names: Names, name: string, value: string): string {
   const lower = name.toLowerCase();
   if (lower === 'cookie') return value.split(';').map(cookieWithout).join(';');
   if (lower === 'set-cookie') return value.replace(/^[^;]*/, cookieWithout);
-  if (value === '' || !isHeader(name)) return value;
-  const scheme = SCHEMED.includes(lower) ? (/^\S+ +(?=\S)/.exec(value)?.[0] ?? '') : '';
+  if (URLS.includes(lower)) return targetWithout(names, value);
+  if (value === '' || !(names.isHeader(name) || isCredential(lower, value))) return value;
+  const scheme = isSchemed(lower, value) ? (/^\S+ +(?=\S)/.exec(value)?.[0] ?? '') : '';
   return `${scheme}${PLACEHOLDER}`;
 }
+
+const isCredential = (lower: string, value: string) => !CHALLENGES.includes(lower) && CREDENTIAL.test(value);
+
+/** Whether a credential stands behind the name of its scheme. */
+const isSchemed = (lower: string, value: string) => SCHEMED.includes(lower) || isCredential(lower, value);
 
 const cookieWithout = (pair: string) =>
   pair.includes('=') ? `${pair.slice(0, pair.indexOf('=') + 1)}${PLACEHOLDER}` : PLACEHOLDER;
 
+/** A fragment has parameters too, where a login leads back with its token in it. */
 function targetWithout({ isQuery }: Names, target: string): string {
-  const at = target.indexOf('?');
+  const at = target.search(/[?#]/);
   if (at < 0) return target;
-  const pairs = target.slice(at + 1).split('&');
-  const without = pairs.map((pair) =>
-    isQuery(nameOf(pair)) ? `${pair.split('=', 1)[0]}=${PLACEHOLDER}` : pair,
-  );
-  return `${target.slice(0, at)}?${without.join('&')}`;
+  const without = target
+    .slice(at)
+    .replace(/([?&#])([^=&#]*)=[^&#]*/g, (whole: string, before: string, name: string) =>
+      isQuery(nameOf(name)) ? `${before}${name}=${PLACEHOLDER}` : whole,
+    );
+  return `${target.slice(0, at)}${without}`;
 }
 
 const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
 
 function metIn({ isHeader, isQuery }: Names, headers: Fields, target: string): readonly string[] {
+  const asked = (url: string) =>
+    url
+      .split(/[?#]/)
+      .slice(1)
+      .flatMap((part) => [...new URLSearchParams(part)])
+      .flatMap(([query, value]) => (isQuery(query) ? [value] : []));
   const inHeaders = headers.flatMap(([name, value]) => {
     const lower = name.toLowerCase();
-    if (SCHEMED.includes(lower)) return credentialsOf(value);
+    if (isSchemed(lower, value)) return credentialsOf(value);
     if (lower === 'cookie') return value.split(';').map(cookieValue);
     if (lower === 'set-cookie') return [cookieValue(value.split(';', 1)[0] ?? '')];
+    if (URLS.includes(lower)) return asked(value);
     return isHeader(name) ? [value] : [];
   });
-  const asked = [...new URLSearchParams(/\?(.*)/s.exec(target)?.[1] ?? '')];
-  return [...inHeaders, ...asked.filter(([name]) => isQuery(name)).map(([, value]) => value)];
+  return [...inHeaders, ...asked(target)];
 }
 
 const cookieValue = (pair: string) => pair.slice(pair.indexOf('=') + 1).trim();

@@ -5,10 +5,11 @@ import type { Problem } from '../http/index.ts';
 import { drain, sendProblem } from '../node-http/index.ts';
 import { ClientGone, failureOf, Silent } from './failure.ts';
 import { passBack } from './pass-back.ts';
+import { readable } from './readable.ts';
 import type { Received } from './received.ts';
 import { createSilence } from './silence.ts';
 import { createTee, type Tee } from './tee.ts';
-import { type OpenUpstream, trailersOf } from './upstream.ts';
+import { type OpenUpstream, pairs, trailersOf } from './upstream.ts';
 
 /** What was passed, once it is over. */
 export interface Passed {
@@ -43,13 +44,18 @@ export async function forward(
 ): Promise<Passed> {
   const { open, gate, sent, keep, timeout } = options;
   let received: Received | undefined;
+  // Once there is a head, node:http tells of the connection only that it was cut.
+  let silent: Silent | undefined;
   const waitsForClient = () => response.writableNeedDrain || (!request.complete && received === undefined);
   const silence = createSilence(timeout, waitsForClient);
   try {
     // What is written to a client that has just gone is an error that nobody needs.
     response.on('error', () => undefined);
     const upstream = open(request);
-    silence.start(() => upstream.destroy(new Silent()));
+    silence.start(() => {
+      silent = new Silent();
+      upstream.destroy(silent);
+    });
     response.once('close', () => {
       if (!response.writableFinished) upstream.destroy(new ClientGone());
     });
@@ -65,8 +71,11 @@ export async function forward(
     await passBack(received, response, { heard: silence.again, ...(gate && { gate }) });
     return { received };
   } catch (error) {
-    const { problem, sentence } = failureOf(response.destroyed ? new ClientGone() : error, options);
-    if (!response.destroyed) sendProblem(response, problem);
+    const { problem, sentence } = failureOf(
+      response.destroyed ? new ClientGone() : (silent ?? error),
+      options,
+    );
+    if (!response.destroyed) sendProblem(response, readable(request, problem));
     return { ...(received && { received }), failure: sentence };
   } finally {
     silence.stop();
@@ -86,8 +95,8 @@ function answerOf(
   upstream.on('error', reject);
   upstream.once('close', () => reject(new Error('the connection was closed without a response')));
   upstream.once('response', resolve);
-  upstream.on('information', ({ statusCode, headers: { link } }) => {
-    if (statusCode === 103 && link !== undefined) response.writeEarlyHints({ link });
+  upstream.on('information', ({ statusCode, rawHeaders }) => {
+    if (statusCode === 103) passHints(rawHeaders, response);
   });
   request.on('data', seen);
   request.once('end', () => {
@@ -96,4 +105,16 @@ function answerOf(
   });
   request.pipe(upstream);
   return promise;
+}
+
+/** Hints are worth nothing that an answer is: those that cannot be written are dropped, one by one. */
+function passHints(rawHeaders: readonly string[], response: ServerResponse): void {
+  const links = pairs(rawHeaders).filter(([name]) => name.toLowerCase() === 'link');
+  for (const [, link] of links) {
+    try {
+      response.writeEarlyHints({ link: [link] });
+    } catch {
+      // node:http refuses what is no link.
+    }
+  }
 }

@@ -13,6 +13,7 @@ import {
 import { enter } from './enter.ts';
 import { forward } from './forward.ts';
 import type { ProxyOptions } from './options.ts';
+import { readable } from './readable.ts';
 import type { Received } from './received.ts';
 import { exchangeOf } from './record.ts';
 import { reasonOf } from './seen.ts';
@@ -30,7 +31,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
   const pass = createPass(options);
   return async (request, response) => {
-    const refused = hostProblem(request, hosts) ?? upgradeProblem(request);
+    const upgrade = upgradeProblem(request);
+    const refused = hostProblem(request, hosts) ?? (upgrade && readable(request, upgrade));
     if (refused) refuse(request, response, refused);
     else if (!(await options.front?.(request, response))) await pass(request, response);
   };
@@ -39,13 +41,13 @@ export function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler
 function createPass(options: ProxyOptions): Handler {
   const { contract, upstream, timeout = 30_000, strict, journal, onExchange } = options;
   const judge = createTrafficJudge(contract);
-  const keeping = journal && { journal, hide: createHiding(contract) };
+  const hide = createHiding(contract);
   const common = { open: createUpstream(options), name: upstream.origin, timeout };
   return async (request, response) => {
     const at = new Date().toISOString();
     const begun = performance.now();
     const sent = createTee(KEEP);
-    const finish = keeping && enter(request, sent, keeping);
+    const finish = journal && enter(request, sent, journal);
     const judged = once(async (received: Received | undefined) => {
       const exchange = await exchangeOf(request, sent, received);
       return { exchange, judgement: judge(exchange) };
@@ -61,7 +63,7 @@ function createPass(options: ProxyOptions): Handler {
     const { exchange, judgement } = await judged(passed.failure === undefined ? passed.received : undefined);
     const reason = passed.failure ?? reasonOf(judgement);
     finish?.(passed, exchange, { ...shownJudgement(judgement), reason });
-    onExchange?.({ exchange, judgement, at, milliseconds, reason, withheld });
+    onExchange?.({ exchange, judgement, at, milliseconds, reason, withheld, without: hide.text(exchange) });
   };
 }
 

@@ -25,7 +25,7 @@ export interface ProxyOptions {
   readonly ca?: string;
   /** Hears of each exchange once it is over and judged. */
   readonly onExchange?: (seen: SeenExchange) => void;
-  /** Keeps what passes, as the journal of a console does. */
+  /** Keeps what passes, as the journal of a console does; it is given all of it, and takes credentials out itself. */
   readonly journal?: Watch;
   /** Answers what is not for the server behind, such as a page; false passes the request on. */
   readonly front?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -39,7 +39,7 @@ export interface RunningProxy {
   readonly close: (grace?: number) => Promise<void>;
 }
 
-/** An exchange that is over. Credentials are still in it. */
+/** An exchange that is over. Credentials are still in it, and may be in its reason. */
 export interface SeenExchange {
   readonly exchange: TrafficExchange;
   readonly judgement: Judgement;
@@ -50,6 +50,8 @@ export interface SeenExchange {
   readonly reason: string;
   /** True where the answer was withheld (`strict`). */
   readonly withheld: boolean;
+  /** Takes the credentials of the exchange out of a text. */
+  readonly without: (text: string) => string;
 }
 
 /** A message as it passed; `bytes` is its whole length, where the body is only its beginning. */
@@ -59,7 +61,7 @@ export interface PassedMessage {
   readonly bytes: number;
 }
 
-/** What keeps the exchanges that pass. */
+/** What keeps the exchanges that pass. Credentials are still in them. */
 export interface Watch {
   readonly begin: (request: PassedMessage & { readonly method: string; readonly target: string }) => {
     readonly finish: (outcome: PassedOutcome) => unknown;

@@ -151,6 +151,21 @@ describe('an answer passed back', () => {
     );
   });
 
+  it.each([
+    [
+      'two fields',
+      'Link: </a.css>; rel=preload\r\nLink: </b.css>; rel=preload\r\n',
+      ['</a.css>', '</b.css>'],
+    ],
+    ['what is none', 'Link: nonsense\r\n', []],
+    ['one beside what is none', 'Link: nonsense\r\nLink: </b.css>; rel=preload\r\n', ['</b.css>']],
+  ])('passes of early hints what can be written: %s', async (_, links, expected) => {
+    const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\n${links}\r\n${ok}`);
+    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
+    expect(answer.match(/<.*?>/g) ?? []).toEqual(expected);
+    expect(answer).toMatch(/HTTP\/1\.1 200 OK/);
+  });
+
   it('ends where the server behind breaks it off', async () => {
     const { url, seen } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
     const answer = await raw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../node-http/testing/raw.ts';
 import { proxied } from './testing/proxied.ts';
@@ -23,6 +23,29 @@ describe('what cannot be passed on', () => {
     const answer = await sendRaw(url, get());
     expect(answer).toMatch(/^HTTP\/1\.1 504 /);
     expect(bodyOf(answer)['detail']).toMatch(/sent nothing for 0\.2 s; --timeout SECONDS waits longer\.$/);
+  });
+
+  it('a server that says nothing after its headers: cut off with its reason, held back 504', async () => {
+    const head = (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
+    const passed = await proxied(head, { timeout: 200 });
+    expect(await sendRaw(passed.url, get())).toMatch(/^HTTP\/1\.1 200 OK/);
+    await expect.poll(() => passed.seen[0]?.reason).toMatch(/sent nothing for 0\.2 s/);
+    const held = await proxied(head, { timeout: 200, strict: 'source' });
+    expect(await sendRaw(held.url, get())).toMatch(/^HTTP\/1\.1 504 /);
+    expect(held.seen[0]?.judgement).toMatchObject({ told: 'unanswered' });
+  });
+
+  it.each([
+    ['504', '', {}],
+    ['501', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', {}],
+    ['502', '', { upstream: new URL('http://127.0.0.1:1') }],
+  ])('a page of this machine, and no other, may read a %s', async (status, fields, more) => {
+    const { url } = await proxied(() => undefined, { timeout: 200, ...more });
+    const asked = async (origin: string) => sendRaw(url, get(`Origin: ${origin}\r\n${fields}`));
+    const own = await asked('http://localhost:5173');
+    expect(own).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(own).toContain('\r\nAccess-Control-Allow-Origin: http://localhost:5173\r\n');
+    expect(await asked('https://site.example')).not.toContain('Access-Control-Allow-Origin');
   });
 
   it('a server that goes on sending is waited for', async () => {

@@ -9,14 +9,15 @@ import { counts, findingWords, type Judgement, type Scope, type TrafficFinding }
  * nobody can rely on). What the request breaks is no fault of the server. A page that may read the answer may read this.
  */
 export function strictProblem(
-  { findings }: Judgement,
+  { findings, left }: Judgement,
   scope: Scope,
   { headers: answered }: IncomingMessage,
 ): Problem | undefined {
   const found = findings.filter((finding) => finding.about === 'answer' && counts(finding, scope));
   if (found.length === 0) return undefined;
   const count = found.length === 1 ? 'one finding' : `${found.length} findings`;
-  const detail = `The response breaks the ${scope}: ${count}.`;
+  const least = (left?.answers ?? 0) > 0 ? 'at least ' : '';
+  const detail = `The response breaks the ${scope}: ${least}${count}.`;
   const headers = Object.fromEntries(
     Object.entries(answered)
       .filter(([name]) => /^(access-control-.*|vary)$/.test(name))

@@ -5,7 +5,7 @@ import { chooseMediaType, parseJson, telling } from '../http/index.ts';
 import type { Answered, AnswerFinding } from './answer-finding.ts';
 import { fieldOf } from './exchange.ts';
 import { isLeftOut } from './left-out.ts';
-import { faultOrigin, softened } from './origins.ts';
+import { faultOrigin, silenceOrigin, softened } from './origins.ts';
 
 /** The findings of the media type and the body of an answer. */
 export function contentFindings(
@@ -64,10 +64,13 @@ function jsonFindings(
   const required = needsJson(response);
   if (!media.json || !(claims || required)) return [];
   const parsed = parseJson(body);
+  const utf8 = silenceOrigin(contract, 'invalid-utf-8');
+  const otherCharset = hasOtherCharset(claimed) ? utf8 : undefined;
   if (!parsed.ok) {
     const detail = parsed.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
     const origin = response.status.startsWith('2') ? derived(media.kindOrigin) : media.origin;
-    return [{ fault: { kind: 'json', detail }, origin }];
+    const open = detail === 'is not UTF-8' ? utf8 : otherCharset;
+    return [{ fault: { kind: 'json', detail }, origin: softened(origin, open) }];
   }
   const { schemaPointer } = media;
   if (schemaPointer === undefined) return [];
@@ -76,6 +79,12 @@ function jsonFindings(
     .filter((fault) => !isLeftOut(contract, schemaPointer, fault, 'writeOnly'));
   return telling(faults).map((fault) => ({
     fault: { kind: 'body', fault },
-    origin: softened(media.origin, faultOrigin(contract, schemaPointer, fault, parsed.value)),
+    origin: softened(media.origin, faultOrigin(contract, schemaPointer, fault, parsed.value), otherCharset),
   }));
+}
+
+/** In which charset JSON is written the source does not say. */
+function hasOtherCharset(claimed = ''): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(claimed)?.[1];
+  return charset !== undefined && !/^utf-?8$/i.test(charset);
 }

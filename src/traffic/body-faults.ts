@@ -1,6 +1,6 @@
 // What is wrong with the body of a request, and with what it says of its body.
 
-import { type Contract, derived, type Operation, type Origin } from '../contract/index.ts';
+import { type Contract, derived, type MediaType, type Operation, type Origin } from '../contract/index.ts';
 import { chooseMediaType, parseJson, telling } from '../http/index.ts';
 import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { fieldOf, joined, type TrafficRequest } from './exchange.ts';
@@ -52,8 +52,16 @@ function contentFault(
     };
   }
   const decision = silenceOrigin(contract, 'unsupported-media-type');
-  return { fault: { kind: 'content-type', sent, wanted }, origin: stated, ...refusedBy(decision) };
+  const parameters = isDeclared(sent, requestBody?.content ?? [])
+    ? silenceOrigin(contract, 'content-type-parameters')
+    : undefined;
+  const origin = softened(stated, parameters);
+  return { fault: { kind: 'content-type', sent, wanted }, origin, ...refusedBy(decision) };
 }
+
+/** Whether a type is declared but for its parameters, such as a charset. */
+const isDeclared = (sent: string, content: readonly MediaType[]) =>
+  chooseMediaType({ 'content-type': sent.split(';', 1)[0] }, content).ok;
 
 const refusedBy = (decision: Origin | undefined) => (decision === undefined ? {} : { refused: decision });
 

@@ -49,7 +49,10 @@ export type Told =
 export interface Judgement {
   readonly operation?: Operation;
   readonly nearest?: NearestOperation;
+  /** At most 100 about the request and 100 about the answer, those that break the source first. */
   readonly findings: readonly TrafficFinding[];
+  /** Findings beyond them. */
+  readonly left?: { readonly requests: number; readonly answers: number };
   readonly told?: Told;
   /** Bodies that are not known whole, so that nothing in them was judged. */
   readonly unread: readonly ('request' | 'answer')[];

@@ -8,9 +8,20 @@ import { findingWords } from './words.ts';
 const MOST_GROUPS = 500;
 const MOST_BODY = 64 * 1024;
 
+// Of a place or a fault that a sender made long, so many characters are kept.
+const MOST_WORDS = 300;
+
+/** The exchange of a finding, as it may be shown. */
+interface Seen {
+  /** Takes its credentials out of a text. */
+  readonly without: (text: string) => string;
+  /** It as an example, without credentials. */
+  readonly example: () => TrafficExample;
+}
+
 /** Collects findings in groups, in bounded number. */
 export interface Groups {
-  readonly add: (finding: TrafficFinding, judgement: Judgement, example: () => TrafficExample) => void;
+  readonly add: (finding: TrafficFinding, judgement: Judgement, seen: Seen) => void;
   /** What the source has first, then answers before requests, then the more frequent. */
   readonly all: () => readonly FindingGroup[];
   /** Findings beyond the groups that are kept. */
@@ -22,8 +33,8 @@ export function createGroups(): Groups {
   const groups = new Map<string, FindingGroup>();
   let left = 0;
   return {
-    add: (finding, judgement, example) => {
-      const next = groupOf(finding, judgement);
+    add: (finding, judgement, { without, example }) => {
+      const next = groupOf(finding, judgement, without);
       const key = JSON.stringify(next);
       const before = groups.get(key);
       if (before) groups.set(key, { ...before, count: before.count + 1 });
@@ -35,19 +46,23 @@ export function createGroups(): Groups {
   };
 }
 
-/** An exchange as an example; its credentials must be taken out before. */
-function groupOf(finding: TrafficFinding, { operation, nearest }: Judgement) {
+function groupOf(finding: TrafficFinding, { operation, nearest }: Judgement, without: Seen['without']) {
   const { about, origin } = finding;
   const called = operation ?? nearest?.operation;
+  const { where, detail } = findingWords(finding);
   return {
     about,
     level: origin.level,
     ...(origin.id !== undefined && { cites: origin.id }),
     ...(origin.pointer !== undefined && { pointer: origin.pointer }),
     ...(called && { operation: called.id }),
-    ...findingWords(finding),
+    where: cut(without(where)),
+    detail: cut(without(detail)),
   };
 }
+
+const cut = (text: string) =>
+  text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS).toWellFormed()}…` : text;
 
 /** What the source has first, then answers before requests, then the more frequent. */
 function byWeight(a: FindingGroup, b: FindingGroup): number {
@@ -56,6 +71,7 @@ function byWeight(a: FindingGroup, b: FindingGroup): number {
   return rank(a) - rank(b) || b.count - a.count;
 }
 
+/** An exchange as an example; its credentials must be taken out before. */
 export function exampleOf(
   { request, answer }: TrafficExchange,
   base: string,

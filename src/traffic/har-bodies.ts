@@ -16,16 +16,18 @@ export function requestBody(
   return mayHaveOne && declared !== '0' ? undefined : Buffer.alloc(0);
 }
 
-/** The body of an answer, without its content coding: archives have it decoded. */
+/** The body of an answer, without its content coding: archives have it decoded. One that was not recorded is not empty. */
 export function answerBody(
   { status, content, bodySize, headers }: HarEntry['response'],
   method: string,
 ): Buffer | undefined {
   if (method.toUpperCase() === 'HEAD' || status === 204 || status === 304) return Buffer.alloc(0);
   if (content?.text !== undefined && content.text !== '') return whole(content, content.size ?? -1);
-  const declared = headers.find(({ name }) => name.toLowerCase() === 'content-length')?.value;
-  const sizes = [content?.size ?? -1, bodySize ?? -1, Number(declared ?? -1)];
-  return Math.max(...sizes) === 0 ? Buffer.alloc(0) : undefined;
+  const declared = headers.find(({ name }) => name.toLowerCase() === 'content-length')?.value.trim();
+  if (declared !== undefined) return declared === '0' ? Buffer.alloc(0) : undefined;
+  const recorded = content?.text === '' && content.comment === undefined;
+  const sizes = [content?.size ?? 0, bodySize ?? -1];
+  return recorded && sizes.every((size) => size === 0) ? Buffer.alloc(0) : undefined;
 }
 
 /** Fewer bytes than there were are a beginning. A text that was not UTF-8 has replacement characters in their place. */

@@ -9,7 +9,14 @@ export interface HarEntry {
     readonly url: string;
     readonly postData?: HarBody;
   };
-  readonly response: HarMessage & { readonly status: number; readonly content?: HarBody };
+  readonly response: HarMessage & {
+    readonly status: number;
+    readonly content?: HarBody;
+    /** Bytes that crossed the wire; -1 where that is not known. */
+    readonly _transferSize?: unknown;
+    /** Why there is no whole answer; null where nothing went wrong. */
+    readonly _error?: unknown;
+  };
   readonly _resourceType?: unknown;
   readonly _fromCache?: unknown;
 }
@@ -26,4 +33,6 @@ export interface HarBody {
   readonly encoding?: string;
   readonly size?: number;
   readonly mimeType?: string;
+  /** Why a body is not as it was, such as that it was not recorded. */
+  readonly comment?: string;
 }

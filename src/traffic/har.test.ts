@@ -40,10 +40,39 @@ describe('a recording', () => {
     ['left out', { size: 2 }, undefined],
     ['cut short', { text: '{', size: 2 }, undefined],
     ['that was not UTF-8', { text: '"\ufffd"', size: 3 }, undefined],
-    ['that is empty', { size: 0 }, ''],
+    ['that is empty', { size: 0, text: '' }, undefined],
+    ['that was not recorded', { size: 0 }, undefined],
     ['of which nothing is known', {}, undefined],
   ])('knows an answer %s', (_, content, expected) => {
     expect(text(only(tag({ response: { content } })).answer?.body)).toBe(expected);
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['declares', { headers: [{ name: 'Content-Length', value: '0' }], content: { size: 0 } }, ''],
+    ['has measured', { bodySize: 0, content: { size: 0, text: '' } }, ''],
+    ['says why', { bodySize: 0, content: { size: 0, text: '', comment: 'not recorded' } }, undefined],
+  ])('takes a body for empty where an archive %s so', (_, response, expected) => {
+    expect(text(only(tag({ response })).answer?.body)).toBe(expected);
+  });
+
+  it('has no answer where it broke off', () => {
+    const content = { size: 0, text: '' };
+    expect(only(tag({ response: { _error: 'net::ERR_ABORTED', content } })).answer).toBeUndefined();
+    expect(only(tag({ response: { _error: null } })).answer).toBeDefined();
+  });
+
+  it.each([0, 200, -1])('passes over what Playwright had from a cache: %s bytes crossed the wire', (size) => {
+    expect(read(tag({ response: { _transferSize: size } })).length).toBe(size === 0 ? 0 : 1);
+  });
+
+  it.each<[string, object, object, boolean]>([
+    ['a script that is unchanged', {}, { status: 304, content: { mimeType: 'text/javascript' } }, true],
+    ['what a browser asks for as a style', { 'Sec-Fetch-Dest': 'style' }, { status: 404 }, true],
+    ['what a script asks for', { 'Sec-Fetch-Dest': 'empty' }, { status: 200 }, false],
+  ])('knows assets: %s', (_, asked, response, expected) => {
+    const headers = Object.entries(asked).map(([name, value]) => ({ name, value: String(value) }));
+    const one = entry({ method: 'GET', url: 'http://a/acme/routing12', headers }, response);
+    expect(only(one).asset).toBe(expected);
   });
 
   it('does not take a body for empty that its length speaks against', () => {
@@ -161,6 +190,16 @@ describe('a judged recording', () => {
       'answer derived',
       'request stated',
     ]);
+  });
+
+  it.each([
+    ['another site', 'https://site.example/'],
+    ['a page of the same', 'http://a/index.html'],
+  ])('does not take a cookie of %s for a credential', (_, url) => {
+    const cookie = { headers: [{ name: 'Cookie', value: 'theme=dark' }] };
+    const page = entry({ method: 'GET', url, ...cookie }, { status: 200 }, { _resourceType: 'document' });
+    const bare = entry({ method: 'GET', url: 'http://a/acme/routing12' }, { status: 401 });
+    expect(judgeRecording(read(page, bare), options).credentialsHidden).toBe(true);
   });
 
   it('shows no credential, wherever it stands', () => {

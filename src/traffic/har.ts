@@ -1,6 +1,7 @@
 // Reads an HTTP archive (HAR 1.2) as Chrome, Firefox, Playwright and others write it.
 
 import { UsageError } from '../errors.ts';
+import { isAskedAsAsset, isAssetType } from './asset.ts';
 import type { Fields, TrafficAnswer, TrafficRequest } from './exchange.ts';
 import { answerBody, requestBody } from './har-bodies.ts';
 import type { HarEntry, HarMessage } from './har-entry.ts';
@@ -44,8 +45,13 @@ export const broken = (file: string, where: string, what: string): UsageError =>
     `${file} is not a complete HAR file: ${where} ${what}; record the traffic again, or save it as HAR 1.2`,
   );
 
-const isHttp = ({ protocol }: URL, { _fromCache: cached, response: { status } }: HarEntry) =>
-  /^https?:$/.test(protocol) && status !== 101 && (cached === undefined || cached === null);
+const isHttp = ({ protocol }: URL, entry: HarEntry) =>
+  /^https?:$/.test(protocol) && entry.response.status !== 101 && !isCached(entry);
+
+/** Playwright marks it by nothing that crossed the wire; every answer that did has a status line at least. */
+function isCached({ _fromCache: cached, response: { status, _transferSize: size } }: HarEntry): boolean {
+  return (cached !== undefined && cached !== null) || (status > 0 && size === 0);
+}
 
 function exchangeOf(entry: HarEntry, url: URL): RecordedExchange {
   const { request, response, startedDateTime: at, time } = entry;
@@ -54,12 +60,16 @@ function exchangeOf(entry: HarEntry, url: URL): RecordedExchange {
   return {
     url,
     request: { method: request.method.toUpperCase(), headers, ...(body && { body }) },
-    ...(response.status > 0 && { answer: answerOf(entry) }),
+    ...(isAnswered(response) && { answer: answerOf(entry) }),
     ...(typeof at === 'string' && { at }),
     ...(typeof time === 'number' && { milliseconds: time }),
     asset: isAsset(entry),
   };
 }
+
+/** An answer that broke off has a status, and the error beside it. */
+const isAnswered = ({ status, _error: error }: HarEntry['response']) =>
+  status > 0 && (error === undefined || error === null || error === '');
 
 function answerOf({ request, response }: HarEntry): TrafficAnswer {
   const headers = fieldsOf(response);
@@ -72,13 +82,15 @@ const fieldsOf = ({ headers }: HarMessage): Fields =>
   headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value]);
 
 const ASSETS = /^(document|stylesheet|script|image|font|media|texttrack|manifest)$/;
-const ASSET_TYPES =
-  /^(text\/(html|css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
 
-function isAsset({ _resourceType: kind, request: { method }, response }: HarEntry): boolean {
+function isAsset({ _resourceType: kind, request, response }: HarEntry): boolean {
   if (typeof kind === 'string') return ASSETS.test(kind);
   const { status, content } = response;
-  return method === 'GET' && status >= 200 && status < 300 && ASSET_TYPES.test(content?.mimeType ?? '');
+  const shown = /^(2..|304)$/.test(String(status));
+  return (
+    request.method === 'GET' &&
+    ((shown && isAssetType(content?.mimeType ?? '')) || isAskedAsAsset(fieldsOf(request)))
+  );
 }
 
 function check(entry: unknown, at: string, file: string): HarEntry {

@@ -25,7 +25,7 @@ export interface JudgedRecording {
   readonly guessed: boolean;
   /** Requests to other places, by origin. */
   readonly elsewhere: ReadonlyMap<string, number>;
-  /** The recording shows no credential at all: browsers leave them out. */
+  /** No call in the recording shows a credential: browsers leave them out. */
   readonly credentialsHidden: boolean;
 }
 
@@ -38,10 +38,13 @@ export function judgeRecording(
   const base = baseUrl?.replace(/\/$/, '') ?? guess(contract, recorded, file).url;
   const judge = createTrafficJudge(contract);
   const tally = createTally(contract, { ...options, target: base });
-  const credentialsHidden = !recorded.some(({ request }) => showsCredential(request.headers));
+  const placed = recorded.map((one) => ({ one, target: one.asset ? undefined : targetBelow(base, one.url) }));
+  // A cookie of another site shows nothing of what is recorded here.
+  const credentialsHidden = !placed.some(
+    ({ one, target }) => target !== undefined && showsCredential(one.request.headers),
+  );
   const elsewhere = new Map<string, number>();
-  for (const one of recorded) {
-    const target = one.asset ? undefined : targetBelow(base, one.url);
+  for (const { one, target } of placed) {
     if (target === undefined) elsewhere.set(one.url.origin, (elsewhere.get(one.url.origin) ?? 0) + 1);
     else {
       const request = { ...one.request, target, ...(credentialsHidden && { credentialsHidden }) };

@@ -22,6 +22,7 @@ const refused = {
   answer: { type: 'a:b', title: 'Invalid', status: 400, detail: 'x' },
 };
 const tag = { target: TAG, body: { name: 'a' }, answer: { id: 't1', name: 'a' } };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
 const sent = (body: unknown) => ({ target: CREATE, body, ...refused });
 const taken = (body: unknown) => ({ target: CREATE, body, answer: { id: 'ap', ...(body as object) } });
@@ -170,6 +171,14 @@ describe('a request', () => {
       ['request stated bearer-required: credential bearer is missing'],
     ],
     [
+      'with a credential that a gateway passes on',
+      { ...routing, headers: { 'X-Forwarded-Access-Token': 'a' } },
+      [
+        'request chosen credential-header: credential bearer is missing',
+        'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
+      ],
+    ],
+    [
       'with what may be a credential',
       { ...routing, headers: { 'X-Acme': 'secret' } },
       [
@@ -183,6 +192,17 @@ describe('a request', () => {
       [
         'request stated tag-create-content-type: header Content-Type is text/plain, must be application/json',
         'answer chosen unsupported-media-type: status is 201, although the request must be rejected: header Content-Type is text/plain, must be application/json',
+      ],
+    ],
+    [
+      'in another charset',
+      {
+        ...tag,
+        ...refused,
+        headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json; charset=iso-8859-1' },
+      },
+      [
+        'request chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
       ],
     ],
     [
@@ -268,6 +288,25 @@ describe('an answer', () => {
         `answer chosen empty-strings: ${although('#/name must not be empty')}`,
         'answer chosen profile-created: #/name must not be empty',
       ],
+    ],
+    [
+      'in Latin-1',
+      { ...tag, answer: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), answered: JSON_TYPE },
+      ['answer chosen invalid-utf-8: # is not UTF-8'],
+    ],
+    [
+      'that declares UTF-16',
+      {
+        ...tag,
+        answer: Buffer.from('{"id":"t"}', 'utf16le'),
+        answered: { 'Content-Type': 'application/json; charset=utf-16' },
+      },
+      ['answer chosen invalid-utf-8: # is not valid JSON (line 1 column 2)'],
+    ],
+    [
+      'that is no JSON in UTF-8',
+      { ...tag, answer: '{', answered: { 'Content-Type': 'application/json; charset="UTF-8"' } },
+      [expect.stringMatching(/^answer derived .*: # is not valid JSON/) as string],
     ],
     [
       'that gives a stranger the profile',
@@ -365,6 +404,21 @@ describe('what is only told', () => {
     ],
     ['no answer', { request: exchange(tag).request }, 'unanswered'],
     ['a page', exchange({ target: '/index.html', status: 200 }), 'elsewhere'],
+    [
+      'what a browser asks for as a script',
+      exchange({
+        target: '/acme/routing.js',
+        headers: { 'Sec-Fetch-Dest': 'script' },
+        status: 200,
+        answer: 'x',
+      }),
+      'elsewhere',
+    ],
+    [
+      'an image at a path like one of the contract',
+      exchange({ ...routing, headers: {}, answered: { 'Content-Type': 'image/png' }, answer: 'x' }),
+      'elsewhere',
+    ],
   ])('%s', (_, seen, told) => {
     const judgement = judge(seen);
     expect(judgement.told).toBe(told);

@@ -4,6 +4,7 @@ import type { Contract, Operation } from '../contract/index.ts';
 import { createOperationFinder, rawPathOf } from '../http/index.ts';
 import type { AnswerFinding } from './answer-finding.ts';
 import { createAnswerJudge, isSuccess } from './answer-findings.ts';
+import { isAsset, isAssetType } from './asset.ts';
 import type { TrafficExchange } from './exchange.ts';
 import type { Judgement, NearestOperation, Told, TrafficFinding } from './finding.ts';
 import { createNearestFinder } from './nearest-operation.ts';
@@ -23,6 +24,8 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
   return (exchange) => {
     const { request, answer } = exchange;
     const found = find({ method: request.method, url: request.target });
+    if (isAsset(exchange) && !(found.kind === 'operation' && hasAssets(found.operation)))
+      return { findings: [], told: 'elsewhere', unread: [] };
     if (found.kind === 'options') return { findings: [], told: 'options', unread: [] };
     if (found.kind === 'refused') {
       const near = nearest(request.method, rawPathOf(request.target));
@@ -35,12 +38,17 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const answered = answer ? judgeAnswer({ method, operation, answer, request: wrong }).map(soften) : [];
     return {
       operation,
-      findings: [...wrong.map(requestFinding), ...answered.map(answerFinding)],
+      findings: [...worst(wrong).map(requestFinding), ...worst(answered).map(answerFinding)],
+      ...leftOf(wrong, answered),
       ...toldOf(exchange, wrong),
       unread: unreadOf(exchange, operation),
     };
   };
 }
+
+/** An interface may have images of its own. */
+const hasAssets = ({ responses }: Operation) =>
+  responses.some(({ contents }) => contents.some(({ mediaType }) => isAssetType(mediaType)));
 
 const judges = new WeakMap<Contract, TrafficJudge>();
 
@@ -62,6 +70,25 @@ function openForHead(contract: Contract, operation: Operation, method: string) {
           origin: softened(finding.origin, open),
           ...('refused' in finding && finding.refused && { refused: softened(finding.refused, open) }),
         };
+}
+
+/** Of a body that is wrong everywhere so many findings are kept. */
+const MOST_FINDINGS = 100;
+
+/** What breaks the source is kept first, so that no verdict hangs on what is left out. */
+function worst<T extends RequestFinding | AnswerFinding>(findings: readonly T[]): readonly T[] {
+  if (findings.length <= MOST_FINDINGS) return findings;
+  const rank = ({ origin }: T) => (origin.level === 'chosen' ? 1 : 0);
+  return findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS);
+}
+
+function leftOf(
+  wrong: readonly RequestFinding[],
+  answered: readonly AnswerFinding[],
+): Pick<Judgement, 'left'> {
+  const beyond = (findings: readonly unknown[]) => Math.max(0, findings.length - MOST_FINDINGS);
+  const left = { requests: beyond(wrong), answers: beyond(answered) };
+  return left.requests + left.answers > 0 ? { left } : {};
 }
 
 const requestFinding = ({ fault, origin }: RequestFinding): TrafficFinding => ({

@@ -2,9 +2,9 @@
 
 import type { TrafficRequest } from './exchange.ts';
 
-// Fields that HTTP and browsers have for something else.
+// Fields that HTTP and browsers have for something else; X-Forwarded-Access-Token is a credential.
 const PLAIN =
-  /^(:.*|host|connection|keep-alive|accept(-.*)?|user-agent|content-.*|origin|referer|cache-control|pragma|te|trailer|transfer-encoding|expect|dnt|upgrade-insecure-requests|priority|if-.*|range|via|forwarded|x-forwarded-.*|x-requested-with|traceparent|tracestate|sec-(ch|fetch|gpc).*|prefer|date)$/i;
+  /^(:.*|host|connection|keep-alive|accept(-.*)?|user-agent|content-.*|origin|referer|cache-control|pragma|te|trailer|transfer-encoding|expect|dnt|upgrade-insecure-requests|priority|if-.*|range|via|forwarded|x-forwarded-(for|host|proto|port|prefix|server|by)|x-requested-with|traceparent|tracestate|sec-(ch|fetch|gpc).*|prefer|date)$/i;
 
 /** True unless every header is known to be for something else, and there is no query. */
 export function mayCarryCredential({ headers, target }: TrafficRequest): boolean {

@@ -4,7 +4,14 @@ import type { Contract } from '../contract/index.ts';
 import type { TrafficExchange } from './exchange.ts';
 import type { Judgement, Told, TrafficFinding } from './finding.ts';
 import { createGroups, exampleOf } from './group.ts';
-import { counts, type Scope, type Side, type TrafficReport, type TrafficVerdict } from './report.ts';
+import {
+  counts,
+  type Scope,
+  type Side,
+  type TrafficExample,
+  type TrafficReport,
+  type TrafficVerdict,
+} from './report.ts';
 import { createHiding } from './secrets.ts';
 
 /** Adds up exchanges. */
@@ -29,12 +36,20 @@ export function createTally(contract: Contract, options: TallyOptions): Tally {
   const hide = createHiding(contract);
   const groups = createGroups();
   const totals = createTotals();
+  let left = 0;
   return {
     add: (exchange, whole, at) => {
       const judgement = { ...whole, findings: whole.findings.filter((finding) => isAbout(finding, about)) };
       totals.add(exchange, judgement);
-      const example = () => exampleOf(hide(exchange), target, at);
-      for (const finding of judgement.findings) groups.add(finding, judgement, example);
+      if (judgement.findings.length === 0) return;
+      const without = hide.text(exchange);
+      let shown: TrafficExample | undefined;
+      const example = () => {
+        shown ??= exampleOf(hide(exchange), target, at);
+        return shown;
+      };
+      for (const finding of judgement.findings) groups.add(finding, judgement, { without, example });
+      left += leftOf(whole, about);
     },
     report: () => ({
       format: 'acs-traffic/1',
@@ -46,13 +61,17 @@ export function createTally(contract: Contract, options: TallyOptions): Tally {
       counts: totals.counts(),
       verdicts: { source: totals.verdict('source'), contract: totals.verdict('contract') },
       findings: groups.all(),
-      left: groups.left(),
+      left: left + groups.left(),
     }),
   };
 }
 
 const isAbout = ({ about }: TrafficFinding, side: Side) =>
   side === 'both' || (about === 'request') === (side === 'requests');
+
+/** Findings beyond those that are kept of one exchange. */
+const leftOf = ({ left }: Judgement, side: Side): number =>
+  (side === 'responses' ? 0 : (left?.requests ?? 0)) + (side === 'requests' ? 0 : (left?.answers ?? 0));
 
 const SIDES = ['request', 'answer'] as const;
 
