@@ -9,11 +9,11 @@ if (major < oldest) {
   process.exitCode = 2;
 } else {
   // A reader that has seen enough (`| head`) closes the pipe: no error of ours.
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
-  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  // What stderr cannot take is lost (a closed pipe, a full disk); there is nowhere to say so, and work goes on.
+  process.stderr.on('error', () => undefined);
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
 }

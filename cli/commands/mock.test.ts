@@ -23,7 +23,7 @@ const get = (url: string, path: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, { headers: { Authorization: 'Bearer any', ...headers } });
 
 describe('acs mock', () => {
-  it('prints requests of its contract that work when they are pasted', { timeout: 30_000 }, async () => {
+  it('prints requests of its contract that work when they are pasted', async () => {
     const { url, text, child } = await start('--stateful');
     const lines = text()
       .split('\n')
@@ -45,9 +45,7 @@ describe('acs mock', () => {
     expect(await ended).toBe(0);
   });
 
-  it('answers by its contract as it is edited, and goes on where an edit is broken', {
-    timeout: 40_000,
-  }, async () => {
+  it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {
     const file = join(folder, 'contract.yaml');
     copyFileSync(defaultContractFile, file);
     const { url, text } = await start('--contract', file);
@@ -56,16 +54,16 @@ describe('acs mock', () => {
       writeFileSync(file, change(readFileSync(file, 'utf8')));
     expect((await get(url, '/acme/label/create')).status).toBe(404);
     edit((yaml) => yaml.replace('/{account_id}/tag/create:', '/{account_id}/label/create:'));
-    await expect.poll(status, { timeout: 5_000 }).toBe(404);
+    await expect.poll(status, { timeout: 20_000 }).toBe(404);
     expect((await get(url, '/acme/label/create')).status).toBe(405);
     edit((yaml) => `${yaml}\nbroken: [`);
     await expect
-      .poll(text, { timeout: 5_000 })
+      .poll(text, { timeout: 20_000 })
       .toMatch(/the mock goes on with the contract as it was: .*contract\.yaml/);
     expect((await get(url, '/acme/label/create')).status).toBe(405);
     edit((yaml) =>
       yaml.replace('\nbroken: [', '').replace('/{account_id}/label/create:', '/{account_id}/tag/create:'),
     );
-    await expect.poll(status, { timeout: 5_000 }).toBe(405);
+    await expect.poll(status, { timeout: 20_000 }).toBe(405);
   });
 });

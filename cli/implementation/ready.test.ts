@@ -21,28 +21,28 @@ const never = new AbortController().signal;
 describe('a server is ready', () => {
   it.each([200, 301, 401, 404])('that answers %i', async (status) => {
     const url = await urlOf(createHttpServer((_, response) => response.writeHead(status).end()));
-    await expect(untilReady({ url, timeout: 5 }, never)).resolves.toBeUndefined();
+    await expect(untilReady({ url, timeout: 30 }, never)).resolves.toBeUndefined();
   });
 
   it('with a certificate that nobody signed', async () => {
     const { key, certificate: cert } = createCertificate();
     const server = createHttpsServer({ key, cert }, (_, response) => response.end());
     const url = await urlOf(server, 'https:');
-    await expect(untilReady({ url, timeout: 5 }, never)).resolves.toBeUndefined();
+    await expect(untilReady({ url, timeout: 30 }, never)).resolves.toBeUndefined();
   });
 });
 
 describe('a server is not ready', () => {
   it('that answers 503', async () => {
     const url = await urlOf(createHttpServer((_, response) => response.writeHead(503).end()));
-    await expect(untilReady({ url, timeout: 0.3 }, never)).rejects.toThrow('(the last status was 503)');
+    await expect(untilReady({ url, timeout: 2 }, never)).rejects.toThrow('(the last status was 503)');
   });
 
   it('that speaks something else', async () => {
     const url = await urlOf(
       createServer((socket) => socket.on('error', () => undefined).end('220 mail.example ESMTP\r\n')),
     );
-    await expect(untilReady({ url, timeout: 0.3 }, never)).rejects.toThrow('Parse Error');
+    await expect(untilReady({ url, timeout: 2 }, never)).rejects.toThrow('Parse Error');
   });
 
   it('that takes the connection and says nothing', async () => {

@@ -39,14 +39,14 @@ describe('--start', () => {
        }).listen(process.env.PORT);`,
     );
     const command = `'${process.execPath}' '${asked}'`;
-    const timeout = ['--ready', '/up', '--ready-timeout', '2'];
+    const timeout = ['--ready', '/up', '--ready-timeout', '6'];
     const argv = [...conformStarted(command, ...timeout), 'http://localhost:{port}/base'];
     const { code, err } = await acs(argv, process.env);
     expect(code).toBe(3);
     expect(err).toMatch(
       /^Last output of the command of --start:\n( {2}\| \/up\n)+acs: the server was not ready at /,
     );
-    expect(err).toMatch(/http:\/\/localhost:\d+\/up within 2 s \(the last status was 500\)/);
+    expect(err).toMatch(/http:\/\/localhost:\d+\/up within 6 s \(the last status was 500\)/);
   });
 
   it('puts the free port into the base URL that it is given', async () => {

@@ -5,12 +5,12 @@ import { mocked } from './testing/mocked.ts';
 const READ = '/acme/routing12';
 
 /** What comes back on a connection of its own, until it ends or has been quiet. */
-async function raw(url: string, prefer: string) {
+async function raw(url: string, prefer: string, quiet = 10_000) {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(Number(port), hostname);
   let text = '';
-  socket.setTimeout(400, () => resolve(`${text}<open>`));
+  socket.setTimeout(quiet, () => resolve(`${text}<open>`));
   socket.on('data', (chunk) => (text += chunk));
   socket.on('error', ({ message }) => resolve(`${text}<${message}>`));
   socket.on('close', () => resolve(`${text}<closed>`));
@@ -30,7 +30,7 @@ describe('a fault on demand', async () => {
   });
 
   it('hang never answers', async () => {
-    expect(await raw(url, 'fault=hang')).toBe('<open>');
+    expect(await raw(url, 'fault=hang', 400)).toBe('<open>');
   });
 
   it('truncate cuts it within the body', async () => {
