@@ -2,6 +2,7 @@
 
 import { commandName } from '../../src/command-name.ts';
 import { UsageError } from '../../src/errors.ts';
+import { isLoopback } from '../../src/http/index.ts';
 import type { ConformFlags } from './flags.ts';
 
 /** The base URL as an argument, from the environment or from the config file, the first that there is. */
@@ -35,6 +36,3 @@ export function checkWrites(url: URL, flags: ConformFlags): void {
     `the suite creates resources on ${url.host} that it cannot delete: add --allow-writes or --read-only`,
   );
 }
-
-const isLoopback = (host: string) =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host) || host.endsWith('.localhost');

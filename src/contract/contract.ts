@@ -59,7 +59,17 @@ export function createContract(document: OpenApiDocument, file = 'openapi.yaml')
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt,
     alternatives: (pointer) => alternativesOf(document, pointer),
-    properties: (pointer) => propertiesOf(document, schemaAt(pointer)),
+    properties: once((pointer) => propertiesOf(document, schemaAt(pointer))),
+  };
+}
+
+/** Asks for each pointer once; a document does not change after this. */
+function once<T>(of: (pointer: string) => T): (pointer: string) => T {
+  const known = new Map<string, T>();
+  return (pointer) => {
+    const found = known.get(pointer) ?? of(pointer);
+    known.set(pointer, found);
+    return found;
   };
 }
 

@@ -7,7 +7,7 @@ import { absent } from './absent.ts';
 import { admit } from './admit.ts';
 import { type Answer, refusal } from './answer.ts';
 import { accountOf, type Call, type Context } from './context.ts';
-import { answerKnown, knownIdsOf, unknownId } from './known-ids.ts';
+import { answerKnown, unknownId } from './known-ids.ts';
 import { appliedOf, isFree, NO_PREFERENCE, type Preference, parsePrefer, reasonOf } from './prefer.ts';
 import { refuse, reply } from './reply.ts';
 import { answerScenario, extrasOf, follow, isWhole } from './scenario-answer.ts';
@@ -76,7 +76,7 @@ async function asPreferred(context: Context, call: Call, preference: Preference)
   const { operation, params } = call;
   const given = await reply(context, call, preference);
   const answer = { ...given, reason: reasonOf(operation, preference, given.status) };
-  const known = knownIdsOf(context.contract, operation);
+  const known = context.knownIdsOf(operation);
   const id = known && params[known.parameter];
   return known && id !== undefined ? answerKnown(operation, answer, preference, known, id) : answer;
 }
@@ -86,7 +86,7 @@ async function asItIs(context: Context, call: Call, preference: Preference, body
   const { operation, params } = call;
   const held = preference.dynamic ? undefined : context.state?.respond({ operation, params, body });
   if (held !== undefined) return 'reason' in held ? held : refuse(context, call, held);
-  const known = knownIdsOf(context.contract, operation);
+  const known = context.knownIdsOf(operation);
   const id = known && params[known.parameter];
   if (known && id !== undefined && !known.ids.includes(id)) {
     const refused = await refuse(context, call, absent(context.contract, operation));

@@ -4,6 +4,7 @@ import type { Contract, Operation } from '../contract/index.ts';
 import type { HttpRequest, ValidateRequest } from '../http/index.ts';
 import type { EchoCreated } from './created.ts';
 import type { Generate } from './examples.ts';
+import type { KnownIdsOf } from './known-ids.ts';
 import type { FindUnknown } from './references.ts';
 import type { RunningScenario } from './scenario.ts';
 import type { Scripts } from './scripts.ts';
@@ -24,6 +25,7 @@ export interface Context {
   readonly validate: ValidateRequest;
   readonly generate: Generate;
   readonly echo: EchoCreated;
+  readonly knownIdsOf: KnownIdsOf;
   readonly findUnknown: FindUnknown;
   /** What the examples name of each `x-input`: all that exists where there is no state. */
   readonly inputs: ReadonlyMap<string, ReadonlySet<string>>;

@@ -5,7 +5,7 @@ import isEqual from 'fast-deep-equal';
 import { type Contract, type MediaType, type Operation, type Schema, typesOf } from '../contract/index.ts';
 import type { Answer } from './answer.ts';
 import { isResource, type Resource } from './resource.ts';
-import { createRoles } from './state/roles.ts';
+import type { RoleOf } from './state/roles.ts';
 
 /** The answer to a create; undefined where there is no example, or none of its form was sent. */
 export type EchoCreated = (
@@ -14,9 +14,8 @@ export type EchoCreated = (
 ) => Pick<Answer, 'body' | 'reason'> | undefined;
 
 /** Makes the echo of a contract. */
-export function createEcho(contract: Contract): EchoCreated {
+export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
   const newIds = createIdMaker();
-  const roleOf = createRoles(contract);
   return (operation, sent) => {
     const content = operation.responses.find(({ status }) => status === '201')?.content;
     if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;

@@ -15,7 +15,15 @@ export interface KnownIds {
 }
 
 /** What exists behind an operation; undefined where the contract lists nothing, so that anything exists. */
-export function knownIdsOf(contract: Contract, operation: Operation): KnownIds | undefined {
+export type KnownIdsOf = (operation: Operation) => KnownIds | undefined;
+
+/** Finds what exists behind the operations of a contract. */
+export function createKnownIds(contract: Contract): KnownIdsOf {
+  const known = new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
+  return (operation) => known.get(operation);
+}
+
+function knownIds(contract: Contract, operation: Operation): KnownIds | undefined {
   const { path, parameters, responses } = operation;
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);

@@ -7,6 +7,7 @@ import { type Answered, createAnswer } from './answer-request.ts';
 import type { Access, Context, Limiter } from './context.ts';
 import { createEcho } from './created.ts';
 import type { Generate } from './examples.ts';
+import { createKnownIds } from './known-ids.ts';
 import { createReferences, exampleAccounts, exampleInputs } from './references.ts';
 import { type RunningScenario, type Scenario, startScenario } from './scenario.ts';
 import { createScripts } from './scripts.ts';
@@ -15,6 +16,7 @@ import {
   createRespond,
   createRoles,
   createState,
+  type FirstResources,
   firstOfExamples,
   type MockState,
   type State,
@@ -61,19 +63,22 @@ export function createStandIn(options: StandInOptions): StandIn {
   const { settings, limiter } = createSettings(options);
   const scripts = createScripts();
   const scenario = options.scenario && startScenario(options.scenario);
-  const state = stateOf(contract, options.state);
-  const echo = createEcho(contract);
+  const roleOf = createRoles(contract);
+  const knownIdsOf = createKnownIds(contract);
+  const state = stateOf(options.state, () => firstOfExamples(contract, roleOf, knownIdsOf));
+  const echo = createEcho(contract, roleOf);
   const context: Context = {
     contract,
     access: options.access ?? (() => 'all'),
     validate: createRequestValidation(contract),
     generate: options.generate,
     echo,
+    knownIdsOf,
     findUnknown: createReferences(contract),
     inputs: exampleInputs(contract),
     accounts: new Set([...exampleAccounts(contract), ...(options.accounts ?? [])]),
     ...(state && {
-      state: { held: state, respond: createRespond(contract, createRoles(contract), state, echo) },
+      state: { held: state, respond: createRespond(contract, roleOf, state, echo) },
     }),
     scripts,
     ...(scenario && { scenario }),
@@ -95,10 +100,9 @@ export function createStandIn(options: StandInOptions): StandIn {
   };
 }
 
-function stateOf(contract: Contract, initial: StandInOptions['state']): State | undefined {
+function stateOf(initial: StandInOptions['state'], first: () => FirstResources): State | undefined {
   if (initial === undefined) return undefined;
-  if (initial === 'examples')
-    return createState({ resources: {}, others: 'examples' }, firstOfExamples(contract));
+  if (initial === 'examples') return createState({ resources: {}, others: 'examples' }, first());
   return createState(initial);
 }
 

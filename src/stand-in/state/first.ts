@@ -3,9 +3,9 @@
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
 import { createPathMatcher } from '../../http/index.ts';
 import type { Seed } from '../../seed/index.ts';
-import { bodyFor, knownIdsOf } from '../known-ids.ts';
+import { bodyFor, type KnownIdsOf } from '../known-ids.ts';
 import { isResource, type Resource } from '../resource.ts';
-import { createRoles, type Role } from './roles.ts';
+import type { Role, RoleOf } from './roles.ts';
 import type { FirstResources, MockState } from './state.ts';
 
 /**
@@ -36,15 +36,18 @@ export function stateOfSeed({ operations }: Contract, { accounts }: Pick<Seed, '
 }
 
 /** The resources that the examples of a contract show, in every collection that may hold them. */
-export function firstOfExamples(contract: Contract): FirstResources {
-  const roleOf = createRoles(contract);
+export function firstOfExamples(
+  { operations }: Contract,
+  roleOf: RoleOf,
+  knownIdsOf: KnownIdsOf,
+): FirstResources {
   const shown = new Map<string, Readonly<Record<string, Resource>>>();
-  for (const operation of contract.operations) {
+  for (const operation of operations) {
     const role = roleOf(operation);
     if (role === undefined) continue;
     shown.set(role.collection, {
       ...shown.get(role.collection),
-      ...exampleResources(contract, operation, role),
+      ...exampleResources(knownIdsOf, operation, role),
     });
   }
   const templates = [...shown.keys()].map((template) => ({ template, methods: [] }));
@@ -53,13 +56,13 @@ export function firstOfExamples(contract: Contract): FirstResources {
 }
 
 function exampleResources(
-  contract: Contract,
+  knownIdsOf: KnownIdsOf,
   operation: Operation,
   role: Role,
 ): Readonly<Record<string, Resource>> {
   if (role.kind === 'list') return listed(operation, role);
   if (role.kind !== 'read') return {};
-  const known = knownIdsOf(contract, operation);
+  const known = knownIdsOf(operation);
   const entries = (known?.ids ?? []).flatMap((id) => {
     const body = known && bodyFor(operation, 200, known, id, undefined);
     return isResource(body) ? [[id, body] as const] : [];
