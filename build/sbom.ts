@@ -1,41 +1,35 @@
-// Run when the package is packed (`node build/sbom.ts <file>`): writes what an install of it brings, as CycloneDX.
-// `npm sbom --omit=dev` leaves out whatever a development dependency needs too, so npm is shown a project without any.
+// What the package is made of, as CycloneDX: npm describes everything that is installed here, and what is bundled stays.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { BundledPackage } from './packages.ts';
 
-interface Manifest {
-  readonly devDependencies?: unknown;
+interface Component {
+  readonly 'bom-ref': string;
+  readonly name: string;
+  readonly version: string;
+  /** What npm noted for itself: that it is a dependency of development, which is not true of what is bundled. */
+  readonly properties?: unknown;
+}
+
+interface BillOfMaterials {
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
   readonly [field: string]: unknown;
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, Manifest & { readonly dev?: boolean }>>;
-}
-
-const [target] = process.argv.slice(2);
-if (target === undefined) throw new Error('name the file to write');
-
-const read = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')) as T;
-const withoutDevelopment = ({ devDependencies: _, ...manifest }: Manifest) => manifest;
-
-const { packages, ...lock } = read<Lock>('package-lock.json');
-const installed = Object.entries(packages)
-  .filter(([, { dev }]) => dev !== true)
-  .map(([path, manifest]) => [path, path === '' ? withoutDevelopment(manifest) : manifest]);
-
-const folder = mkdtempSync(join(tmpdir(), 'acs-sbom-'));
-try {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(withoutDevelopment(read('package.json'))));
-  writeFileSync(
-    join(folder, 'package-lock.json'),
-    JSON.stringify({ ...lock, packages: Object.fromEntries(installed) }),
-  );
+/** The bill of materials of the bundled packages; `root` holds the lock file. */
+export function renderBillOfMaterials(packages: readonly BundledPackage[], root: string): string {
   const argv = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
-  writeFileSync(target, execFileSync('npm', argv, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }));
-} finally {
-  rmSync(folder, { recursive: true });
+  const text = execFileSync('npm', argv, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const all = JSON.parse(text) as BillOfMaterials;
+  const bundled = new Set(packages.map(({ name, version }) => `${name}@${version}`));
+  const components = all.components
+    .filter(({ name, version }) => bundled.has(`${name}@${version}`))
+    .map(({ properties: _, ...component }) => component);
+  if (components.length < bundled.size) throw new Error('the lock file does not have all that is bundled');
+  const refs = new Set(components.map((component) => component['bom-ref']));
+  const dependencies = all.dependencies.flatMap(({ ref, dependsOn }) =>
+    refs.has(ref) ? [{ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }] : [],
+  );
+  return JSON.stringify({ ...all, components, dependencies }, null, 2);
 }

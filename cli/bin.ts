@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // The command `acs`: says in one line when Node is too old, else hands over to main.
 
-const oldest = 24;
-const major = Number(process.versions.node.split('.')[0]);
+const oldest = { major: 22, minor: 16 };
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-if (major < oldest) {
-  process.stderr.write(`acs needs Node ${oldest} or newer; this is Node ${process.versions.node}.\n`);
+if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
+  process.stderr.write(
+    `acs needs Node ${oldest.major}.${oldest.minor} or newer; this is Node ${process.versions.node}.\n`,
+  );
   process.exitCode = 2;
 } else {
   // A reader that has seen enough (`| head`) closes the pipe: no error of ours.

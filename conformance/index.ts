@@ -1,5 +1,6 @@
 // The suite's face: plan, run, judge again, explain, report, compare, and what is known to fail.
 
+export type { Clause, Silence } from '../src/contract/index.ts';
 export { type Comparison, compareAnswers, type Difference } from './answers.ts';
 export { catalogueOf } from './catalogue.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
@@ -48,17 +49,21 @@ export {
   tokenCases,
 } from './tokens/index.ts';
 export {
+  type AnsweredSilence,
   type AnswersFile,
   type Case,
+  type CaseRequest,
   type Finding,
   type HttpCase,
   type Level,
+  type Observation,
   type Origin,
   type Outcome,
   outcomes,
   type Report,
   type Result,
   type Scope,
+  type Stop,
   scopes,
   type TokenCase,
 } from './types.ts';

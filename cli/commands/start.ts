@@ -38,9 +38,24 @@ export function startCommand(io: Io, exit: SetExitCode): Command {
 
 async function start(flags: StartFlags, io: Io): Promise<number> {
   const contract = await loadContract();
-  await using running = new AsyncDisposableStack();
-  const keep = <T extends { close(): Promise<void> }>(server: T): T =>
-    running.adopt(server, () => server.close());
+  const running: Running[] = [];
+  try {
+    return await startAll(contract, flags, io, running);
+  } finally {
+    await Promise.all(running.map((server) => server.close()));
+  }
+}
+
+interface Running {
+  close(): Promise<void>;
+}
+
+/** Whatever starts is added to what is running, so that it is closed when a later one cannot. */
+async function startAll(contract: Contract, flags: StartFlags, io: Io, running: Running[]): Promise<number> {
+  const keep = <T extends Running>(server: T): T => {
+    running.push(server);
+    return server;
+  };
   const server = keep(await startServer(contract, flags.serverPort));
   const demo = demoOf(server);
   const mock = keep(await startMockFor(contract, flags.mockPort, demo));

@@ -5,6 +5,7 @@ import { relative, resolve } from 'node:path';
 import { type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 import { packageFile } from '../package-file.ts';
+import { preparedDocument } from './prepared.ts';
 
 /** The kit's own contract: beside the sources in the repository, beside the code in the installed package. */
 export const defaultContractFile: string = packageFile('openapi.yaml');
@@ -33,6 +34,8 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
+  const prepared = file === defaultContractFile ? preparedDocument(file) : undefined;
+  if (prepared) return { document: prepared, files: [resolve(file)] };
   const { bundle, createConfig, lint } = await import('@redocly/openapi-core');
   const config = await createConfig({
     telemetry: 'off',

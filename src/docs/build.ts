@@ -16,7 +16,7 @@ export interface DocsOptions {
 /**
  * Builds the documentation as one HTML page that asks for nothing from outside; takes about a second.
  * @throws ContractError when the file cannot be read or is no OpenAPI document
- * @throws IncompleteError when @redocly/cli, which renders the page, is not installed or fails
+ * @throws IncompleteError when the page cannot be rendered
  */
 export async function buildDocs({ contractFile }: DocsOptions): Promise<string> {
   const fingerprint = await fingerprintOf(contractFile);

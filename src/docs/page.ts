@@ -1,5 +1,5 @@
-// Renders a document as one self-contained page: Redoc, by the Redocly CLI in a process of its own, with
-// everything inline and nothing asked for from outside.
+// Renders a document as one self-contained page of Redoc, with everything inline and nothing asked for from outside:
+// by the Redocly CLI in a process of its own, or, where that is not installed, by filling the page in the package.
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,63 +9,75 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { IncompleteError } from '../errors.ts';
+import { refill } from './refill.ts';
 
 const run = promisify(execFile);
 
 const CONFIG = 'telemetry: off\nextends: []\n';
+const ARGUMENTS = [
+  'build-docs',
+  'contract.json',
+  '--inlineBundle',
+  '--config',
+  'redocly.yaml',
+  '-o',
+  'index.html',
+];
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
 const STYLE = `
   .stated { color: #1a7f37 } .chosen { color: #b45309 }
   .dark .stated { color: #4ac26b } .dark .chosen { color: #e3a15c }
 `;
 
+/** The page of the contract in the package, built when it was packed. */
+export const prebuiltPage: URL = new URL('./docs.html', import.meta.url);
+
 /**
  * Renders an OpenAPI document as HTML.
  * @param head elements to add to the head of the page
- * @throws IncompleteError when @redocly/cli is not installed or fails
+ * @throws IncompleteError when the Redocly CLI fails, or neither it nor the page in the package is there
  */
 export async function renderPage(document: unknown, head: string): Promise<string> {
+  const command = redoclyCommand();
+  return keepInside(command ? await runRedocly(command, document) : await refilled(document), head);
+}
+
+/** Where it is not a dependency: it is as large as the rest of the package twice over. */
+function redoclyCommand(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+  } catch {
+    return undefined;
+  }
+}
+
+async function runRedocly(command: string, document: unknown): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'acs-docs-'));
   try {
     await writeFile(join(folder, 'contract.json'), JSON.stringify(document));
     await writeFile(join(folder, 'redocly.yaml'), CONFIG);
-    await runRedocly(folder);
-    return keepInside(await readFile(join(folder, 'index.html'), 'utf8'), head);
+    await run(process.execPath, [command, ...ARGUMENTS], {
+      cwd: folder,
+      env: { ...process.env, ...QUIET },
+    });
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (cause) {
+    throw new IncompleteError(`the Redocly CLI could not render the documentation: ${String(cause)}`, {
+      cause,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function runRedocly(folder: string): Promise<void> {
-  const args = [
-    'build-docs',
-    'contract.json',
-    '--inlineBundle',
-    '--config',
-    'redocly.yaml',
-    '-o',
-    'index.html',
-  ];
-  const options = { cwd: folder, env: { ...process.env, ...QUIET } };
-  try {
-    await run(process.execPath, [redoclyCommand(), ...args], options);
-  } catch (cause) {
-    if (cause instanceof IncompleteError) throw cause;
-    throw new IncompleteError(`the Redocly CLI could not render the documentation: ${String(cause)}`, {
-      cause,
-    });
-  }
-}
-
-function redoclyCommand(): string {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
-  } catch (cause) {
+async function refilled(document: unknown): Promise<string> {
+  const page = await readFile(prebuiltPage, 'utf8').catch((cause: unknown) => {
     throw new IncompleteError(
-      'building the documentation of another contract needs @redocly/cli: run npm install @redocly/cli@2',
+      'there is neither @redocly/cli nor the documentation of this package: install the package again',
       { cause },
     );
-  }
+  });
+  return refill(page, document);
 }
 
 /**

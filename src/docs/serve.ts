@@ -13,6 +13,7 @@ import {
   sendProblem,
 } from '../node-http/index.ts';
 import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
+import { prebuiltPage } from './page.ts';
 
 /** Where to serve the documentation, and of what. */
 export interface DocsServerOptions extends DocsOptions {
@@ -41,7 +42,7 @@ type PageOf = () => Promise<string>;
  * @throws IncompleteError when the port is taken, or the page cannot be rendered
  */
 export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
-  const { port, host, contractFile, prebuiltFile = new URL('./index.html', import.meta.url) } = options;
+  const { port, host, contractFile, prebuiltFile = prebuiltPage } = options;
   const pageOf = createPageCache(contractFile, prebuiltFile);
   await pageOf();
   const hosts = knownHosts(host, options.allowHosts);

@@ -1,11 +1,11 @@
 // JWTs, signed under a JWT configuration. The claims carry no setting of a profile: those follow the profile.
 
-import type { KeyObject } from 'node:crypto';
-import { type CryptoKey, SignJWT } from 'jose';
+import type { KeyObject, webcrypto } from 'node:crypto';
+import { SignJWT } from 'jose';
 
 /** How the JWTs of a profile are signed: the private key of an Ed25519 pair, or a secret of at least 32 bytes. */
 export type JwtConfiguration =
-  | { readonly algorithm: 'EdDSA'; readonly key: CryptoKey | KeyObject }
+  | { readonly algorithm: 'EdDSA'; readonly key: webcrypto.CryptoKey | KeyObject }
   | { readonly algorithm: 'HS256'; readonly key: Uint8Array };
 
 /** The claims of a JWT; times are seconds, as RFC 7519 §2 has them. */

@@ -1,6 +1,7 @@
 // The server as an Express application: the order of its questions to a request, and nothing else.
 
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
@@ -45,7 +46,7 @@ export function createApp({
   hosts = 'any',
   origins = [],
   limit,
-}: AppOptions): Express {
+}: AppOptions): RequestListener {
   const contract = createContract(document);
   const app = express();
   app.disable('x-powered-by').disable('etag');

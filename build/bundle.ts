@@ -1,0 +1,48 @@
+// The code of the package: every dependency bundled in, so that an install brings one package.
+
+import { rolldown } from 'rolldown';
+import { faces, outside, programs } from './entries.ts';
+
+/**
+ * Writes the modules, all into one folder: some find others, and files, beside themselves.
+ * @returns the files of dependencies that are part of them
+ */
+export async function bundleInto(folder: string): Promise<readonly string[]> {
+  const bundle = await rolldown({
+    input: { ...programs, ...faces.pages, ...faces.node },
+    platform: 'node',
+    external: [...outside],
+    plugins: [replacements],
+    onLog: (_, { message }) => {
+      throw new Error(message);
+    },
+  });
+  const { output } = await bundle.write({
+    dir: folder,
+    format: 'esm',
+    chunkFileNames: '[name]-[hash].js',
+    comments: { legal: true, annotation: false, jsdoc: false },
+    // Names and lines stay: the stack of an error is read by people.
+    minify: { compress: { target: 'es2023' }, mangle: false, codegen: { removeWhitespace: false } },
+  });
+  await bundle.close();
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return modules.filter((file) => file.includes('/node_modules/'));
+}
+
+/** What stands in for a module that is larger than what is used of it, or is in a form that cannot be bundled. */
+const replaced: Readonly<Record<string, string>> = {
+  // Prism makes up values in English, and this would bring sixty languages.
+  '@faker-js/faker': "export { default, default as faker } from '@faker-js/faker/locale/en';",
+  // Its `main` asks for its own parts at run time.
+  'jsonc-parser': "export * from 'jsonc-parser/lib/esm/main.js';",
+};
+
+const replacements = {
+  name: 'replacements',
+  // In a module of Node `this` is `exports` outside of functions; in the bundle it is nothing.
+  transform: (code: string, id: string) =>
+    id.includes('/uri-template-lite/') ? code.replaceAll('this.URI', 'exports.URI') : null,
+  resolveId: (name: string) => (name in replaced ? `\0${name}` : null),
+  load: (id: string) => (id.startsWith('\0') ? replaced[id.slice(1)] : null),
+};

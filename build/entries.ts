@@ -1,0 +1,24 @@
+// What the package consists of: the modules that are loaded by name, each with all that it needs bundled in.
+
+/** The entries of `exports` in package.json: those for pages as well, and those for Node, which have its types. */
+export const faces = {
+  pages: {
+    client: 'src/client/index.ts',
+    forms: 'src/client/forms/index.ts',
+    msw: 'src/msw/index.ts',
+  },
+  node: {
+    index: 'index.ts',
+    conformance: 'conformance/index.ts',
+  },
+} as const;
+
+/** The command, and what is run in a thread of its own, found beside the code that starts it. */
+export const programs = {
+  acs: 'cli/bin.ts',
+  'driver-thread': 'conformance/tokens/driver-thread.ts',
+  'writer-thread': 'src/server/store/sqlite/writer-thread.ts',
+} as const;
+
+/** What stays outside: Node's own modules, the tools of whoever installs this, and what is looked for and need not be there. */
+export const outside: readonly (string | RegExp)[] = [/^node:/, /^msw(\/|$)/, /^vitest(\/|$)/, 'pg-native'];

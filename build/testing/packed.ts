@@ -1,0 +1,103 @@
+// The package as it is installed: packed, unpacked into a folder where nothing else is, and run from there.
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** The repository. */
+export const root: string = join(import.meta.dirname, '../..');
+
+/** The packed package. */
+export interface Packed {
+  /** Everything below it goes with `remove`. */
+  readonly folder: string;
+  readonly tarball: string;
+  /** Unpacked, with no dependency anywhere above it. */
+  readonly home: string;
+  /** A new project that has the package among its dependencies, and of the repository's what it names. */
+  project(...others: readonly string[]): string;
+  remove(): void;
+}
+
+/** Builds and packs; one test file does, since all builds write into `dist`. */
+export async function pack(): Promise<Packed> {
+  const folder = mkdtempSync(join(tmpdir(), 'acs-package-'));
+  await execute('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
+  const [name = ''] = readdirSync(folder);
+  const tarball = join(folder, name);
+  await execute('tar', ['xf', tarball, '-C', folder]);
+  const home = join(folder, 'package');
+  return {
+    folder,
+    tarball,
+    home,
+    project(...others) {
+      const project = mkdtempSync(join(folder, 'project-'));
+      mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
+      // A copy, as npm makes it: what it imports is looked for beside it.
+      cpSync(home, join(project, 'node_modules/access-control-contract'), { recursive: true });
+      for (const other of others) {
+        symlinkSync(join(root, 'node_modules', other), join(project, 'node_modules', other));
+      }
+      return project;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** What a command printed, and its exit code. */
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end; an exit code above 0 is a result like any other. */
+export async function run(program: string, argv: readonly string[], cwd: string): Promise<Ran> {
+  try {
+    return { code: 0, ...(await execute(program, argv, { cwd, maxBuffer: 64 * 1024 * 1024 })) };
+  } catch (error) {
+    return error as Ran;
+  }
+}
+
+/** A command that stays up. */
+export interface Running {
+  /** The first address that it printed. */
+  readonly url: string;
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a command that prints its address. */
+export async function start(program: string, argv: readonly string[], cwd: string): Promise<Running> {
+  const child = spawn(program, argv, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((done) => child.on('exit', done));
+  const url = await printedAddress(child);
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function printedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let printed = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+    });
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, address] = /(http:\/\/[\d.:]+)/.exec(printed) ?? [];
+      if (address !== undefined && printed.endsWith('\n')) found(address);
+    });
+    child.on('exit', () => failed(new Error(`it ended: ${printed}`)));
+  });
+}
