@@ -18,11 +18,16 @@ export const failed = (says: string): TestOutcome => ({ kind: 'failed', says });
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError';
 
-  /** Without frames: the fault is in what was answered, and a line of this file would lead away from it. */
   constructor(message: string) {
     super(message);
-    this.stack = `${this.name}: ${message}`;
+    withoutFrames(this);
   }
+}
+
+/** The fault is in what was answered or given: a line of this package would lead away from it. */
+export function withoutFrames(error: Error): Error {
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
 }
 
 /** @throws ConformanceError for a failed test */

@@ -2,9 +2,10 @@
 
 import { beforeAll, describe, it, type SuiteCollector } from 'vitest';
 import { loadContract } from '../src/contract-file/index.ts';
-import { conclude } from './conclude.ts';
+import { UsageError } from '../src/errors.ts';
+import { conclude, withoutFrames } from './conclude.ts';
 import { checkOptions, type SuiteOptions } from './options.ts';
-import { planSuite } from './plan.ts';
+import { type Planned, planSuite } from './plan.ts';
 import { type Ran, runSuite, secondsFor } from './run.ts';
 import { caseTests, checkRun, type SuiteTest, verdictTests } from './tests.ts';
 
@@ -17,8 +18,7 @@ const kitContract = await loadContract();
  * @throws UsageError in one line, while tests are collected, for options that cannot be used
  */
 export function describeConformance(options: SuiteOptions): void {
-  checkOptions(options);
-  const planned = planSuite(options, options.contract ?? kitContract);
+  const planned = plan(options);
   const { contract } = planned.common;
   describe(`${contract.title} ${contract.version}`, () => {
     let ran: Ran | undefined;
@@ -28,10 +28,25 @@ export function describeConformance(options: SuiteOptions): void {
     const verdicts = declare('verdict', verdictTests, get);
     beforeAll(async () => {
       const isWhole = selectedIn([verdicts]).length > 0;
-      ran = await runSuite(options, planned, isWhole ? [] : selectedIn(cases));
+      ran = await runSuite(options, planned, isWhole ? [] : selectedIn(cases)).catch(rethrow);
       if (!isWhole) checkRun(ran);
     }, 1000 * secondsFor(options));
   });
+}
+
+/** What is wrong with the options is shown at the line that gives them. */
+function plan(options: SuiteOptions): Planned {
+  try {
+    checkOptions(options);
+    return planSuite(options, options.contract ?? kitContract);
+  } catch (error) {
+    if (error instanceof UsageError) Error.captureStackTrace(error, describeConformance);
+    throw error;
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof UsageError ? withoutFrames(error) : error;
 }
 
 function declare(name: string, tests: readonly SuiteTest[], ran: () => Ran): SuiteCollector {

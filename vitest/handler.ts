@@ -40,7 +40,10 @@ export async function startHandler(handler: Handler): Promise<Listening> {
 async function serverOf(handler: Handler): Promise<Server> {
   if (handler instanceof Server) return handler;
   if (isFetchObject(handler)) return createServer(listenerOf((request) => handler.fetch(request)));
-  if (isFastify(handler)) return await handler.ready(), handler.server;
+  if (isFastify(handler)) {
+    await handler.ready();
+    return handler.server;
+  }
   if (typeof handler === 'function') return createServer(functionListener(handler));
   throw fault(
     'cannot use this handler: give an application of Express, Fastify or Hono, a server or listener of node:http, or a function from Request to Response',

@@ -46,21 +46,27 @@ export async function runSuite(
     const how = await howToRun(options);
     const selection = { ...common.selection, only };
     const report = await runConformance({ ...common, ...how, selection, baseUrl: target.url });
-    return ranAs(known ? applyKnownFailing(report, known, new Date()) : report, common);
+    return ranAs(known ? applyKnownFailing(report, known, new Date()) : report, common, options);
   } finally {
     await target.close();
   }
 }
 
-function ranAs(report: Report, { contract }: Common): Ran {
+function ranAs(report: Report, { contract }: Common, { handler }: SuiteOptions): Ran {
   const results = new Map(report.results.map((result) => [result.case.id, result]));
+  const render = caseRenderer(report, contract);
+  const { origin } = new URL(report.target);
   return {
     report,
     contract,
     resultOf: (id) => results.get(id),
-    renderCase: caseRenderer(report, contract),
+    renderCase: (result) =>
+      handler === undefined ? render(result) : render(result).replaceAll(origin, laterOrigin),
   };
 }
+
+/** Nobody listens on the port of a handler any more when a request is repeated. */
+const laterOrigin = 'http://127.0.0.1:PORT';
 
 const defaultDeadline = 300;
 

@@ -41,7 +41,7 @@ const caseTest = (operation: string, id: string, title: string): SuiteTest => ({
   outcomeOf: (ran) => outcomeOfCase(ran.resultOf(id), ran),
 });
 
-/** As in the report: what was not judged is skipped, whatever is known to fail too. */
+/** What was not judged is skipped. Where a run ended early, the verdict says so once for all cases. */
 function outcomeOfCase(result: Result | undefined, ran: Ran): TestOutcome {
   if (result === undefined) return skipped('not part of this run');
   const { state, says } = statusOf(result, ran.report, ran.contract);
@@ -51,8 +51,9 @@ function outcomeOfCase(result: Result | undefined, ran: Ran): TestOutcome {
     case 'failed':
       return failed(ran.renderCase(result));
     case 'fixed':
+      return failed(says);
     case 'errored':
-      return failed(asOptions(says));
+      return ran.report.stopped === undefined ? failed(asOptions(says)) : skipped(asOptions(says));
     case 'known':
       return skipped(`known failing: ${says}`);
     case 'observed':

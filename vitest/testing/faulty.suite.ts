@@ -1,0 +1,31 @@
+// A server with one fault, as it stands and with a list of what is known to fail.
+
+import { describe } from 'vitest';
+import { createBehaviour } from '../../fixtures/servers/behaviour.ts';
+import { faults } from '../../fixtures/servers/faults.ts';
+import { listenerOf } from '../../fixtures/servers/start.ts';
+import { describeConformance } from '../index.ts';
+
+const fault = faults.find(({ name }) => name === 'zeros before an identifier dropped');
+const declared = {
+  handler: listenerOf(createBehaviour(fault?.change)),
+  account: 'acme',
+  bearer: 'acme-base-token',
+  routingId: '12',
+  only: ['getRoutingProfile/paths', 'getRoutingProfile/reads'],
+};
+
+describe('faulty', () => describeConformance(declared));
+describe('known', () =>
+  describeConformance({
+    ...declared,
+    knownFailing: [{ case: 'getRoutingProfile/paths/id-leading-zero', reason: 'issue 7' }],
+  }));
+describe('fixed', () =>
+  describeConformance({
+    ...declared,
+    knownFailing: [
+      { case: 'getRoutingProfile/paths/id-leading-zero', reason: 'issue 7' },
+      { case: 'getRoutingProfile/reads/again', reason: 'issue 8' },
+    ],
+  }));

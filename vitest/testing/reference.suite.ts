@@ -1,0 +1,19 @@
+// An Express application: the reference server, with the whole suite and both verdicts.
+
+import { loadSeed } from '../../src/seed/index.ts';
+import { createApp, openStore } from '../../src/server/index.ts';
+import { describeConformance, loadContract } from '../index.ts';
+
+const { document } = await loadContract();
+const store = await openStore(':memory:');
+await store.replaceSeed(loadSeed());
+
+describeConformance({
+  handler: createApp({ contract: document, store }),
+  account: 'acme',
+  bearer: 'acme-demo-token',
+  routingId: '12',
+  jwtId: 'jwt1',
+  foreignAccount: 'globex',
+  against: 'contract',
+});
