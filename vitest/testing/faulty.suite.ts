@@ -1,14 +1,11 @@
 // A server with one fault, as it stands and with a list of what is known to fail.
 
 import { describe } from 'vitest';
-import { createBehaviour } from '../../fixtures/servers/behaviour.ts';
-import { faults } from '../../fixtures/servers/faults.ts';
-import { listenerOf } from '../../fixtures/servers/start.ts';
 import { describeConformance } from '../index.ts';
+import { faulty } from './faulty.ts';
 
-const fault = faults.find(({ name }) => name === 'zeros before an identifier dropped');
 const declared = {
-  handler: listenerOf(createBehaviour(fault?.change)),
+  handler: faulty,
   account: 'acme',
   bearer: 'acme-base-token',
   routingId: '12',
