@@ -9,6 +9,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const root = import.meta.dirname;
+/** Milliseconds: a compiler, a server and the suite, beside other tests. */
+const minutes = 400_000;
 const folder = mkdtempSync(join(tmpdir(), 'acs-examples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -101,7 +103,7 @@ const isThere = async ({ there }: Example) =>
 
 const guide = readFileSync(join(root, 'docs/in-your-tests.md'), 'utf8');
 
-describe('a guide', () => {
+describe('a guide', { timeout: minutes }, () => {
   it.each([...examples.map(({ file, language }) => [file, language]), ['vitest/conformance.test.js', 'js']])(
     'shows %s as it is',
     (file, language) => {
@@ -132,7 +134,7 @@ describe('a guide', () => {
   });
 });
 
-describe.each(examples)('the example for $tool', (example) => {
+describe.each(examples)('the example for $tool', { timeout: minutes }, (example) => {
   const missing = `there is no ${example.tool} on this machine`;
 
   it('passes for a server that conforms', async ({ skip }) => {

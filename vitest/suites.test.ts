@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
+/** Milliseconds: all of the suite runs several times, beside other tests. */
+const minutes = 400_000;
 const config = join(import.meta.dirname, 'testing/vitest.config.ts');
 
 /** Runs the files in `testing` and gives what Vitest printed and came to. */
@@ -34,7 +36,7 @@ describe('test files of users', () => {
     const { testResults } = JSON.parse(json) as { testResults: { assertionResults: Assertion[] }[] };
     all = testResults.flatMap(({ assertionResults }) => assertionResults);
     code = ran.code;
-  });
+  }, minutes);
   const titles = (status: string, ...groups: readonly string[]) =>
     all
       .filter(
@@ -100,7 +102,7 @@ describe('a few cases, chosen with -t', () => {
     const pattern =
       '(faulty|known) .*paths/(id-leading-zero|id-prefix|separator)|gone .*createTag/examples|nowhere';
     ({ out } = await vitest('faulty.suite', 'dead.suite', '--reporter=verbose', '-t', pattern));
-  });
+  }, minutes);
   const blockOf = (start: string) => out.split('\n FAIL  ').find((block) => block.startsWith(start));
 
   it('run and report no more than these', () => {

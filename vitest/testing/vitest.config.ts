@@ -2,4 +2,12 @@
 
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { root: import.meta.dirname, include: ['*.suite.ts'] } });
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.suite.ts'],
+    // In one worker that loads the suite once: other tests want the cores.
+    fileParallelism: false,
+    isolate: false,
+  },
+});
