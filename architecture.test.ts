@@ -5,7 +5,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
-const modules = globSync(['{cli,src,conformance,prove,bench}/**/*.ts', 'index.ts'], { cwd: root })
+const modules = globSync(['{cli,src,conformance,vitest,prove,bench}/**/*.ts', 'index.ts'], { cwd: root })
   .filter((file) => !file.endsWith('.test.ts') && !/\/testing\//.test(file))
   .sort();
 const textOf = (file: string) => readFileSync(resolve(root, file), 'utf8');
@@ -43,7 +43,7 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'the ground does not know what stands on it',
   },
   {
-    who: /^(src|conformance|prove|bench)\/|^index\.ts/,
+    who: /^(src|conformance|vitest|prove|bench)\/|^index\.ts/,
     never: /^cli\//,
     because: 'nobody imports the roof',
   },
@@ -51,6 +51,16 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     who: /^(src|conformance|cli)\//,
     never: /^(prove|bench)\//,
     because: 'proof and measurements are not part of the product',
+  },
+  {
+    who: /^vitest\//,
+    never: /^(prove|bench|fixtures)\/|^src\/(server|mock|msw|proxy|console|traffic|stand-in|docs|client)\//,
+    because: 'a suite in tests is the suite, and no server of ours',
+  },
+  {
+    who: /^(src|conformance|cli|prove|bench)\//,
+    never: /^vitest(\/|$)/,
+    because: 'Vitest is there only where tests are',
   },
   {
     who: /^src\/(server|mock|msw|proxy|traffic|client|docs)\//,
@@ -125,7 +135,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|cli)\//;
+  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|vitest|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -299,6 +299,23 @@ describe('the package without a server', () => {
     expect((await run(process.execPath, argv, project)).stdout).toMatch(/1 passed/);
   });
 
+  it('is the tests of a project as the guide shows it', async () => {
+    const project = dependent();
+    writeFileSync(
+      join(project, 'app.js'),
+      `import { createMock, loadContract } from 'access-control-contract';
+       const { document } = await loadContract();
+       export const { listener: app } = createMock({ contract: document });`,
+    );
+    writeFileSync(
+      join(project, 'example.test.js'),
+      readFileSync(join(root, 'examples/vitest/conformance.test.js'), 'utf8'),
+    );
+    const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
+    const { stdout } = await run(process.execPath, argv, project);
+    expect(stdout).toMatch(/Tests .*\b\d{4} passed/);
+  });
+
   it('finds the faults of a form as the example shows it', async () => {
     const argv = ['--input-type=module', '-e', exampleOf('forms')];
     const { stdout } = await run(process.execPath, argv, dependent());

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{cli,src,conformance,fixtures,prove,bench}/**/*.test.ts', '*.test.ts'],
+    include: ['{cli,src,conformance,fixtures,prove,bench,vitest}/**/*.test.ts', '*.test.ts'],
     retry: 0,
     // By default one core is left free; where there are two that is half of them.
     maxWorkers: '100%',

@@ -10,6 +10,7 @@ export const faces = {
   node: {
     index: 'index.ts',
     conformance: 'conformance/index.ts',
+    vitest: 'vitest/index.ts',
   },
 } as const;
 

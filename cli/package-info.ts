@@ -1,17 +1,3 @@
-// Name and version of this package, from its own package.json.
+// Name and version of this package, for the commands.
 
-import { readFileSync } from 'node:fs';
-import { packageFile } from '../src/package-file.ts';
-
-/** What reports and `--version` say of the package. */
-export interface PackageInfo {
-  readonly name: string;
-  readonly version: string;
-}
-
-/** Reads package.json. */
-export function packageInfo(): PackageInfo {
-  const text = readFileSync(packageFile('package.json'), 'utf8');
-  const { name, version } = JSON.parse(text) as PackageInfo;
-  return { name, version };
-}
+export { packageInfo } from '../src/package-info.ts';

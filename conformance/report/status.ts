@@ -36,6 +36,9 @@ function sentence(state: Outcome, result: Result, report: Report, contract: Cont
       .map((finding) => findingInLine(finding, contract))
       .join('; ');
   if (state === 'observed')
-    return answers.map(({ silence, seen }) => `${silence}: ${seenInWords(seen)}`).join('; ');
+    return distinct(answers.map(({ silence, seen }) => `${silence}: ${seenInWords(seen)}`)).join('; ');
   return reason === undefined ? '' : undecidedInWords(state, reason);
 }
+
+/** Two requirements of a case may look at the same thing. */
+const distinct = (texts: readonly string[]) => [...new Set(texts)];

@@ -27,7 +27,9 @@ export function createValidator(document: OpenApiDocument): Validate {
 
 /** Ajv with the schemas of a document; `schemaRef` names one of them. */
 export function createAjv(document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, logger: false, code });
+  // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
+  const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false };
+  const ajv = new Ajv2020({ ...options, logger: false, code });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   return ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
 }

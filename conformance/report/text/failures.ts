@@ -60,6 +60,21 @@ interface Brevity {
 
 /** A case with what was found, what it differs from and the request that repeats it. */
 export function caseLines(
+  failure: { readonly result: Result; readonly findings: readonly Finding[] },
+  brevity: Brevity,
+  contract: Contract,
+  style: Style,
+): readonly string[] {
+  const { id, title } = failure.result.case;
+  return [
+    wrap(id, { first: '  ', paint: style.bold }),
+    wrap(visibleLine(title), { first: '    ' }),
+    ...detailLines(failure, brevity, contract, style),
+  ];
+}
+
+/** The same without its name. */
+export function detailLines(
   { result, findings }: { readonly result: Result; readonly findings: readonly Finding[] },
   brevity: Brevity,
   contract: Contract,
@@ -68,8 +83,6 @@ export function caseLines(
   const { case: tried, exchange } = result;
   const twin = findings.length > 0 ? twinInWords(tried) : undefined;
   return [
-    wrap(tried.id, { first: '  ', paint: style.bold }),
-    wrap(visibleLine(tried.title), { first: '    ' }),
     ...findings.flatMap((finding) => findingLines(finding, brevity, contract, style)),
     ...(twin === undefined
       ? []

@@ -61,7 +61,7 @@ function head({ milliseconds, target, contract: { title, version, file } }: Repo
 }
 
 /** The conservation line, one for each verdict. */
-function table(report: Report, style: Style): string {
+export function table(report: Report, style: Style): string {
   const widths = outcomes.map((outcome) => outcome.length);
   const row = (name: string, cells: readonly string[]) =>
     `${name.padEnd(10)}${cells.map((cell, i) => cell.padStart((widths[i - 1] ?? 7) + 2)).join('')}`;
@@ -75,7 +75,8 @@ function table(report: Report, style: Style): string {
   ].join('\n');
 }
 
-function verdicts(report: Report, style: Style): string {
+/** The two verdicts, and why the run ended early if it did. */
+export function verdicts(report: Report, style: Style): string {
   const { stopped } = report;
   const chosen = chosenInWords(report);
   const bottom = bottomLine(report);

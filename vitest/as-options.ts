@@ -1,0 +1,27 @@
+// What a report tells its reader to pass on the command line, as the options of a test file.
+
+const names: Readonly<Record<string, string>> = {
+  account: 'account',
+  bearer: 'bearer',
+  credential: 'credential',
+  header: 'headers',
+  'routing-id': 'routingId',
+  'jwt-id': 'jwtId',
+  'foreign-account': 'foreignAccount',
+  param: 'params',
+  'body-override': 'bodyOverride',
+  driver: 'driver',
+  only: 'only',
+  ca: 'ca',
+  insecure: 'insecure',
+  concurrency: 'concurrency',
+  rate: 'rate',
+  timeout: 'timeout',
+};
+
+/** `pass --routing-id ID (a value ...)` becomes `pass routingId (a value ...)`. */
+export const asOptions = (text: string): string =>
+  text.replaceAll(
+    /--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g,
+    (flag, name: string) => names[name] ?? flag,
+  );

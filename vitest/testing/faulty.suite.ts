@@ -1,0 +1,28 @@
+// A server with one fault, as it stands and with a list of what is known to fail.
+
+import { describe } from 'vitest';
+import { describeConformance } from '../index.ts';
+import { faulty } from './faulty.ts';
+
+const declared = {
+  handler: faulty,
+  account: 'acme',
+  bearer: 'acme-base-token',
+  routingId: '12',
+  only: ['getRoutingProfile/paths', 'getRoutingProfile/reads'],
+};
+
+describe('faulty', () => describeConformance(declared));
+describe('known', () =>
+  describeConformance({
+    ...declared,
+    knownFailing: [{ case: 'getRoutingProfile/paths/id-leading-zero', reason: 'issue 7' }],
+  }));
+describe('fixed', () =>
+  describeConformance({
+    ...declared,
+    knownFailing: [
+      { case: 'getRoutingProfile/paths/id-leading-zero', reason: 'issue 7' },
+      { case: 'getRoutingProfile/reads/again', reason: 'issue 8' },
+    ],
+  }));
