@@ -16,6 +16,14 @@ export { parseAnswers, parseReport } from './read-report.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
 export { curlOf } from './report/curl.ts';
+export {
+  type Annotation,
+  annotationsOf,
+  disarmed,
+  type PlaceOf,
+  renderAnnotations,
+  renderSummary,
+} from './report/github/index.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
 export { renderKnownFailing } from './report/known-failing.ts';

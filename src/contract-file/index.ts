@@ -1,4 +1,5 @@
 // Contracts on disk.
 
+export { type ContractLine, readContractLines } from './lines.ts';
 export { defaultContractFile, loadContract, loadDocument } from './load.ts';
 export { type ContractListener, watchContract } from './watch.ts';
