@@ -39,7 +39,7 @@ function others(left: readonly Annotation[]): Annotation {
   return {
     level,
     title: `${counted(left.length, 'other')} not shown here`,
-    lines: [...left.map(({ title }) => title), 'The summary of the job and the report have all of them.'],
+    lines: ['The summary of the job and the report have all of them.', ...left.map(({ title }) => title)],
   };
 }
 
