@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { action, runAction } from './fixtures/github/action.ts';
+import { parse } from 'yaml';
+import { action, runAction, type Step } from './fixtures/github/action.ts';
 import { commandsIn } from './fixtures/github/runner.ts';
 import { loadContract } from './src/contract-file/index.ts';
 import { type RunningServer, serve } from './src/server/index.ts';
@@ -156,4 +157,63 @@ describe('a run of the action', () => {
     const PATH = `${old}:${process.env.PATH}`;
     expect((await run({}, { PATH })).used).toEqual(['actions/setup-node@v4 24']);
   });
+});
+
+describe('the examples', () => {
+  const textOf = (name: string) => readFileSync(join(root, 'examples/ci', name), 'utf8');
+  const workflow = parse(textOf('conformance.yml')) as {
+    readonly permissions: unknown;
+    readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[]; readonly services?: object }>>;
+  };
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+  const isOurs = ({ uses = '' }: Step) => uses.includes('/access-control-contract@');
+  const gitlab = parse(textOf('conformance.gitlab-ci.yml')) as Readonly<
+    Record<string, { readonly script: readonly string[]; readonly artifacts: unknown }>
+  >;
+
+  it('give a workflow no more than reading, and what it uses is pinned by major version', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(Object.keys(workflow.jobs)).toEqual(['started', 'container']);
+    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+    expect(steps.filter(isOurs).map(({ uses }) => uses)).toEqual([
+      `OWNER/${info.name}@v${info.version.split('.')[0]}`,
+    ]);
+  });
+
+  it('use inputs and outputs that the action has', () => {
+    const given = Object.keys(steps.find(isOurs)?.with ?? {});
+    expect(given.length).toBeGreaterThan(3);
+    expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(given));
+    const read = [...textOf('conformance.yml').matchAll(/steps\.conformance\.outputs\.([\w-]+)/g)];
+    expect(read.map(([, name]) => name)).toEqual(['report']);
+    expect(Object.keys(action.outputs)).toContain('report');
+  });
+
+  it('put no expression into the text of a script', () => {
+    for (const { run: script = '' } of steps) expect(script).not.toContain('${{');
+  });
+
+  it('call acs with options that it has', () => {
+    const scripts = [...steps.map((step) => step.run ?? ''), ...(gitlab['conformance']?.script ?? [])];
+    const calls = scripts.flatMap((script) => /(?<=\bacs(?::1)? )conform .*/.exec(script) ?? []);
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    expect(calls.length).toBe(2);
+    for (const [option] of calls.join(' ').matchAll(/--[\w-]+/g)) expect(readme).toContain(`| \`${option}`);
+  });
+
+  it('keep the cases in GitLab, whatever becomes of them', () => {
+    expect(gitlab['conformance']?.artifacts).toEqual({
+      when: 'always',
+      reports: { junit: 'conformance.xml' },
+    });
+    expect(gitlab['conformance']?.script.join()).toContain('--report junit=conformance.xml');
+  });
+});
+
+it('docs/ci.md names every input and output', () => {
+  const cells = readFileSync(join(root, 'docs/ci.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => /^\| (`.*?`) \|/.exec(line)?.[1]?.split(', ') ?? []);
+  const names = [...Object.keys(action.inputs), ...Object.keys(action.outputs)].map((name) => `\`${name}\``);
+  expect(cells.toSorted()).toEqual(names.toSorted());
 });

@@ -93,15 +93,12 @@ describe('a run in GitHub Actions', () => {
     expect(code).toBe(1);
   });
 
-  it.each(['off', '0'])(
-    'is silent with ACS_GITHUB=%s, and still says no command',
-    async (off) => {
-      const { env, summary } = step('off', { ACS_GITHUB: off });
-      const { out, err } = await acs(conform('--verbose'), env);
-      expect([...commandsIn(out), ...commandsIn(err)]).toEqual([]);
-      expect(summary).toThrow('ENOENT');
-    },
-  );
+  it.each(['off', '0'])('is silent with ACS_GITHUB=%s, and still says no command', async (off) => {
+    const { env, summary } = step('off', { ACS_GITHUB: off });
+    const { out, err } = await acs(conform('--verbose'), env);
+    expect([...commandsIn(out), ...commandsIn(err)]).toEqual([]);
+    expect(summary).toThrow('ENOENT');
+  });
 
   it('is the only one that annotates', async () => {
     const { env, summary } = step('elsewhere', { GITHUB_ACTIONS: 'false' });
