@@ -25,7 +25,7 @@ export function annotationsOf(report: Report, contract: Contract): readonly Anno
     ...causes.flatMap((cause) => causeAnnotation(cause, report, contract)),
     ...failureGroups(rest, contract).flatMap((group) => clauseAnnotation(group, contract)),
     ...fixed(report),
-    ...undecided(rest),
+    ...(report.stopped ? [] : undecided(rest)),
     ...choices(report, contract),
   ];
 }
