@@ -109,5 +109,5 @@ describe('the commands of the Dockerfile', () => {
       execute(process.execPath, [bin, ...argv], { cwd: place('tmp') });
     expect((await run(...(JSON.parse(textsOf('CMD')[0] ?? '') as string[]))).stdout).toContain('conform');
     expect((await run('--version')).stdout.trim()).toBe(info.version);
-  });
+  }, 600_000);
 });
