@@ -13,6 +13,20 @@ export interface Io {
   /** Colours for stdout. */
   readonly style: Style;
   readonly env: NodeJS.ProcessEnv;
+  /** Present in GitHub Actions, unless ACS_GITHUB is off. */
+  readonly github?: GitHub;
+}
+
+/** What GitHub Actions reads of a step. */
+export interface GitHub {
+  /** Writes workflow commands to stdout; `Io.out` writes text in which there is none. */
+  readonly out: (commands: string) => void;
+  /** The same for stderr. */
+  readonly err: (commands: string) => void;
+  /** The file that the summary of the step is appended to. */
+  readonly summary?: string;
+  /** The folder of the checkout. */
+  readonly workspace?: string;
 }
 
 /** Takes the exit code of a command that has ended. */

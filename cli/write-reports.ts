@@ -2,9 +2,18 @@
 
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Renderer, type Report, renderers, renderText, type TextOptions } from '../conformance/index.ts';
+import {
+  annotationsOf,
+  type Renderer,
+  type Report,
+  renderers,
+  renderSummary,
+  renderText,
+  type TextOptions,
+} from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
+import { tellGitHub } from './github/tell.ts';
 import type { Io } from './io.ts';
 
 /** One report to be written; the path `-` is stdout. */
@@ -25,7 +34,7 @@ export function parseReportTargets(texts: readonly string[]): readonly ReportTar
   return targets;
 }
 
-/** Writes every report; one on stdout takes the place of the text. */
+/** Writes every report; one on stdout takes the place of the text. GitHub Actions is told first: the verdicts stand last. */
 export function writeReports(
   report: Report,
   contract: Contract,
@@ -33,12 +42,22 @@ export function writeReports(
   io: Io,
   options: TextOptions,
 ): void {
+  const asText = !targets.some(({ path }) => path === '-');
+  tellGitHub(
+    {
+      annotations: annotationsOf(report, contract),
+      summary: (bytes) => renderSummary(report, contract, bytes),
+      contract: contract.file,
+    },
+    io,
+    asText,
+  );
   for (const { render, path } of targets) {
     const text = render(report, contract);
     if (path === '-') io.out(text);
     else writeReport(path, text);
   }
-  if (!targets.some(({ path }) => path === '-')) io.out(renderText(report, contract, io.style, options));
+  if (asText) io.out(renderText(report, contract, io.style, options));
 }
 
 function parseTarget(text: string): ReportTarget {

@@ -17,6 +17,14 @@ export { parseAnswers, parseReport } from './read-report.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
 export { curlOf } from './report/curl.ts';
+export {
+  type Annotation,
+  annotationsOf,
+  disarmed,
+  type PlaceOf,
+  renderAnnotations,
+  renderSummary,
+} from './report/github/index.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
 export { renderKnownFailing } from './report/known-failing.ts';
@@ -29,7 +37,7 @@ export { renderText, type TextOptions } from './report/text/index.ts';
 export { mark } from './report/text/mark.ts';
 export { caseRenderer } from './report/text/one-case.ts';
 export { renderList, renderPlan } from './report/text/plan.ts';
-export { renderSummary } from './report/text/summary.ts';
+export { renderVerdicts } from './report/text/verdict-summary.ts';
 export { labelled, wrap } from './report/text/wrap.ts';
 export { counted, cut, visible, visibleLine } from './report/visible.ts';
 export { type Meaning, marks } from './report/words/marks.ts';

@@ -3,7 +3,7 @@
 import {
   exitCodeOf,
   type Result,
-  renderSummary,
+  renderVerdicts,
   type Scope,
   scopes,
   statusOf,
@@ -73,7 +73,7 @@ export const verdictTests: readonly SuiteTest[] = scopes.map((scope) => ({
 
 function outcomeOfVerdict(scope: Scope, { report, contract }: Ran): TestOutcome {
   if (scope === report.against)
-    return exitCodeOf(report) === 0 ? passed : failed(asOptions(renderSummary(report, contract)));
+    return exitCodeOf(report) === 0 ? passed : failed(asOptions(renderVerdicts(report, contract)));
   if (report.verdicts[scope].conforms) return passed;
   return skipped(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
 }

@@ -27,6 +27,7 @@ import { addConformOptions } from '../conform/options.ts';
 import { overridesOf } from '../conform/overrides.ts';
 import { type Target, targetOf } from '../conform/target.ts';
 import { valuesOf } from '../conform/values.ts';
+import { githubHelp } from '../github/tell.ts';
 import { holdAgainst, readHeldAgainst } from '../held-against.ts';
 import { whileStarted } from '../implementation/index.ts';
 import { noVigil, type Vigil } from '../implementation/vigil.ts';
@@ -55,6 +56,7 @@ export function conformCommand(io: Io, exit: SetExitCode): Command {
 
 const help = `
 Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
+${githubHelp}
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
 async function conform(given: string | undefined, flags: ConformFlags, io: Io): Promise<number> {

@@ -14,6 +14,7 @@ import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Side } from '../../src/traffic/index.ts';
+import { githubHelp } from '../github/tell.ts';
 import { holdAgainst, readHeldAgainst, sinceText } from '../held-against.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
@@ -54,7 +55,10 @@ export function judgeCommand(io: Io, exit: SetExitCode): Command {
     .option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason')
     .option('--since <file>', sinceText)
     .option('--verbose', 'show every case in the terminal, also those that one cause explains')
-    .addHelpText('after', '\nExit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.')
+    .addHelpText(
+      'after',
+      `\n${githubHelp}\nExit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`,
+    )
     .action(async (file: string, flags: JudgeFlags) => exit(await judge(file, flags, io)));
 }
 

@@ -13,8 +13,11 @@ import {
   type Side,
 } from '../../src/traffic/index.ts';
 import { parseBaseUrl } from '../conform/base-url.ts';
+import { tellGitHub } from '../github/tell.ts';
 import type { Io } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
+import { trafficAnnotations } from './annotations.ts';
+import { renderTrafficSummary } from './markdown.ts';
 import { parseTrafficTargets, writeTrafficReports } from './reports.ts';
 import { trafficExitCode } from './words.ts';
 
@@ -57,6 +60,15 @@ export async function judgeTraffic(recording: unknown, file: string, flags: Flag
     ...(baseUrl !== undefined && { baseUrl }),
     ...(flags.about && { about: flags.about }),
   });
+  tellGitHub(
+    {
+      annotations: trafficAnnotations(judged.report, contract),
+      summary: (bytes) => renderTrafficSummary(judged.report, contract, bytes),
+      contract: contract.file,
+    },
+    io,
+    !targets.some(({ path }) => path === '-'),
+  );
   writeTrafficReports(judged.report, contract, targets, io, notesOn(judged, file));
   return trafficExitCode(judged.report);
 }

@@ -7,16 +7,27 @@ import { byOrigin, groupInWords, repeatOf, toldInWords, trafficMeaning, trafficV
 
 /** Characters that a comment on GitHub may have, less some for what stands around the findings. */
 const ROOM = 60_000;
+const AROUND = 5_000;
 const MOST_OF_ONE = 3;
 
 /** Renders a report as GitHub Markdown; what is cut is said. */
-export function renderTrafficMarkdown(report: TrafficReport, contract: Contract): string {
+export const renderTrafficMarkdown = (report: TrafficReport, contract: Contract): string =>
+  render(report, contract, 'a comment', ROOM);
+
+/** The same for the summary of a step, in at most so many bytes; empty where that is too little. */
+export function renderTrafficSummary(report: TrafficReport, contract: Contract, bytes: number): string {
+  const characters = Math.floor(bytes / 3);
+  const text = render(report, contract, 'the summary of a step', Math.min(ROOM, characters - AROUND));
+  return text.length <= characters ? text : '';
+}
+
+function render(report: TrafficReport, contract: Contract, sheet: string, room: number): string {
   const { title, version } = report.contract;
   const blocks = [...byOrigin(report.findings, contract)].map(([because, groups]) => block(because, groups));
   let used = 0;
   const shown = blocks.filter((text) => {
     used += text.length + 2;
-    return used <= ROOM;
+    return used <= room;
   });
   const left = blocks.length - shown.length;
   const parts = [
@@ -27,7 +38,7 @@ export function renderTrafficMarkdown(report: TrafficReport, contract: Contract)
     ...shown,
     ...(left > 0
       ? [
-          `Cut to what a comment may hold: ${counted(left, 'clause or decision', 'clauses and decisions')} left out. The JSON report holds all.`,
+          `Cut to what ${sheet} may hold: ${counted(left, 'clause or decision', 'clauses and decisions')} left out. The JSON report holds all.`,
         ]
       : []),
     ...toldInWords(report).map((line) => `- ${inert(line)}`),

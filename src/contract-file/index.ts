@@ -1,5 +1,6 @@
 // Contracts on disk.
 
+export { type ContractLine, readContractLines } from './lines.ts';
 export { defaultContractFile, loadContract, loadDocument } from './load.ts';
 export { renderPrepared } from './prepared.ts';
 export { type ContractListener, watchContract } from './watch.ts';

@@ -36,7 +36,7 @@ export {
   weakest,
 } from './origin.ts';
 export type { Parameter } from './parameters.ts';
-export { atPointer, type Located, toPointer } from './resolve.ts';
+export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { spellOutUnions } from './unions.ts';

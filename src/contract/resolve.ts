@@ -6,12 +6,16 @@ import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
 /** The node at a JSON Pointer (`/components/schemas/Tag`), or undefined. */
 export function atPointer(document: unknown, pointer: string): unknown {
   let node = document;
-  for (const token of pointer.split('/').slice(1)) {
+  for (const key of fromPointer(pointer)) {
     if (typeof node !== 'object' || node === null) return undefined;
-    node = (node as Record<string, unknown>)[unescapeToken(token)];
+    node = (node as Record<string, unknown>)[key];
   }
   return node;
 }
+
+/** The path of keys that a JSON Pointer writes. */
+export const fromPointer = (pointer: string): readonly string[] =>
+  pointer.split('/').slice(1).map(unescapeToken);
 
 /** Writes a path of keys as a JSON Pointer. */
 export function toPointer(keys: readonly (string | number)[]): string {

@@ -1,6 +1,6 @@
 // Where in a YAML text a value stands.
 
-import { type Document, isMap, isNode, isSeq } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 
 /** Keys and indexes that lead to a value. */
 export type Keys = readonly (string | number)[];
@@ -9,16 +9,37 @@ export type Keys = readonly (string | number)[];
  * Offset of the key that leads to a value (a block value begins on the line after its key), of the value itself in a
  * list, or of the nearest thing around it when it is missing.
  */
-export function offsetOf(document: Document, keys: Keys): number {
+export const offsetOf = (document: Document, keys: Keys): number => stepsTo(document, keys).offset;
+
+/** Where a value stands: line and column count from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  /** So many of the keys were found; the position is that of the last one. */
+  readonly found: number;
+}
+
+/** Reads a YAML or JSON text for the positions of its values; what is wrong with it is left to others. */
+export function readPositions(text: string): (keys: Keys) => Position {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  return (keys) => {
+    const { offset, found } = stepsTo(document, keys);
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col, found };
+  };
+}
+
+function stepsTo(document: Document, keys: Keys): { readonly offset: number; readonly found: number } {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;
-  for (const key of keys) {
+  for (const [found, key] of keys.entries()) {
     const step = stepInto(node, key);
-    if (step === undefined) break;
+    if (step === undefined) return { offset, found };
     offset = startOf(step.at) ?? offset;
     node = step.value;
   }
-  return offset;
+  return { offset, found: keys.length };
 }
 
 interface Step {

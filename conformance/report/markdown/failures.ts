@@ -10,14 +10,15 @@ import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { marks } from '../words/marks.ts';
 import { code, fenced, folded, inert } from './inert.ts';
+import type { Sheet } from './sheet.ts';
 
 /** So many failures of one clause are shown; a reviewer sees the pattern by then. */
 const mostOfOne = 3;
 /** A longer request fills a comment. */
 const longestCurl = 2000;
 
-/** A folded block for each clause, in at most so many characters, and a line on what was left out. */
-export function failureBlocks(report: Report, contract: Contract, room: number): readonly string[] {
+/** A folded block for each clause, in the room that the sheet has left, and a line on what was left out. */
+export function failureBlocks(report: Report, contract: Contract, room: Sheet): readonly string[] {
   const groups = failureGroups(report, contract);
   const total = failuresIn(groups);
   if (total === 0) return [];
@@ -27,7 +28,7 @@ export function failureBlocks(report: Report, contract: Contract, room: number):
   for (const group of groups) {
     const block = [mostOfOne, 1, 0]
       .map((most) => blockOf(group, most, contract))
-      .find((text) => used + text.length + 2 <= room);
+      .find((text) => used + text.length + 2 <= room.characters);
     if (block === undefined) left.push(group);
     else blocks.push(block);
     used += block === undefined ? 0 : block.length + 2;
@@ -37,15 +38,15 @@ export function failureBlocks(report: Report, contract: Contract, room: number):
     report.against === 'source' ? 'clause' : 'clause or decision',
     plural(report),
   );
-  return [`**${counted(total, 'failure')}** in ${broken}:`, ...blocks, ...cutInWords(left)];
+  return [`**${counted(total, 'failure')}** in ${broken}:`, ...blocks, ...cutInWords(left, room)];
 }
 
 const plural = ({ against }: Report) => (against === 'source' ? 'clauses' : 'clauses and decisions');
 
-function cutInWords(left: readonly FailureGroup[]): readonly string[] {
+function cutInWords(left: readonly FailureGroup[], { name }: Sheet): readonly string[] {
   if (left.length === 0) return [];
   return [
-    `Cut to what a comment may hold: ${counted(failuresIn(left), 'failure')} of ${counted(left.length, 'further clause')} left out. The HTML and JSON reports hold all.`,
+    `Cut to what ${name} may hold: ${counted(failuresIn(left), 'failure')} of ${counted(left.length, 'further clause')} left out. The HTML and JSON reports hold all.`,
   ];
 }
 

@@ -11,25 +11,20 @@ import { verdictInWords } from '../words/verdicts.ts';
 import { failureBlocks } from './failures.ts';
 import { code, inert } from './inert.ts';
 import { causes, choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
+import type { Sheet } from './sheet.ts';
 
-/** Characters that a comment on GitHub may have. */
-const mostCharacters = 65_536;
+/** A comment on GitHub. */
+const comment: Sheet = { name: 'a comment', characters: 65_536 };
 /** Kept free for the line that says what was left out. */
 const reserve = 400;
 
 /** Renders a report as GitHub Markdown of at most 65,536 characters; what is cut is said. */
-export function renderMarkdown(report: Report, contract: Contract): string {
-  const chosen = chosenInWords(report);
-  const head = [
-    title(report),
-    ...verdicts(report),
-    ...(chosen === undefined ? [] : [`**${inert(chosen)}**`]),
-    table(report),
-    inert(paceInWords(report)),
-    causes(report),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+export const renderMarkdown = (report: Report, contract: Contract): string =>
+  renderMarkdownIn(report, contract, comment);
+
+/** The same for another sheet: as many failures as it has room for. */
+export function renderMarkdownIn(report: Report, contract: Contract, sheet: Sheet): string {
+  const head = renderMarkdownHead(report);
   const tail = [
     known(report),
     since(report),
@@ -39,9 +34,24 @@ export function renderMarkdown(report: Report, contract: Contract): string {
     seenOnce(report),
     `<sub>${inert(`${report.kit.name} ${report.kit.version}`)}, ${inert(report.startedAt)}</sub>`,
   ].filter((part) => part !== '');
-  const room = mostCharacters - reserve - [head, ...tail].join('\n\n').length;
-  const failures = failureBlocks(report, contract, room);
+  const room = sheet.characters - reserve - [head, ...tail].join('\n\n').length;
+  const failures = failureBlocks(report, contract, { name: sheet.name, characters: room });
   return `${[head, ...failures, ...tail].join('\n\n')}\n`;
+}
+
+/** The beginning alone: both verdicts, their counts, and what many cases fail for. */
+export function renderMarkdownHead(report: Report): string {
+  const chosen = chosenInWords(report);
+  return [
+    title(report),
+    ...verdicts(report),
+    ...(chosen === undefined ? [] : [`**${inert(chosen)}**`]),
+    table(report),
+    inert(paceInWords(report)),
+    causes(report),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function title({ contract, target }: Report): string {

@@ -10,7 +10,7 @@ import { table, verdicts } from './index.ts';
 import { known } from './sections.ts';
 
 /** Renders what stands around the cases of a report, the verdicts first. */
-export function renderSummary(report: Report, contract: Contract, style: Style = plain): string {
+export function renderVerdicts(report: Report, contract: Contract, style: Style = plain): string {
   const { chosen: _, ...whole } = report;
   const chosen = chosenInWords(report);
   const sections = [

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { commandsIn, commandText } from '../../../fixtures/github/runner.ts';
+import { failed } from '../../../fixtures/reports/results.ts';
+import { canary, sampleReports } from '../../../fixtures/reports/samples.ts';
+import { diagnosed, diagnosedNames } from '../../../fixtures/reports/troubled.ts';
+import { atPointer } from '../../../src/contract/index.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
+import type { Report } from '../../types.ts';
+import { createReport } from '../../verdict.ts';
+import { renderAnnotations } from './annotation.ts';
+import { annotationsOf } from './annotations.ts';
+import { pointerOfOrigin } from './pointer.ts';
+
+const contract = await loadContract();
+const samples = sampleReports(contract);
+function sample(name: string): Report {
+  const report = samples[name];
+  if (report === undefined) throw new Error(`no sample ${name}`);
+  return report;
+}
+const placeOf = (pointer: string | undefined) =>
+  pointer === undefined ? undefined : { file: 'openapi.yaml', line: pointer.length };
+const render = (report: Report) => renderAnnotations(annotationsOf(report, contract), placeOf);
+const shown = (report: Report) =>
+  commandsIn(render(report)).map(({ name, properties }) => `${name} ${properties['title']}`);
+
+describe('the annotations of a report', () => {
+  it('are an error for each broken clause and a notice for the decisions', () => {
+    expect(shown(sample('every outcome'))).toMatchInlineSnapshot(`
+      [
+        "error 1 case fails: tag-name",
+        "error 1 case fails: HTTP: every request gets a complete response that is no server error",
+        "warning 2 cases not judged",
+        "notice Differs from 1 decision of the contract",
+      ]
+    `);
+  });
+
+  it('are errors for decisions too where they decide', () => {
+    expect(shown(sample('every outcome against the contract'))).toMatchInlineSnapshot(`
+      [
+        "error 1 case fails: tag-name",
+        "error 1 case fails: error-body",
+        "error 1 case fails: HTTP: every request gets a complete response that is no server error",
+        "warning 2 cases not judged",
+      ]
+    `);
+  });
+
+  it('say nothing of a run that conforms', () => {
+    expect(render(sample('all conforming'))).toBe('');
+  });
+
+  it('leave out what is known to fail, and name what is fixed', () => {
+    expect(shown(sample('known failing cases'))).toMatchInlineSnapshot(`
+      [
+        "error 1 case fails: HTTP: every request gets a complete response that is no server error",
+        "error Known failing cases no longer fail",
+        "warning 2 cases not judged",
+        "notice Differs from 1 decision of the contract",
+      ]
+    `);
+    expect(shown(sample('an earlier report'))).toMatchInlineSnapshot(`
+      [
+        "error 1 case fails: tag-name",
+        "warning 2 cases not judged",
+        "notice Differs from 1 decision of the contract",
+      ]
+    `);
+  });
+
+  it('say each cause once, in the level of what it comes to', () => {
+    const said = diagnosedNames.map((name) => [name, ...shown(diagnosed(name))]);
+    expect(said).toMatchInlineSnapshot(`
+      [
+        [
+          "https on a port of http",
+          "warning The run ended early",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "http on a port of TLS",
+          "error 2 cases fail, for one cause",
+        ],
+        [
+          "a proxy that asks for https",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "every call 401",
+          "warning The run ended early",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "every call redirected",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "every call sent to a login",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "every call 404",
+          "error 3 cases fail, for one cause",
+        ],
+        [
+          "creates 404 and reads answered",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "a rate limit",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "every create 500",
+          "error 2 cases fail, for one cause",
+        ],
+        [
+          "every create 400",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "a quota",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
+          "silence",
+          "error 4 cases fail, for one cause",
+        ],
+        [
+          "one connection at a time",
+        ],
+        [
+          "late responses",
+        ],
+        [
+          "two late responses",
+        ],
+        [
+          "numbers in text",
+          "error 3 cases fail, for one cause",
+        ],
+        [
+          "several types",
+          "error 6 cases fail, for one cause",
+        ],
+        [
+          "no check of the body",
+          "error 4 cases fail, for one cause",
+        ],
+        [
+          "two fields only",
+          "error 2 cases fail: the contract at /paths (derived)",
+        ],
+        [
+          "nothing wrong",
+        ],
+        [
+          "one failure",
+          "error 1 case fails: the contract at /paths (derived)",
+        ],
+      ]
+    `);
+  });
+
+  it('stand at the constraint, else at the clause, else at the operation', () => {
+    const places = annotationsOf(sample('every outcome'), contract).map(({ pointer }) => pointer);
+    expect(places).toEqual([
+      '/paths/~1{account_id}~1tag~1create/post',
+      '/paths/~1{account_id}~1tag~1create/post',
+      undefined,
+      undefined,
+    ]);
+    const clause = { level: 'stated', id: 'tag-name', pointer: '' } as const;
+    const at = pointerOfOrigin(clause, 'createTag', contract) ?? '';
+    expect(atPointer(contract.document, at)).toMatchObject({ id: 'tag-name' });
+    expect(pointerOfOrigin(clause, 'no such operation', contract)).toBe(at);
+  });
+
+  it('are ten of a level at most, of which the last counts the others', () => {
+    const ids = [...contract.source.clauses.keys()].slice(0, 14);
+    const report = createReport(
+      sample('all conforming'),
+      ids.map((id, i) => failed(`x${i}/y${i}/z${i}`, id)),
+      contract,
+    );
+    const commands = commandsIn(render(report)).filter(({ name }) => name === 'error');
+    expect(commands.length).toBe(10);
+    expect(commands.at(-1)?.properties).toEqual({ title: '5 others not shown here' });
+    for (const id of ids.slice(9)) expect(commands.at(-1)?.data).toContain(id);
+  });
+});
+
+describe.each(Object.entries(samples))('the annotations of %s', (_, report) => {
+  const text = render(report);
+
+  it('are lines of their own, each of them meant, without a secret', () => {
+    const lines = text.split('\n').slice(0, -1);
+    expect(commandsIn(text).length).toBe(lines.length);
+    expect(lines.every((line) => /^::(error|warning|notice) /.test(line))).toBe(true);
+    expect(text).not.toContain(canary);
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(text.isWellFormed()).toBe(true);
+  });
+});
+
+it('text of a server stays text', () => {
+  const report = createReport(
+    sample('all conforming'),
+    [failed('a', 'tag-name', commandText), failed('b', undefined, commandText)],
+    contract,
+  );
+  const commands = commandsIn(render(report));
+  expect(commands.map(({ name }) => name)).toEqual(['error', 'error']);
+  expect(commandsIn(commands.map(({ data }) => data).join('\n'))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+// What a report annotates: an error for each cause and each broken clause, a warning for what could not be judged, and one
+// notice for everything that differs from decisions, since that is nobody's fault.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { diagnose, explainedBy } from '../../diagnosis.ts';
+import type { Cause, Report, Result } from '../../types.ts';
+import { condensed } from '../condensed.ts';
+import { countingFindings, type FailureGroup, failureGroups, notJudged, otherChoices } from '../groups.ts';
+import { counted, cut } from '../visible.ts';
+import { causeInWords, responseInWords } from '../words/causes.ts';
+import { findingInLine } from '../words/findings.ts';
+import { knownInWords } from '../words/known.ts';
+import { meaningOfCause } from '../words/marks.ts';
+import { stopInWords } from '../words/stops.ts';
+import type { Annotation } from './annotation.ts';
+import { pointerOfCase, pointerOfOrigin } from './pointer.ts';
+
+/** The annotations of a report under the verdict that decides; what is known to fail is left out. */
+export function annotationsOf(report: Report, contract: Contract): readonly Annotation[] {
+  const causes = diagnose(report);
+  const explained = explainedBy(causes);
+  const rest = { ...report, results: report.results.filter((result) => !explained.has(result.case.id)) };
+  return [
+    ...stopped(report),
+    ...causes.flatMap((cause) => causeAnnotation(cause, report, contract)),
+    ...failureGroups(rest, contract).flatMap((group) => clauseAnnotation(group, contract)),
+    ...fixed(report),
+    ...(report.stopped ? [] : undecided(rest)),
+    ...choices(report, contract),
+  ];
+}
+
+function stopped({ stopped: stop }: Report): readonly Annotation[] {
+  if (stop === undefined) return [];
+  return [{ level: 'warning', title: 'The run ended early', lines: [`${stopInWords(stop)}.`] }];
+}
+
+/** What only cost time annotates nothing. */
+function causeAnnotation(cause: Cause, report: Report, contract: Contract): readonly Annotation[] {
+  const meaning = meaningOfCause(cause, report);
+  if (meaning === 'open') return [];
+  const example = report.results.find((result) => result.case.id === cause.example);
+  const response = responseInWords(cause);
+  const pointer = example && pointerOfCase(example, report, contract);
+  return [
+    {
+      level: meaning === 'failed' ? 'error' : 'warning',
+      title: `${counted(cause.cases.length, 'case')} ${meaning === 'failed' ? (cause.cases.length === 1 ? 'fails' : 'fail') : 'not judged'}, for one cause`,
+      lines: [
+        causeInWords(cause),
+        ...(response === undefined ? [] : [`The first response: ${response}`]),
+        ...(example === undefined ? [] : [exampleInWords(example, report, contract)]),
+        ...(cause.cases.length > 1 ? [`Cases: ${condensed(cause.cases, 5).join(', ')}`] : []),
+      ],
+      ...(pointer !== undefined && { pointer }),
+    },
+  ];
+}
+
+function exampleInWords(result: Result, report: Report, contract: Contract): string {
+  const [finding] = countingFindings(result, report);
+  const { id } = result.case;
+  return finding === undefined ? `Such as ${id}` : `${id}: ${cut(findingInLine(finding, contract), 500)}`;
+}
+
+function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Contract): readonly Annotation[] {
+  const [first] = failed;
+  if (first === undefined) return [];
+  const { id, operation } = first.result.case;
+  const pointer = pointerOfOrigin(origin, operation, contract);
+  const others = failed.slice(1).map(({ result }) => result.case.id);
+  return [
+    {
+      level: 'error',
+      title: `${counted(failed.length, 'case')} ${failed.length === 1 ? 'fails' : 'fail'}: ${origin.id ?? says}`,
+      lines: [
+        says,
+        `${id}: ${cut(findingInLine(first.findings[0], contract), 500)}`,
+        ...(others.length > 0 ? [`Also ${condensed(others, 5).join(', ')}`] : []),
+      ],
+      ...(pointer !== undefined && { pointer }),
+    },
+  ];
+}
+
+/** A case that is known to fail and does not fails the run. */
+function fixed({ known = [] }: Report): readonly Annotation[] {
+  const entries = known.filter((entry) => entry.fixed.length > 0);
+  if (entries.length === 0) return [];
+  const patterns = entries.map((entry) => entry.case).join(', ');
+  return [
+    {
+      level: 'error',
+      title: 'Known failing cases no longer fail',
+      lines: [`${knownInWords(entries)}.`, patterns],
+    },
+  ];
+}
+
+function undecided(rest: Report): readonly Annotation[] {
+  const groups = notJudged(rest).undecided;
+  if (groups.length === 0) return [];
+  const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+  const lines = groups.map(({ reason, cases }) => `${reason} (${condensed(cases, 2).join(', ')})`);
+  return [{ level: 'warning', title: `${counted(total, 'case')} not judged`, lines }];
+}
+
+function choices(report: Report, contract: Contract): readonly Annotation[] {
+  const all = otherChoices(report, contract);
+  if (all.length === 0) return [];
+  const names = all.map(({ id, cases }) => `${id} (${counted(cases.length, 'case')})`);
+  return [
+    {
+      level: 'notice',
+      title: `Differs from ${counted(all.length, 'decision')} of the contract`,
+      lines: ['Not failures: the source leaves these open.', names.join(', ')],
+    },
+  ];
+}
