@@ -1,5 +1,6 @@
 // Where a command prints: results to stdout, messages to stderr.
 
+import { Socket } from 'node:net';
 import { coloured, plain, type Style } from '../conformance/index.ts';
 
 /** The outside of a command. */
@@ -13,6 +14,22 @@ export interface Io {
   /** Colours for stdout. */
   readonly style: Style;
   readonly env: NodeJS.ProcessEnv;
+  /** What a command that stays open hears of; asked for by such a command alone, since it opens stdin. */
+  readonly terminal?: () => Terminal;
+}
+
+/** Where keys come from, and how much room there is. */
+export interface Terminal {
+  /** stdin, where it is a terminal or a pipe: a file says nothing by its end. */
+  readonly keyboard?: Keyboard;
+  /** Of stdout; undefined where that is no terminal. */
+  readonly size: () => { readonly rows: number; readonly columns: number } | undefined;
+}
+
+/** A stream of keys; a pipe has none, and only ends. */
+export interface Keyboard extends NodeJS.ReadableStream {
+  readonly isTTY?: boolean;
+  readonly setRawMode?: (raw: boolean) => unknown;
 }
 
 /** Takes the exit code of a command that has ended. */
@@ -27,5 +44,14 @@ export function processIo(): Io {
     interactive: process.stderr.isTTY === true,
     style: colour ? coloured : plain,
     env: process.env,
+    terminal: processTerminal,
   };
 }
+
+const processTerminal = (): Terminal => ({
+  ...(process.stdin instanceof Socket && { keyboard: process.stdin }),
+  size: () => {
+    const { isTTY, rows, columns } = process.stdout;
+    return isTTY ? { rows, columns } : undefined;
+  },
+});

@@ -2,7 +2,9 @@
 
 export { type Comparison, compareAnswers, type Difference } from './answers.ts';
 export { catalogueOf } from './catalogue.ts';
+export { changedCases } from './changed-cases.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
+export { failingCases } from './failing.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {
   applyKnownFailing,
@@ -26,12 +28,15 @@ export { type ExplainContext, explainCase, explainClause, explainSilence } from 
 export { renderText, type TextOptions } from './report/text/index.ts';
 export { mark } from './report/text/mark.ts';
 export { renderList, renderPlan } from './report/text/plan.ts';
+export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
 export { labelled, wrap } from './report/text/wrap.ts';
 export { counted, cut, visible, visibleLine } from './report/visible.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
+export type { Urgency } from './run/urgency.ts';
+export { mergeRuns } from './run-to-run.ts';
 export { matches, type Selection } from './selection.ts';
 export { applySince } from './since.ts';
 export {

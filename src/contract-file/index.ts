@@ -1,4 +1,10 @@
 // Contracts on disk.
 
-export { defaultContractFile, loadContract, loadDocument } from './load.ts';
+export {
+  defaultContractFile,
+  type LoadedContract,
+  loadContract,
+  loadContractFiles,
+  loadDocument,
+} from './load.ts';
 export { type ContractListener, watchContract } from './watch.ts';
