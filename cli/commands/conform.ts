@@ -26,6 +26,7 @@ import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 import { showProgress } from '../progress.ts';
 import { runShown } from '../run-shown.ts';
+import { checkWatch, watchConform } from '../watch/index.ts';
 import { writeReports } from '../write-reports.ts';
 
 /** Declares the command. */
@@ -38,8 +39,14 @@ export function conformCommand(io: Io, exit: SetExitCode): Command {
     .addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {
     checkEnvironment(io.env, command);
-    applyConfig(command, flags.config);
-    exit(await conform(baseUrl, command.opts<ConformFlags>(), io));
+    const flagsNow = () => {
+      applyConfig(command, flags.config);
+      return command.opts<ConformFlags>();
+    };
+    const urlOf = (now: ConformFlags) => baseUrlOf(baseUrl, io.env, now);
+    const first = flagsNow();
+    checkWatch(first);
+    exit(await (first.watch ? watchConform({ flagsNow, urlOf }, io) : conform(urlOf(first), first, io)));
   });
 }
 
@@ -47,8 +54,7 @@ const help = `
 Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
-async function conform(given: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
-  const url = baseUrlOf(given, io.env, flags);
+async function conform(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (flags.list) return list(url, flags, io);
   const target = await targetOf(url, flags);
   const prepared = await prepare(flags, io);

@@ -37,8 +37,6 @@ export interface FileWatch {
 /** Editors and tools write in steps: changes within so many milliseconds are one. */
 const step = 150;
 
-const kinds = { add: 'added', change: 'changed', unlink: 'removed' } as const;
-
 /** Watches; resolves when every change from then on will be heard of. */
 export async function watchFiles(watched: Watched, listener: FilesListener): Promise<FileWatch> {
   const { sources } = watched;
@@ -58,7 +56,10 @@ export async function watchFiles(watched: Watched, listener: FilesListener): Pro
     const isRead = ({ path }: FileChange) => inputs.includes(path);
     for (const { path } of changes.filter(isRead))
       if (known.get(path) !== contentOf(path)) listener.onInput(shown(path));
-    const visible = await visibleOf(changes.filter((change) => !isRead(change)), sources);
+    const visible = await visibleOf(
+      changes.filter((change) => !isRead(change)),
+      sources,
+    );
     if (visible.length > 0) listener.onSource(visible);
   };
 
@@ -69,12 +70,13 @@ export async function watchFiles(watched: Watched, listener: FilesListener): Pro
     ignored: isLeftAlone,
   });
   watcher.on('error', (error) => listener.onFault(error as Error));
-  watcher.on('all', (event, name) => {
+  const gather = (kind: FileChange['kind']) => (name: string) => {
     const path = resolve(name);
-    if (event === 'addDir' || event === 'unlinkDir' || isLeftAlone(path)) return;
+    if (isLeftAlone(path)) return;
     if (gathered.size === 0) setTimeout(() => void tell(), step);
-    gathered.set(path, { path, kind: kinds[event] });
-  });
+    gathered.set(path, { path, kind });
+  };
+  watcher.on('add', gather('added')).on('change', gather('changed')).on('unlink', gather('removed'));
   await new Promise<void>((ready) => watcher.once('ready', ready));
   return {
     follow: (next) => {

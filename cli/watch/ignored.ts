@@ -10,7 +10,8 @@ const folders = new Set([
   ...['__pycache__', '.venv', 'venv', '.pytest_cache', '.mypy_cache', '.ruff_cache', '.tox', '.eggs'],
 ]);
 
-const files = /\.(db|sqlite3?)(-\w+)?$|\.(log|pid|sock|tmp|lock|sw[a-z]|pyc|class|o)$|~$|^(\.DS_Store|4913|\.#.*)$/i;
+const files =
+  /\.(db|sqlite3?)(-\w+)?$|\.(log|pid|sock|tmp|lock|sw[a-z]|pyc|class|o)$|~$|^(\.DS_Store|4913|\.#.*)$/i;
 
 /** Whether a path below a watched folder is left alone by its name, or by that of a folder on the way to it. */
 export function isIgnored(path: string, root: string): boolean {
@@ -33,7 +34,9 @@ export async function gitIgnoredFolders(root: string): Promise<readonly string[]
     ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'],
     root,
   );
-  return listed.split('\0').flatMap((path) => (path.endsWith('/') ? [`${root}${sep}${path.slice(0, -1)}`] : []));
+  return listed
+    .split('\0')
+    .flatMap((path) => (path.endsWith('/') ? [`${root}${sep}${path.slice(0, -1)}`] : []));
 }
 
 function git(argv: readonly string[], cwd: string, input: readonly string[] = []): Promise<string> {

@@ -5,8 +5,10 @@ import { dirname, extname } from 'node:path';
 
 /** Tells what a server writes from what its author does, by what changes with every start. */
 export interface OwnWrites {
-  /** The server is being started, or stopped. */
-  readonly busy: () => void;
+  /** The server is being started. */
+  readonly starting: () => void;
+  /** It is being stopped. */
+  readonly stopping: () => void;
   /** A run on it has ended. */
   readonly idle: () => void;
   /** Notes a change. @returns whether it counts, and, the first time that it does not, the name of what is left alone */
@@ -45,8 +47,11 @@ export function createOwnWrites(now: () => number = () => performance.now()): Ow
   };
 
   return {
-    busy: () => {
+    starting: () => {
       begin();
+      isBusy = true;
+    },
+    stopping: () => {
       isBusy = true;
     },
     idle: () => {

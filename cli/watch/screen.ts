@@ -8,6 +8,8 @@ export interface Screen {
   readonly io: Io;
   /** The line at the bottom; none without a text. */
   readonly bottom: (text?: string) => void;
+  /** Something that is being typed takes the place of the line at the bottom, until it is left. */
+  readonly prompt: (text?: string) => void;
   /** Begins anew under a title. On a terminal what was there moves up, out of sight. */
   readonly begin: (title: string) => void;
 }
@@ -17,25 +19,27 @@ const erase = '\r\u001b[K';
 /** Prints through the outside of a command. */
 export function createScreen(io: Io): Screen {
   const size = () => io.terminal?.().size();
-  let shown = '';
-  const draw = () => {
-    if (io.interactive && shown !== '') io.err(shown);
-  };
-  const above = (write: (text: string) => void) => (text: string) => {
-    if (io.interactive && shown !== '') io.err(erase);
-    write(text);
-    draw();
-  };
+  let bottom = '';
+  let prompt: string | undefined;
+  const fitting = (text: string) => text.slice(0, (size()?.columns ?? 80) - 1);
+  const line = () => (prompt === undefined ? io.style.dim(fitting(bottom)) : fitting(prompt));
+  const isShown = () => io.interactive && (prompt !== undefined || bottom !== '');
+  const above =
+    <T>(write: (text: T) => void) =>
+    (text: T) => {
+      if (isShown()) io.err(erase);
+      write(text);
+      if (isShown()) io.err(line());
+    };
   const out = above(io.out);
   return {
     io: { ...io, out, err: above(io.err) },
-    bottom: (text = '') => {
-      if (!io.interactive) return;
-      if (shown !== '') io.err(erase);
-      const columns = (size()?.columns ?? 80) - 1;
-      shown = text === '' ? '' : io.style.dim(text.slice(0, columns));
-      draw();
-    },
+    bottom: above((text = '') => {
+      bottom = text;
+    }),
+    prompt: above((text) => {
+      prompt = text;
+    }),
     begin: (title) => {
       const rows = size()?.rows;
       const cleared = rows === undefined ? '' : `${'\n'.repeat(rows)}\u001b[H\u001b[J`;

@@ -57,7 +57,7 @@ function newIn({ against }: Report, before: Report, failing: ReadonlySet<string>
     failing.has(id) || (isOpen(outcomes[against]) && !isOpen(then.get(id)));
 }
 
-function counts({ fresh, still, fixed, open }: RunToRun, { stopped }: Report, style: Style): string {
+function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: Style): string {
   const lines: readonly (readonly [Meaning, readonly string[], string])[] = [
     ['failed', fresh, 'newly failing'],
     ['passed', fixed, 'fixed'],
