@@ -56,7 +56,7 @@ const actions: Readonly<Record<string, (board: Pressed) => void>> = {
   },
   a: ({ session, wishes }) => {
     session.filter = [];
-    wishes.add({ ...again, why: 'all cases' });
+    wishes.add({ ...again, why: 'filter off' });
   },
   p: (board) => board.typeLine((line) => filterBy(line, board)),
   '/': (board) => actions['p']?.(board),
@@ -73,6 +73,6 @@ function filterBy(line: string, { session, wishes, screen }: Board): void {
     screen.io.err(`No case matches "${unknown}": * is any text, as in createTag/*\n`);
   } else {
     session.filter = patterns;
-    wishes.add({ ...again, why: 'filter' });
+    wishes.add({ ...again, why: 'filter set' });
   }
 }

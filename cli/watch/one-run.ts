@@ -95,20 +95,21 @@ const progressOn = (screen: Screen, { against }: ConformFlags) => {
   };
 };
 
-const groups = ['failed before', 'new or changed'] as const;
-
 /** A line as soon as the cases that somebody waits for are judged. */
 function urgencyOf({ failed, flags }: Round, memory: Memory, { io }: Screen): Urgency {
   if (failed) return { groups: [], onGroup: () => undefined };
   return {
     groups: memory.urgent(),
     onGroup: (group, results) => {
-      if (results.length === 0) return;
-      const fail = results.filter(({ outcomes }) => outcomes[flags.against] === 'failed').length;
-      const of = `${counted(results.length, 'case')} that ${results.length === 1 ? 'is' : 'are'} ${groups[group]}`;
-      io.out(
-        `First look: ${fail === 0 ? 'none' : fail} of ${of.replace(/(is|are) failed/, 'failed')} ${fail > 1 ? 'fail' : 'fails'}\n`,
-      );
+      const failing = results.filter(({ outcomes }) => outcomes[flags.against] === 'failed').length;
+      const which = group === 0 ? 'that failed' : 'that are new or changed';
+      if (results.length > 0) io.out(`${firstLook(results.length, failing, which)}\n`);
     },
   };
+}
+
+/** It is one line, and not the last word: what accuses the server is sent again. */
+function firstLook(cases: number, failing: number, which: string): string {
+  const part = failing === 0 ? 'none' : failing === cases ? 'all' : failing;
+  return `First look: of ${counted(cases, 'case')} ${which}, ${part} ${failing > 1 ? 'fail' : 'fails'} now.`;
 }

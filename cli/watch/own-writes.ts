@@ -21,14 +21,16 @@ export interface FileChange {
   readonly kind: 'added' | 'changed' | 'removed';
 }
 
-/** What changes during so many starts in a row is the server's. */
-const enough = 3;
 /** Milliseconds after a run in which a server still writes about it. */
 const aftermath = 2000;
+/** What a change in a start shows: authors rarely save while their server is tested, and more often right after. */
+const weights = { during: 2, after: 1 } as const;
+/** So much in starts that follow one another shows that it is the server: three of them, or six right after. */
+const enough = 6;
 
 /** @param now milliseconds, of any clock */
 export function createOwnWrites(now: () => number = () => performance.now()): OwnWrites {
-  const starts = new Map<string, number>();
+  const shown = new Map<string, number>();
   const born = new Map<string, string>();
   let seen = new Set<string>();
   let whole = true;
@@ -36,13 +38,14 @@ export function createOwnWrites(now: () => number = () => performance.now()): Ow
   let idleSince = -aftermath;
 
   const begin = () => {
-    if (whole) for (const name of starts.keys()) if (!seen.has(name)) starts.delete(name);
+    if (whole) for (const name of shown.keys()) if (!seen.has(name)) shown.delete(name);
     seen = new Set();
     whole = false;
   };
   const count = (name: string) => {
-    if (!isBusy && now() - idleSince > aftermath) return;
-    if (!seen.has(name)) starts.set(name, (starts.get(name) ?? 0) + 1);
+    const weight = isBusy ? weights.during : now() - idleSince < aftermath ? weights.after : 0;
+    if (weight === 0) return;
+    if (!seen.has(name)) shown.set(name, (shown.get(name) ?? 0) + weight);
     seen.add(name);
   };
 
@@ -62,9 +65,9 @@ export function createOwnWrites(now: () => number = () => performance.now()): Ow
     note: ({ path, kind }) => {
       const name = kind === 'changed' ? (born.get(path) ?? path) : familyOf(path);
       if (kind === 'added' && isBusy) born.set(path, name);
-      const isKnown = (starts.get(name) ?? 0) >= enough;
+      const isKnown = (shown.get(name) ?? 0) >= enough;
       count(name);
-      const counts = (starts.get(name) ?? 0) < enough;
+      const counts = (shown.get(name) ?? 0) < enough;
       return { counts, ...(!counts && !isKnown && { learned: name }) };
     },
   };

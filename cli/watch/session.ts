@@ -49,10 +49,12 @@ export class Session {
   /** @throws UsageError when already the first attempt is wrong usage */
   async run(): Promise<void> {
     const { wishes } = this.around;
-    for (let isFirst = true; ; isFirst = false) {
-      await wishes.arrived();
+    for (let isFirst = true; !wishes.hasEnded(); isFirst = false) {
       const wish = wishes.take();
-      if (wishes.hasEnded() || wish === undefined) return;
+      if (wish === undefined) {
+        await wishes.arrived();
+        continue;
+      }
       await this.attempt(wish).catch((error: unknown) => {
         if (isFirst && error instanceof UsageError) throw error;
         this.tell(error);
@@ -124,7 +126,7 @@ export class Session {
 
   private begin({ why }: Wish): void {
     const time = new Date().toTimeString().slice(0, 8);
-    const filter = this.filter.length > 0 ? `  (filter ${this.filter.join(' ')})` : '';
+    const filter = this.filter.length > 0 ? `, only ${this.filter.join(' ')}` : '';
     this.around.screen.begin(`${time}  ${why}${filter}`);
   }
 

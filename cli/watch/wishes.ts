@@ -61,8 +61,9 @@ export function createWishes(): Wishes {
     signal: () => current.signal,
     arrived: async (signal) => {
       if (waiting !== undefined || ended || signal?.aborted) return;
-      signal?.addEventListener('abort', () => wake.resolve(), { once: true });
-      await wake.promise;
+      const gone = Promise.withResolvers<void>();
+      signal?.addEventListener('abort', () => gone.resolve(), { once: true });
+      await Promise.race([wake.promise, gone.promise]);
     },
   };
 }

@@ -65,8 +65,9 @@ function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: 
     ['undecided', open, 'failed before, not judged now'],
   ];
   const shown = lines.filter(([, ids]) => ids.length > 0);
-  if (shown.length === 0 && stopped === undefined)
-    return `${mark('passed', style)} nothing failed before or fails now`;
+  const { inconclusive, errored } = report.verdicts[report.against].counts;
+  if (shown.length === 0 && inconclusive + errored === 0)
+    return `${mark('passed', style)} no case fails, as before`;
   return shown.map(([meaning, ids, says]) => countLine(meaning, ids, says, style)).join('\n');
 }
 
