@@ -1,7 +1,7 @@
 // Which cases another version of a contract brings: new ones, and those that send or require something else.
 
-import type { Contract } from '../src/contract/index.ts';
-import type { Case, Requirement } from './types.ts';
+import { atPointer, type Contract, type OpenApiDocument } from '../src/contract/index.ts';
+import type { Case } from './types.ts';
 
 /** The cases of a contract. */
 export interface Derived {
@@ -10,7 +10,7 @@ export interface Derived {
 }
 
 /**
- * The ids of cases that are new, that are not what they were, or that rest on a clause, a decision or a response that is
+ * The ids of cases that are new, that are not what they were, or that rest on a clause, a decision or a schema that is
  * not what it was.
  */
 export function changedCases(before: Derived, after: Derived): ReadonlySet<string> {
@@ -20,17 +20,30 @@ export function changedCases(before: Derived, after: Derived): ReadonlySet<strin
 }
 
 function textsOf({ contract, all }: Derived): ReadonlyMap<string, string> {
-  const responses = new Map(contract.operations.map(({ id, responses: of }) => [id, JSON.stringify(of)]));
+  const schemas = new Map<string, string>();
+  const schemaOf = (pointer: string) => {
+    const text = schemas.get(pointer) ?? schemaText(contract.document, pointer, new Set());
+    schemas.set(pointer, text);
+    return text;
+  };
+  const schemasOf = ({ requires }: Case) =>
+    requires.map(({ expect }) => (expect.kind === 'schema' ? schemaOf(expect.pointer) : ''));
   return new Map(
-    all.map((testCase) => {
-      const described = testCase.requires.some(isDescribed) ? responses.get(testCase.operation) : '';
-      return [testCase.id, JSON.stringify([testCase, basisOf(testCase, contract), described])];
-    }),
+    all.map((testCase) => [
+      testCase.id,
+      JSON.stringify([testCase, basisOf(testCase, contract), schemasOf(testCase)]),
+    ]),
   );
 }
 
-/** What a case requires by a pointer alone can change without the case. */
-const isDescribed = ({ expect }: Requirement) => expect.kind === 'schema';
+/** A case names a schema by its pointer: here it is, with all that it refers to. */
+function schemaText(document: OpenApiDocument, pointer: string, seen: Set<string>): string {
+  if (seen.has(pointer)) return '';
+  seen.add(pointer);
+  const text = JSON.stringify(atPointer(document, pointer)) ?? '';
+  const references = [...text.matchAll(/"\$ref":"#([^"]*)"/g)];
+  return [text, ...references.map(([, to = '']) => schemaText(document, to, seen))].join(' ');
+}
 
 function basisOf({ requires, cites = [], asks }: Case, { source }: Contract) {
   const ids = [...requires.map(({ origin }) => origin.id), ...cites, asks];

@@ -65,6 +65,7 @@ import { appendFileSync } from 'node:fs';
 const isValid = (name) => typeof name === 'string' && name !== '';
 const parsed = (text) => { try { return JSON.parse(text); } catch { return undefined; } };
 createServer((request, response) => {
+  globalThis.onRequest?.();
   let text = '';
   request.on('data', (chunk) => { text += chunk; }).on('end', () => {
     const body = parsed(text);

@@ -39,6 +39,7 @@ export class Session {
   code: number | undefined;
   prepared: Prepared | undefined;
   private flags: ConformFlags | undefined;
+  private hasBegun = false;
   private hasSaid = false;
   private readonly around: Surroundings;
 
@@ -65,10 +66,11 @@ export class Session {
 
   private async attempt(wish: Wish): Promise<void> {
     const { screen, wishes, own, urlOf } = this.around;
-    this.begin(wish);
+    if (this.hasBegun) this.begin(wish);
     const [flags, prepared] = await this.read(wish.reread);
     const target = await targetOf(urlOf(flags), flags);
     checkWrites(target.baseUrl, flags);
+    if (!this.hasBegun) this.begin(wish);
     own.starting();
     screen.bottom(target.start ? 'starting the server' : `waiting for ${target.baseUrl.origin}`);
     const stay = { target, flags, prepared, io: screen.io, signal: wishes.signal() };
@@ -125,6 +127,7 @@ export class Session {
   }
 
   private begin({ why }: Wish): void {
+    this.hasBegun = true;
     const time = new Date().toTimeString().slice(0, 8);
     const filter = this.filter.length > 0 ? `, only ${this.filter.join(' ')}` : '';
     this.around.screen.begin(`${time}  ${why}${filter}`);
