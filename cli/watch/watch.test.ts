@@ -146,6 +146,34 @@ describe('a contract that changes', () => {
 });
 
 describe('a server that restarts itself', () => {
+  it('is run against again when the config file or a list changes', async () => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 401).end());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const folder = newFolder();
+    const config = join(folder, 'config.yaml');
+    const list = join(folder, 'known.yaml');
+    writeFileSync(config, `only: createTag/examples\nknown-failing: ${list}\n`);
+    writeFileSync(list, '[]\n');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { until, hangUp, ended } = watching([url, '--config', config]);
+    const first = await until('lets acs restart it.');
+    writeFileSync(config, `only: createTag/required\nknown-failing: ${list}\n`);
+    const more = await until(verdict);
+    writeFileSync(list, '- { case: createTag/required, reason: being written }\n');
+    const known = await until(/Contract conformance: .*\n.*\n/);
+    hangUp();
+    const code = await ended;
+    server.close();
+    expect(first).toContain('✓ Source conformance: passed');
+    expect(more).toMatch(/config\.yaml changed\n\n✗ [\s\S]*✗ \d+ cases? newly failing\n/);
+    expect(known).toMatch(
+      /known\.yaml changed\n[\s\S]*✓ \d+ cases? fixed[\s\S]*known failures?, nothing new\n/,
+    );
+    expect(code).toBe(0);
+  });
+
   it('is run against on a key, with the filter that is typed, and keeps the code of the last whole run', async () => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 401).end());

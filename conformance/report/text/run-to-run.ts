@@ -77,10 +77,14 @@ function countLine(meaning: Meaning, ids: readonly string[], says: string, style
   return `${mark(meaning, style)} ${wrap(`${counted(ids.length, 'case')} ${says}${names}`, { first: '  ' }).slice(2)}`;
 }
 
-/** Names of the cases that fail, one a line. */
+/** More names than these fill the screen. */
+const mostNames = 50;
+
+/** Names of the cases that fail, one a line; where they are many, those of one kind on one line. */
 export function renderFailing(report: Report, style: Style): string {
   const ids = failingCases(report);
   if (ids.length === 0) return `${mark('passed', style)} no case fails\n`;
-  const lines = ids.map((id) => wrap(id, { first: '  ' }));
+  const names = ids.length > mostNames ? condensed(ids, mostNames) : ids;
+  const lines = names.map((name) => wrap(name, { first: '  ' }));
   return `${[style.bold(`${counted(ids.length, 'case')} ${ids.length === 1 ? 'fails' : 'fail'}`), ...lines].join('\n')}\n`;
 }
