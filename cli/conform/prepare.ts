@@ -52,6 +52,14 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   return { what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 
+/** The same with what --credential-command gives now, hidden in all output as the one before. */
+export async function withNewCredential(prepared: Prepared, flags: ConformFlags, io: Io): Promise<Prepared> {
+  if (flags.credentialCommand === undefined) return prepared;
+  const credential = await credentialOf(flags, io);
+  const what = { ...prepared.what, ...(credential && { credential }) };
+  return { ...prepared, what, planned: planOf(what, flags) };
+}
+
 /** What is sent for a contract. */
 export async function whatToSend(
   contract: LoadedContract['contract'],

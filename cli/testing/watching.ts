@@ -22,13 +22,16 @@ export interface Watching {
 export const verdict = /Contract conformance: .*\n/;
 
 /** Opens a watch; both streams are one here, as on a terminal. */
-export function watching(argv: readonly string[]): Watching {
+export function watching(
+  argv: readonly string[],
+  credential: readonly string[] = ['--bearer', 'tok-very-secret'],
+): Watching {
   const terminal = testKeyboard();
   let printed = '';
   const print = (text: string) => {
     printed += text;
   };
-  const ended = main(['conform', '--account', 'acme', '--bearer', 'tok-very-secret', '--watch', ...argv], {
+  const ended = main(['conform', '--account', 'acme', ...credential, '--watch', ...argv], {
     out: print,
     err: print,
     interactive: false,

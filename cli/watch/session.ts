@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import { ContractError, IncompleteError, UsageError } from '../../src/errors.ts';
 import { checkWrites } from '../conform/base-url.ts';
 import type { ConformFlags } from '../conform/flags.ts';
-import { credentialOf } from '../conform/headers.ts';
-import { type Prepared, prepare } from '../conform/prepare.ts';
+import { type Prepared, prepare, withNewCredential } from '../conform/prepare.ts';
 import { type Target, targetOf } from '../conform/target.ts';
 import type { Vigil } from '../implementation/vigil.ts';
 import type { FileWatch } from './files.ts';
@@ -81,9 +80,8 @@ export class Session {
   private async read(all: boolean): Promise<readonly [ConformFlags, Prepared]> {
     const { screen, flagsNow, files } = this.around;
     if (!all && this.flags && this.prepared) {
-      const credential = await credentialOf(this.flags, screen.io);
-      const what = { ...this.prepared.what, ...(credential && { credential }) };
-      return [this.flags, { ...this.prepared, what }];
+      this.prepared = await withNewCredential(this.prepared, this.flags, screen.io);
+      return [this.flags, this.prepared];
     }
     this.prepared = undefined;
     screen.bottom('reading the contract');

@@ -68,6 +68,24 @@ describe('a server that is started', () => {
     expect(await ended).toBe(0);
   });
 
+  it('gets what --credential-command gives at its start, which no output shows', async () => {
+    const folder = newFolder();
+    const { start, edit } = serverIn(newFolder());
+    const command = `echo asked >> '${folder}/asked'; echo "hush-$(wc -l < '${folder}/asked' | tr -d ' ')-hush"`;
+    const { until, press, ended } = watching([...start, ...few], ['--credential-command', command]);
+    await until('Watching ');
+    edit(
+      'globalThis.onRequest?.();',
+      'if (request.headers.authorization) { console.log(request.headers.authorization); process.exit(9); }',
+    );
+    const died = await until(/Last output [\s\S]*?\n {2}\| .*\n/);
+    press('q');
+    expect(died).toMatch(/acs: the server has ended: [\s\S]*\| Bearer \$ACS_BEARER\n/);
+    expect(died).not.toContain('hush');
+    expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('asked\n'.repeat(2));
+    expect(await ended).toBe(3);
+  });
+
   it('that ends by itself is started again by Enter', async () => {
     const { start } = serverIn(
       newFolder(),

@@ -62,8 +62,10 @@ export function createWishes(): Wishes {
     arrived: async (signal) => {
       if (waiting !== undefined || ended || signal?.aborted) return;
       const gone = Promise.withResolvers<void>();
-      signal?.addEventListener('abort', () => gone.resolve(), { once: true });
+      const woken = new AbortController();
+      signal?.addEventListener('abort', () => gone.resolve(), { signal: woken.signal });
       await Promise.race([wake.promise, gone.promise]);
+      woken.abort();
     },
   };
 }
