@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,8 +12,10 @@ const bin = resolve(import.meta.dirname, '../bin.ts');
 
 /** A watch whose streams are pipes, up to the second of two runs. */
 async function watchOfTwoRuns(name: string) {
-  const pids = join(folder, name);
-  const { start, edit } = serverIn(folder, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
+  const pids = join(folder, `${name}-pids`);
+  const sources = join(folder, name);
+  mkdirSync(sources);
+  const { start, edit } = serverIn(sources, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
   const more = ['--account', 'acme', '--bearer', 'tok', '--only', 'createTag/required', '--watch'];
   const child = spawn(process.execPath, [bin, 'conform', ...more, ...start], { cwd: tmpdir() });
   const exited = new Promise((done) => child.once('exit', (code, signal) => done(code ?? signal)));
