@@ -3,7 +3,7 @@
 FROM node:24-slim AS pack
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
-COPY build/node-22 build/node-22
+COPY build/node-22/package.json build/node-22/
 # A package among the tools reports its installation unless it is told not to.
 RUN SCARF_ANALYTICS=false npm ci
 COPY . .

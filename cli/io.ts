@@ -1,5 +1,6 @@
 // Where a command prints: results to stdout, messages to stderr.
 
+import { Socket } from 'node:net';
 import { coloured, plain, type Style } from '../conformance/index.ts';
 
 /** The outside of a command. */
@@ -15,6 +16,8 @@ export interface Io {
   readonly env: NodeJS.ProcessEnv;
   /** Present in GitHub Actions, unless ACS_GITHUB is off. */
   readonly github?: GitHub;
+  /** What a command that stays open hears of; asked for by such a command alone, since it opens stdin. */
+  readonly terminal?: () => Terminal;
 }
 
 /** What GitHub Actions reads of a step. */
@@ -29,6 +32,20 @@ export interface GitHub {
   readonly workspace?: string;
 }
 
+/** Where keys come from, and how much room there is. */
+export interface Terminal {
+  /** stdin, where it is a terminal or a pipe: a file says nothing by its end. */
+  readonly keyboard?: Keyboard;
+  /** Of stdout; undefined where that is no terminal. */
+  readonly size: () => { readonly rows: number; readonly columns: number } | undefined;
+}
+
+/** A stream of keys; a pipe has none, and only ends. */
+export interface Keyboard extends NodeJS.ReadableStream {
+  readonly isTTY?: boolean;
+  readonly setRawMode?: (raw: boolean) => unknown;
+}
+
 /** Takes the exit code of a command that has ended. */
 export type SetExitCode = (code: number) => void;
 
@@ -41,5 +58,14 @@ export function processIo(): Io {
     interactive: process.stderr.isTTY === true,
     style: colour ? coloured : plain,
     env: process.env,
+    terminal: processTerminal,
   };
 }
+
+const processTerminal = (): Terminal => ({
+  ...(process.stdin instanceof Socket && { keyboard: process.stdin }),
+  size: () => {
+    const { isTTY, rows, columns } = process.stdout;
+    return isTTY ? { rows, columns } : undefined;
+  },
+});

@@ -3,11 +3,15 @@
 import type { Result, Scope } from '../conformance/index.ts';
 import type { Io } from './io.ts';
 
+/** Hears of results as they come. */
+export interface Progress {
+  readonly step: (result: Result, planned: number) => void;
+  /** The run is over. */
+  readonly clear: () => void;
+}
+
 /** Shows how many cases of the plan were run, and how many fail under the verdict that decides; writes nothing into a pipe. */
-export function showProgress(
-  io: Pick<Io, 'interactive' | 'err'>,
-  against: Scope,
-): { step: (result: Result, planned: number) => void; clear: () => void } {
+export function showProgress(io: Pick<Io, 'interactive' | 'err'>, against: Scope): Progress {
   if (!io.interactive) return { step: () => undefined, clear: () => undefined };
   let done = 0;
   let failed = 0;

@@ -8,16 +8,14 @@ import {
   runConformance,
 } from '../conformance/index.ts';
 import type { Vigil } from './implementation/vigil.ts';
-import type { Io } from './io.ts';
-import { showProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 /** What ran is reported, also when the server was gone before the end. */
 export async function runShown(
   options: Omit<ConformanceOptions, 'signal' | 'onResult'>,
   server: Vigil,
-  io: Io,
+  progress: Progress,
 ): Promise<Report> {
-  const progress = showProgress(io, options.against);
   const onResult = (result: Result, planned: number) => {
     if (result.exchange?.failure) server.doubt();
     progress.step(result, planned);

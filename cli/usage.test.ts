@@ -206,6 +206,46 @@ describe('bad input', () => {
       () => ['conform', target, ...given, '--start', 'x', '--ready', '//example.com'],
       /Give a path from the root of the server, such as \/healthz/,
     ],
+    [
+      'a watch of what is not sent',
+      () => ['conform', target, ...given, '--watch', '--plan'],
+      /^acs: --plan sends nothing to watch: leave out one of the two/,
+    ],
+    [
+      'a watch that lists cases',
+      () => ['conform', '--watch', '--list'],
+      /^acs: --list sends nothing to watch/,
+    ],
+    [
+      'a watch with a report on stdout',
+      () => ['conform', target, ...given, '--watch', '--report', 'json=-'],
+      /^acs: --watch shows its runs on stdout: give the --report a file/,
+    ],
+    [
+      'a watch that writes the list of known failures',
+      () => ['conform', target, ...given, '--watch', '--write-known-failing', 'x.yaml'],
+      /^acs: --write-known-failing writes the list of one run: leave out --watch/,
+    ],
+    [
+      'folders to watch without --watch',
+      () => ['conform', target, ...given, '--start', 'x', '--watch-path', '.'],
+      /^acs: --watch-path says which changes cause a run: add --watch/,
+    ],
+    [
+      'folders of a server that is not started',
+      () => ['conform', target, ...given, '--watch', '--watch-path', '.'],
+      /^acs: --watch-path is for a server that acs starts again, .* add --start 'COMMAND'/,
+    ],
+    [
+      'a folder to watch that is not there',
+      () => ['conform', target, ...given, '--watch', '--start', 'x', '--watch-path', 'nowhere'],
+      /^acs: --watch-path nowhere is not there: give a folder or a file of the server/,
+    ],
+    [
+      'a watch without an account',
+      () => ['conform', target, '--watch'],
+      /^acs: no account given: pass --account ID/,
+    ],
     ['a proxy before nothing', () => ['proxy'], /^acs: missing required argument 'url'/],
     [
       'a proxy before what is no URL',

@@ -52,12 +52,14 @@ export function writeReports(
     io,
     asText,
   );
-  for (const { render, path } of targets) {
-    const text = render(report, contract);
-    if (path === '-') io.out(text);
-    else writeReport(path, text);
-  }
+  writeReportFiles(report, contract, targets);
+  for (const { render, path } of targets) if (path === '-') io.out(render(report, contract));
   if (asText) io.out(renderText(report, contract, io.style, options));
+}
+
+/** Writes those that go to files. @throws UsageError for one that cannot be written */
+export function writeReportFiles(report: Report, contract: Contract, targets: readonly ReportTarget[]): void {
+  for (const { render, path } of targets) if (path !== '-') writeReport(path, render(report, contract));
 }
 
 function parseTarget(text: string): ReportTarget {

@@ -6,6 +6,7 @@ import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { failedRun } from './run/failed-run.ts';
 import { type Run, run } from './run/runner.ts';
 import { StopError, stopOf } from './run/stop.ts';
+import type { Urgency } from './run/urgency.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import type { HttpCase, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
 import { createReport } from './verdict.ts';
@@ -39,6 +40,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   /** Ends the run early; what ran is reported. */
   readonly signal?: AbortSignal;
   readonly onResult?: (result: Result, planned: number) => void;
+  /** Which cases over HTTP are sent first. */
+  readonly urgency?: Urgency;
   readonly kit: { readonly name: string; readonly version: string };
 }
 
@@ -108,7 +111,7 @@ async function runPlan(
   signal: AbortSignal,
 ): Promise<Run> {
   const onResult = (result: Result) => options.onResult?.(result, plan.cases.length);
-  const { contract, concurrency, rate } = options;
+  const { contract, concurrency, rate, urgency } = options;
   const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
   const done = await run({
     contract,
@@ -119,6 +122,7 @@ async function runPlan(
     signal,
     hide: secrets.hideResult,
     onResult,
+    ...(urgency && { urgency }),
   });
   const explored = await exploreAfter(options, plan, done, wire, signal);
   const tokens = await runTokens(options, plan, signal);

@@ -3,7 +3,9 @@
 export type { Clause, Silence } from '../src/contract/index.ts';
 export { type Comparison, compareAnswers, type Difference } from './answers.ts';
 export { catalogueOf } from './catalogue.ts';
+export { changedCases } from './changed-cases.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
+export { failingCases } from './failing.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {
   applyKnownFailing,
@@ -37,6 +39,7 @@ export { renderText, type TextOptions } from './report/text/index.ts';
 export { mark } from './report/text/mark.ts';
 export { caseRenderer } from './report/text/one-case.ts';
 export { renderList, renderPlan } from './report/text/plan.ts';
+export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
 export { renderVerdicts } from './report/text/verdict-summary.ts';
 export { labelled, wrap } from './report/text/wrap.ts';
 export { counted, cut, visible, visibleLine } from './report/visible.ts';
@@ -45,6 +48,8 @@ export { originInWords } from './report/words/origins.ts';
 export { stopInWords } from './report/words/stops.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
+export type { Urgency } from './run/urgency.ts';
+export { mergeRuns } from './run-to-run.ts';
 export { matches, type Selection } from './selection.ts';
 export { applySince } from './since.ts';
 export {

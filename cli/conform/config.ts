@@ -6,7 +6,8 @@ import { commandName } from '../../src/command-name.ts';
 import { readText } from '../../src/read-text.ts';
 import { readYaml, type YamlFile, type YamlSchema } from '../../src/yaml-file/index.ts';
 
-const found = 'acs.config.yaml';
+/** The config file that is found by itself. */
+export const defaultConfigFile = 'acs.config.yaml';
 
 /** An argument on the command line. */
 const baseUrl = new Option('--base-url <url>');
@@ -15,11 +16,15 @@ type Scalar = string | number | boolean;
 type Config = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 /**
- * Lays the values of a config file under what flags and environment gave.
+ * Lays the values of a config file under what flags and environment gave; those of an earlier reading go.
  * @throws UsageError naming file, line and fault
  */
 export function applyConfig(command: Command, path: string | undefined): void {
-  const file = path ?? (existsSync(found) ? found : undefined);
+  for (const option of command.options)
+    if (command.getOptionValueSource(option.attributeName()) === 'config')
+      command.setOptionValueWithSource(option.attributeName(), option.defaultValue, 'default');
+  command.setOptionValueWithSource('baseUrl', undefined, 'default');
+  const file = path ?? (existsSync(defaultConfigFile) ? defaultConfigFile : undefined);
   if (file === undefined) return;
   const options = new Map([baseUrl, ...command.options].map((option) => [nameOf(option), option]));
   options.delete('config');

@@ -40,6 +40,8 @@ export interface ConformFlags {
   seed?: number;
   insecure?: boolean;
   ca?: string;
+  watch?: boolean;
+  watchPath: string[];
   plan?: boolean;
   list?: boolean;
   verbose?: boolean;

@@ -22,7 +22,14 @@ function withEnvironment(option: Option): Option {
   return off ? option : option.env(name);
 }
 
-const options = (): readonly Option[] => [...what(), ...started(), ...which(), ...how(), ...instead()];
+const options = (): readonly Option[] => [
+  ...what(),
+  ...started(),
+  ...again(),
+  ...which(),
+  ...how(),
+  ...instead(),
+];
 
 /** What is tested, and what exists there. */
 const what = () => [
@@ -65,6 +72,18 @@ const started = () => [
   new Option('--ready-timeout <seconds>', 'longest wait for a started server')
     .argParser(parseSeconds)
     .default(60),
+];
+
+/** What is run again, and when. */
+const again = () => [
+  new Option(
+    '--watch',
+    'stay open and run again when something changes: the contract, or with --start the files of the server',
+  ),
+  list(
+    '--watch-path <path>',
+    'folder or file of the server that --start runs, to watch instead of the current folder (repeatable)',
+  ),
 ];
 
 /** Which cases run, and what is made of them. */

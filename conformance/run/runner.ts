@@ -20,6 +20,7 @@ import { createLine, type Line } from './line.ts';
 import { phasesOf } from './phases.ts';
 import { notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
 import { familyOf, isSuspect } from './suspects.ts';
+import { inGroups, type Urgency } from './urgency.ts';
 import { createVouching, type Vouching } from './vouching.ts';
 
 /** What a run needs; every option is complete here. */
@@ -35,6 +36,8 @@ export interface RunOptions {
   /** Takes secrets out of a result; judging comes first. */
   readonly hide: (result: Result) => Result;
   readonly onResult: (result: Result) => void;
+  /** Which cases come first; their order among themselves, and what becomes of them, stays. */
+  readonly urgency?: Urgency;
 }
 
 /** What a run gave: one result for each case, and why it stopped early if it did. */
@@ -92,7 +95,7 @@ class Runner {
     await this.settle(roots);
     this.stopped = signal.aborted ? stopOf(signal) : stopAfter(this.exchangesOf(roots));
     for (const phase of [first, ...later]) {
-      await this.settle(phase);
+      await this.settleByUrgency(phase, phase === first);
       await this.confirmAll();
       await this.vouchAll();
     }
@@ -112,6 +115,15 @@ class Runner {
 
   private async settle(cases: readonly HttpCase[]): Promise<void> {
     await Promise.all(cases.map((testCase) => this.resultOf(testCase)));
+  }
+
+  private async settleByUrgency(cases: readonly HttpCase[], tells: boolean): Promise<void> {
+    const { urgency, hide } = this.options;
+    for (const [i, group] of inGroups(cases, urgency?.groups ?? []).entries()) {
+      await this.settle(group);
+      const results = group.flatMap(({ id }) => this.results.get(id) ?? []);
+      if (tells && i < (urgency?.groups.length ?? 0)) urgency?.onGroup(i, results.map(hide));
+    }
   }
 
   private resultOf(testCase: HttpCase): Promise<Result> {

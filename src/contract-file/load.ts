@@ -15,7 +15,19 @@ export const defaultContractFile: string = packageFile('openapi.yaml');
  * @throws ContractError with one line naming the file, the place and the fault.
  */
 export async function loadContract(file: string = defaultContractFile): Promise<Contract> {
-  return createContract(await loadDocument(file), relativeTo(resolve(file)));
+  return (await loadContractFiles(file)).contract;
+}
+
+/** A contract, and the files that it was put together from, all of them absolute paths. */
+export interface LoadedContract {
+  readonly contract: Contract;
+  readonly files: readonly string[];
+}
+
+/** As `loadContract`, for who watches the files. */
+export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
+  const { document, files } = await loadBundle(file);
+  return { contract: createContract(document, relativeTo(resolve(file))), files };
 }
 
 /** The document alone, bundled and checked, as plain data. */

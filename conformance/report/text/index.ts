@@ -5,15 +5,11 @@ import { diagnose, explainedBy } from '../../diagnosis.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
 import { visibleLine } from '../visible.ts';
-import { meaningOfVerdict } from '../words/marks.ts';
-import { chosenInWords, paceInWords } from '../words/pace.ts';
-import { bottomLine } from '../words/since.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { paceInWords } from '../words/pace.ts';
 import { causeSections } from './causes.ts';
 import { failureSections } from './failures.ts';
-import { mark, paintOf } from './mark.ts';
 import { choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
+import { verdicts } from './verdicts.ts';
 import { wrap } from './wrap.ts';
 
 /** How much is shown. */
@@ -72,27 +68,5 @@ export function table(report: Report, style: Style): string {
       return row(scope, [planned, ...outcomes.map((outcome) => counts[outcome])].map(String));
     }),
     style.dim(paceInWords(report)),
-  ].join('\n');
-}
-
-/** The two verdicts, and why the run ended early if it did. */
-export function verdicts(report: Report, style: Style): string {
-  const { stopped } = report;
-  const chosen = chosenInWords(report);
-  const bottom = bottomLine(report);
-  const early = stopped && visibleLine(`The run ended early: ${stopInWords(stopped)}.`);
-  const lines = scopes.map((scope) => {
-    const meaning = meaningOfVerdict(report, scope);
-    const says = wrap(visibleLine(verdictInWords(report, scope)), {
-      first: '  ',
-      paint: paintOf(meaning, style),
-    });
-    return `${mark(meaning, style)} ${says.slice(2)}`;
-  });
-  return [
-    ...(chosen === undefined ? [] : [style.bold(chosen)]),
-    ...(early === undefined ? [] : [wrap(early, { paint: style.red })]),
-    ...lines,
-    ...(bottom === undefined ? [] : [paintOf(bottom.meaning, style)(bottom.says)]),
   ].join('\n');
 }

@@ -6,8 +6,9 @@ import type { Report } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { causeSections } from './causes.ts';
-import { table, verdicts } from './index.ts';
+import { table } from './index.ts';
 import { known } from './sections.ts';
+import { verdicts } from './verdicts.ts';
 
 /** Renders what stands around the cases of a report, the verdicts first. */
 export function renderVerdicts(report: Report, contract: Contract, style: Style = plain): string {

@@ -1,0 +1,90 @@
+// From one run to the next on a terminal: what is new in full, the rest as counts, and the verdicts last.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { diagnose, explainedBy } from '../../diagnosis.ts';
+import { failingCases } from '../../failing.ts';
+import { type RunToRun, runToRun } from '../../run-to-run.ts';
+import type { Report, Result } from '../../types.ts';
+import { condensed } from '../condensed.ts';
+import type { Style } from '../style.ts';
+import { counted } from '../visible.ts';
+import type { Meaning } from '../words/marks.ts';
+import { causeSections } from './causes.ts';
+import { failureSections } from './failures.ts';
+import { mark } from './mark.ts';
+import { undecided } from './sections.ts';
+import { verdicts } from './verdicts.ts';
+import { wrap } from './wrap.ts';
+
+/** How a run is held against the one before. */
+export interface RunToRunOptions {
+  readonly style: Style;
+  /** Every case by itself, also those that a cause explains. */
+  readonly verbose: boolean;
+  /** What failed before is shown in full as well. */
+  readonly inFull: boolean;
+}
+
+/** What changed, as text. @param before what was known of every case until this run */
+export function renderRunToRun(
+  report: Report,
+  before: Report,
+  contract: Contract,
+  { style, verbose, inFull }: RunToRunOptions,
+): string {
+  const change = runToRun(report, before);
+  const isNew = newIn(report, before, new Set([...change.fresh, ...(inFull ? change.still : [])]));
+  const shown = report.results.filter(isNew);
+  const ids = new Set(shown.map((result) => result.case.id));
+  const causes = diagnose(report).filter(({ cases }) => cases.some((id) => ids.has(id)));
+  const explained = verbose ? new Set<string>() : explainedBy(causes);
+  const rest = { ...report, results: shown.filter((result) => !explained.has(result.case.id)) };
+  const sections = [
+    ...causeSections(causes, report, contract, style, verbose),
+    ...failureSections(rest, contract, style),
+    undecided(rest, style),
+    counts(change, report, style),
+    verdicts(report, style),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** A case that is to be shown: it is among those that fail, or it was judged before and is not now. */
+function newIn({ against }: Report, before: Report, failing: ReadonlySet<string>) {
+  const then = new Map(before.results.map((result) => [result.case.id, result.outcomes[against]]));
+  const isOpen = (outcome: string | undefined) => outcome === 'inconclusive' || outcome === 'errored';
+  return ({ case: { id }, outcomes }: Result) =>
+    failing.has(id) || (isOpen(outcomes[against]) && !isOpen(then.get(id)));
+}
+
+function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: Style): string {
+  const lines: readonly (readonly [Meaning, readonly string[], string])[] = [
+    ['failed', fresh, 'newly failing'],
+    ['passed', fixed, 'fixed'],
+    ['open', still, 'still failing'],
+    ['undecided', open, 'failed before, not judged now'],
+  ];
+  const shown = lines.filter(([, ids]) => ids.length > 0);
+  const { inconclusive, errored } = report.verdicts[report.against].counts;
+  if (shown.length === 0 && inconclusive + errored === 0)
+    return `${mark('passed', style)} no case fails, as before`;
+  return shown.map(([meaning, ids, says]) => countLine(meaning, ids, says, style)).join('\n');
+}
+
+/** Names only where they stand nowhere else. */
+function countLine(meaning: Meaning, ids: readonly string[], says: string, style: Style): string {
+  const names = meaning === 'passed' ? ` (${condensed(ids, 3).join(', ')})` : '';
+  return `${mark(meaning, style)} ${wrap(`${counted(ids.length, 'case')} ${says}${names}`, { first: '  ' }).slice(2)}`;
+}
+
+/** More names than these fill the screen. */
+const mostNames = 50;
+
+/** Names of the cases that fail, one a line; where they are many, those of one kind on one line. */
+export function renderFailing(report: Report, style: Style): string {
+  const ids = failingCases(report);
+  if (ids.length === 0) return `${mark('passed', style)} no case fails\n`;
+  const names = ids.length > mostNames ? condensed(ids, mostNames) : ids;
+  const lines = names.map((name) => wrap(name, { first: '  ' }));
+  return `${[style.bold(`${counted(ids.length, 'case')} ${ids.length === 1 ? 'fails' : 'fail'}`), ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,34 @@
+// The last lines of a report on a terminal: both verdicts, and what the run was of.
+
+import { type Report, scopes } from '../../types.ts';
+import type { Style } from '../style.ts';
+import { visibleLine } from '../visible.ts';
+import { meaningOfVerdict } from '../words/marks.ts';
+import { chosenInWords } from '../words/pace.ts';
+import { bottomLine } from '../words/since.ts';
+import { stopInWords } from '../words/stops.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+import { mark, paintOf } from './mark.ts';
+import { wrap } from './wrap.ts';
+
+/** How many cases were chosen, why the run ended early, the two verdicts, and what known failures leave of them. */
+export function verdicts(report: Report, style: Style): string {
+  const { stopped } = report;
+  const chosen = chosenInWords(report);
+  const bottom = bottomLine(report);
+  const early = stopped && visibleLine(`The run ended early: ${stopInWords(stopped)}.`);
+  const lines = scopes.map((scope) => {
+    const meaning = meaningOfVerdict(report, scope);
+    const says = wrap(visibleLine(verdictInWords(report, scope)), {
+      first: '  ',
+      paint: paintOf(meaning, style),
+    });
+    return `${mark(meaning, style)} ${says.slice(2)}`;
+  });
+  return [
+    ...(chosen === undefined ? [] : [style.bold(chosen)]),
+    ...(early === undefined ? [] : [wrap(early, { paint: style.red })]),
+    ...lines,
+    ...(bottom === undefined ? [] : [paintOf(bottom.meaning, style)(bottom.says)]),
+  ].join('\n');
+}

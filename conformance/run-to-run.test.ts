@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { sampleReports } from '../fixtures/reports/samples.ts';
+import { createContract } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+import { changedCases } from './changed-cases.ts';
+import { failingCases } from './failing.ts';
+import { planCases } from './plan.ts';
+import { plain } from './report/style.ts';
+import { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
+import { mergeRuns, runToRun } from './run-to-run.ts';
+import type { Outcome, Report, Result } from './types.ts';
+import { createReport } from './verdict.ts';
+
+const contract = await loadContract();
+const sample = sampleReports(contract)['all conforming'] as Report;
+
+function reportOf(cases: Readonly<Record<string, Outcome>>): Report {
+  const model = sample.results[0] as Result;
+  const results = Object.entries(cases).map(
+    ([id, outcome]): Result => ({
+      ...model,
+      case: { ...model.case, id },
+      outcomes: { source: outcome, contract: outcome },
+      ...(outcome === 'inconclusive' && { reason: { kind: 'no-result' } as const }),
+    }),
+  );
+  const { verdicts: _, silences: __, format: ___, ...head } = sample;
+  return createReport(head, results, contract);
+}
+
+const before = reportOf({ a: 'failed', b: 'failed', c: 'failed', d: 'passed', e: 'failed' });
+const now = reportOf({ a: 'failed', b: 'passed', c: 'inconclusive', d: 'failed', f: 'failed' });
+
+describe('from one run to the next', () => {
+  test('every case that failed or fails has one place, those that were not run have none', () => {
+    expect(runToRun(now, before)).toEqual({ fresh: ['d', 'f'], still: ['a'], fixed: ['b'], open: ['c'] });
+  });
+
+  test('what is known to fail by now does not fail any more', () => {
+    const entry = { case: 'd', reason: 'x', expired: false, excused: ['d', 'a'], fixed: [] };
+    expect(runToRun({ ...now, known: [entry] }, before)).toMatchObject({
+      fresh: ['f'],
+      still: [],
+      fixed: ['a', 'b'],
+    });
+  });
+
+  test('what a run was not of, or did not judge, stays as it was known', () => {
+    const merged = mergeRuns(before, now, ['a', 'b', 'c', 'd', 'f']);
+    expect(failingCases(merged)).toEqual(['a', 'c', 'd', 'f']);
+    expect(failingCases(mergeRuns(before, reportOf({ b: 'passed' }), ['a', 'b', 'c', 'd', 'e']))).toEqual([
+      'a',
+      'c',
+      'e',
+    ]);
+  });
+
+  test('counts stand before the verdicts', () => {
+    const text = renderRunToRun(now, before, contract, { style: plain, verbose: false, inFull: false });
+    expect(text.slice(text.indexOf('✗ 2 cases newly'))).toMatchInlineSnapshot(`
+      "✗ 2 cases newly failing
+      ✓ 1 case fixed (b)
+      ○ 1 case still failing
+      ? 1 case failed before, not judged now
+
+      ✗ Source conformance: failed (3 cases break the source)
+      ○ Contract conformance: failed (3 cases break the source)
+      "
+    `);
+  });
+
+  test('nothing is said of a run in which nothing changed', () => {
+    const same = reportOf({ a: 'passed' });
+    const text = renderRunToRun(same, same, contract, { style: plain, verbose: false, inFull: false });
+    expect(text).toMatchInlineSnapshot(`
+      "✓ no case fails, as before
+
+      ✓ Source conformance: passed (1 case)
+      ✓ Contract conformance: passed (1 case)
+      "
+    `);
+  });
+
+  test('what fails is listed by name', () => {
+    expect(renderFailing(now, plain)).toBe('3 cases fail\n  a\n  d\n  f\n');
+    expect(renderFailing(reportOf({ a: 'passed' }), plain)).toBe('✓ no case fails\n');
+  });
+});
+
+describe('changed cases', () => {
+  const derived = (change: (text: string) => string) => {
+    const document = JSON.parse(change(JSON.stringify(contract.document))) as typeof contract.document;
+    const other = createContract(document);
+    const selection = { only: [], skip: [], readOnly: false };
+    const options = { contract: other, values: { account: 'acme' }, headers: [], selection, driver: false };
+    return { contract: other, all: planCases(options).all };
+  };
+  const same = derived((text) => text);
+
+  test.each([
+    ['none, of the same contract', (text: string) => text, /^$/],
+    [
+      'those that rest on a clause with another text',
+      (text: string) => text.replace('A tag cannot be created without a name', 'A tag has a name'),
+      /^createTag\/required\/name\/missing$/m,
+    ],
+    [
+      'those whose response is described otherwise',
+      (text: string) => text.replace('"Problem":{', '"Problem":{"title":"Other",'),
+      /^createTag\/required\/name\/missing$/m,
+    ],
+  ])('are %s', (_, change, expected) => {
+    expect([...changedCases(same, derived(change))].join('\n')).toMatch(expected);
+  });
+
+  test('are all those of an operation under another name', () => {
+    const changed = [
+      ...changedCases(
+        same,
+        derived((text) => text.replaceAll('createTag', 'makeTag')),
+      ),
+    ];
+    expect(changed.filter((id) => !id.startsWith('makeTag/'))).toEqual([]);
+    expect(changed.length).toBeGreaterThan(100);
+  });
+});
