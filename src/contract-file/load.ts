@@ -5,6 +5,7 @@ import { relative, resolve } from 'node:path';
 import { type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 import { packageFile } from '../package-file.ts';
+import { linesOfFile } from './lines.ts';
 
 /** The kit's own contract: beside the sources in the repository, beside the code in the installed package. */
 export const defaultContractFile: string = packageFile('openapi.yaml');
@@ -14,7 +15,8 @@ export const defaultContractFile: string = packageFile('openapi.yaml');
  * @throws ContractError with one line naming the file, the place and the fault.
  */
 export async function loadContract(file: string = defaultContractFile): Promise<Contract> {
-  return createContract(await loadDocument(file), relativeTo(resolve(file)));
+  const path = resolve(file);
+  return createContract(await loadDocument(file), relativeTo(path), linesOfFile(path));
 }
 
 /** The document alone, bundled and checked, as plain data. */
