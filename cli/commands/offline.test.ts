@@ -179,7 +179,7 @@ describe('acs explain', () => {
     const { code, err } = await acs('explain', 'tag-name-requird');
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^acs: no case, clause or silence has the id "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
+      /^acs: no case, clause, silence, section, operation or term is called "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
     );
   });
 });
