@@ -13,7 +13,7 @@ import { showProgress } from './progress.ts';
 
 /** What ran is reported, also when the server was gone before the end. */
 export async function runShown(
-  options: Omit<ConformanceOptions, 'signal' | 'onResult'>,
+  options: Omit<ConformanceOptions, 'signal'>,
   server: Vigil,
   io: Io,
 ): Promise<Report> {
@@ -21,6 +21,7 @@ export async function runShown(
   const onResult = (result: Result, planned: number) => {
     if (result.exchange?.failure) server.doubt();
     progress.step(result, planned);
+    options.onResult?.(result, planned);
   };
   try {
     const report = await runConformance({ ...options, signal: server.signal, onResult });

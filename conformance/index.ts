@@ -36,6 +36,7 @@ export { labelled, wrap } from './report/text/wrap.ts';
 export { counted, cut, visible, visibleLine } from './report/visible.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
+export { knownWords, meaningOf } from './report/words/terms.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
 export { matches, type Selection } from './selection.ts';

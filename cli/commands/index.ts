@@ -7,6 +7,7 @@ import { conformCommand } from './conform.ts';
 import { docsCommand } from './docs.ts';
 import { explainCommand } from './explain.ts';
 import { judgeCommand } from './judge.ts';
+import { mcpCommand } from './mcp.ts';
 import { mockCommand } from './mock.ts';
 import { proxyCommand } from './proxy.ts';
 import { serveCommand } from './serve.ts';
@@ -26,4 +27,5 @@ export const commands: readonly DeclareCommand[] = [
   explainCommand,
   judgeCommand,
   answersCommand,
+  mcpCommand,
 ];

@@ -101,7 +101,7 @@ test('terms and outcomes say what docs/words.md says', () => {
   const text = readFileSync(packageFile('docs/words.md'), 'utf8');
   const rows = [...text.matchAll(/^\| ([a-z]+) \| (.+) \|$/gm)].filter(([, term]) => term !== 'term');
   expect(Object.fromEntries(rows.map(([, term = '', says = '']) => [term, says]))).toEqual(terms);
-  const listed = [...text.matchAll(/^- \*\*([a-z-]+)\*\*: ([^]*?)(?=\n- |\n\n)/gm)];
+  const listed = [...text.matchAll(/^- \*\*([a-z-]+)\*\*: (.*?)(?=\n- |\n\n)/gms)];
   expect(
     Object.fromEntries(listed.map(([, name = '', says = '']) => [name, says.replaceAll(/\s+/g, ' ')])),
   ).toEqual(outcomeTerms);

@@ -3,11 +3,9 @@
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
 import type { Case, Condition } from '../../types.ts';
 import { fillRequest } from '../../wire/fill.ts';
-import { condensed } from '../condensed.ts';
 import { curlOf } from '../curl.ts';
-import { plain, type Style } from '../style.ts';
-import { labelled, wrap } from '../text/wrap.ts';
-import { counted, visibleLine } from '../visible.ts';
+import { plain } from '../style.ts';
+import { labelled } from '../text/wrap.ts';
 import { conditionInWords } from '../words/conditions.ts';
 import { editingOf } from '../words/editing.ts';
 import { expectationInWords } from '../words/expectations.ts';
