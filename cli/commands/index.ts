@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { Io, SetExitCode } from '../io.ts';
 import { answersCommand } from './answers.ts';
+import { completeCommand } from './complete.ts';
 import { conformCommand } from './conform.ts';
 import { docsCommand } from './docs.ts';
 import { explainCommand } from './explain.ts';
@@ -28,4 +29,5 @@ export const commands: readonly DeclareCommand[] = [
   judgeCommand,
   answersCommand,
   mcpCommand,
+  completeCommand,
 ];

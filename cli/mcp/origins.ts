@@ -53,10 +53,10 @@ function originLines(
 function placeOf(keys: readonly (string | number)[], keyword: string, { document }: Contract): string {
   const node = toPointer(keys);
   if (keyword === '.') return node;
+  if (keyword === 'path') return toPointer(keys.slice(0, -1));
   const below = `${node}/${keyword}`;
-  return atPointer(document, below) === undefined && keyword === 'path'
-    ? toPointer(keys.slice(0, -1))
-    : below;
+  // What has no line of its own, such as `optional`, is said by the node.
+  return atPointer(document, below) === undefined ? node : below;
 }
 
 /** What a node holds has origins of its own: of the node only the first line comes from this one. */
