@@ -8,6 +8,7 @@ import { checkEnvironment } from '../conform/environment.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { addConformOptions } from '../conform/options.ts';
 import { planOf, prepareRun, runPrepared, whatToSend } from '../conform/run.ts';
+import { readHeldAgainst } from '../held-against.ts';
 import { interruptibly } from '../interruptibly.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
@@ -37,12 +38,13 @@ async function conform(given: string | undefined, flags: ConformFlags, io: Io): 
   const url = baseUrlOf(given, io.env, flags);
   if (flags.list) return list(url, flags, io);
   const reports = parseReportTargets(flags.report);
-  const prepared = await prepareRun(url, flags, io);
-  const { target, held, planned, common } = prepared;
+  const held = readHeldAgainst(flags);
   const write =
     flags.writeKnownFailing === undefined
       ? undefined
       : prepareKnownFailing(flags.writeKnownFailing, held.known);
+  const prepared = await prepareRun(url, flags, io, held);
+  const { target, planned, common } = prepared;
   if (flags.plan) return print(planAsCurl(planned, target.baseUrl), io);
   checkWrites(target.baseUrl, flags);
   const report = await interruptibly((signal) => runPrepared(prepared, flags, io, signal));

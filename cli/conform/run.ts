@@ -37,9 +37,13 @@ export interface PreparedRun {
 }
 
 /** Checks all that can be checked without a request. @throws UsageError in one line */
-export async function prepareRun(url: string | undefined, flags: ConformFlags, io: Io): Promise<PreparedRun> {
+export async function prepareRun(
+  url: string | undefined,
+  flags: ConformFlags,
+  io: Io,
+  held: HeldAgainst = readHeldAgainst(flags),
+): Promise<PreparedRun> {
   const target = await targetOf(url, flags);
-  const held = readHeldAgainst(flags);
   const common = await whatToSend(flags, io);
   const planned = planOf(common, flags);
   if (held.known) checkKnownFailing(held.known, planned.ids);
