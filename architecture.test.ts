@@ -88,6 +88,16 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     never: /^node:|^src\/(contract-file|node-http|mock|server|client|docs)\//,
     because: 'what answers by the contract runs in a page as well',
   },
+  {
+    who: /^(?!cli\/mcp\/)/,
+    never: /^@modelcontextprotocol\/|^zod$/,
+    because: 'the protocol of agents is loaded when acs mcp runs, and by nothing else',
+  },
+  {
+    who: /^cli\/(?!mcp\/|commands\/mcp\.ts)/,
+    never: /^cli\/mcp\//,
+    because: 'no other command waits for the tools of agents',
+  },
   { who: /^src\/runtime\//, never: /^src\/(?!runtime\/|errors\.ts)/, because: 'the runtime is a leaf' },
   {
     who: /^conformance\/(derive|judge|report(?!\/generate-schema)|tokens\/(rules|silences))\//,

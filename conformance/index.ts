@@ -19,6 +19,10 @@ export { parseAnswers, parseReport } from './read-report.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
 export { curlOf } from './report/curl.ts';
+export type { ExplainContext } from './report/explain/context.ts';
+export { type Explanation, explanationOf } from './report/explain/data.ts';
+export { explainMeaning } from './report/explain/index.ts';
+export { type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
 export {
   type Annotation,
   annotationsOf,
@@ -33,8 +37,9 @@ export { renderKnownFailing } from './report/known-failing.ts';
 export { code, fenced, folded, inert } from './report/markdown/inert.ts';
 export { type State, type Status, statusOf } from './report/status.ts';
 export { coloured, plain, type Style } from './report/style.ts';
+export { summaryOf } from './report/summary/index.ts';
+export type { Summary, SummaryCause } from './report/summary/types.ts';
 export { renderAnswersText, renderComparison } from './report/text/answers.ts';
-export { type ExplainContext, explainCase, explainClause, explainSilence } from './report/text/explain.ts';
 export { renderText, type TextOptions } from './report/text/index.ts';
 export { mark } from './report/text/mark.ts';
 export { caseRenderer } from './report/text/one-case.ts';
@@ -46,6 +51,7 @@ export { counted, cut, visible, visibleLine } from './report/visible.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
 export { stopInWords } from './report/words/stops.ts';
+export { knownWords, meaningOf } from './report/words/terms.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
 export type { Urgency } from './run/urgency.ts';

@@ -1,32 +1,21 @@
 // `acs conform`: the suite against an implementation.
 
 import { Command } from 'commander';
-import {
-  createNames,
-  createSecrets,
-  exitCodeOf,
-  type Plan,
-  type Report,
-  renderList,
-  renderPlan,
-} from '../../conformance/index.ts';
+import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { baseUrlOf, checkWrites, parseBaseUrl } from '../conform/base-url.ts';
 import { applyConfig } from '../conform/config.ts';
 import { checkEnvironment } from '../conform/environment.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { addConformOptions } from '../conform/options.ts';
-import { driverOf, howToRun, type Prepared, planOf, prepare, whatToSend } from '../conform/prepare.ts';
-import { type Target, targetOf } from '../conform/target.ts';
+import { planOf, prepare, whatToSend } from '../conform/prepare.ts';
+import { runPrepared } from '../conform/run.ts';
+import { targetOf } from '../conform/target.ts';
 import { githubHelp } from '../github/tell.ts';
-import { holdAgainst } from '../held-against.ts';
-import { whileStarted } from '../implementation/index.ts';
-import { noVigil, type Vigil } from '../implementation/vigil.ts';
 import { interruptibly } from '../interruptibly.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 import { showProgress } from '../progress.ts';
-import { runShown } from '../run-shown.ts';
 import { checkWatch, watchConform } from '../watch/index.ts';
 import { writeReports } from '../write-reports.ts';
 
@@ -62,23 +51,13 @@ async function conform(url: string | undefined, flags: ConformFlags, io: Io): Pr
   const prepared = await prepare(flags, io);
   if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
   checkWrites(target.baseUrl, flags);
-  const report = await runOnce(target, prepared, flags, io);
+  const progress = showProgress(io, flags.against);
+  const report = await interruptibly((signal) =>
+    runPrepared(target, prepared, flags, { io, signal, progress }),
+  );
   writeReports(report, prepared.what.contract, prepared.reports, io, { verbose: flags.verbose ?? false });
   prepared.write?.(report, prepared.planned.ids, io);
   return exitCodeOf(report);
-}
-
-async function runOnce(target: Target, prepared: Prepared, flags: ConformFlags, io: Io): Promise<Report> {
-  const { what, planned, held } = prepared;
-  const { hide } = createSecrets(planned.secrets);
-  const options = { ...what, ...howToRun(flags, target) };
-  const progress = showProgress(io, flags.against);
-  const run = async (server: Vigil) =>
-    runShown({ ...options, ...(await driverOf(flags, target)) }, server, progress);
-  const ran = await interruptibly((signal) =>
-    target.start ? whileStarted(target.start, { io, hide, signal }, run) : run(noVigil(signal)),
-  );
-  return holdAgainst(ran, held, planned.ids);
 }
 
 /** Ids and titles hang on no server and no account. */

@@ -6,11 +6,10 @@ import {
   catalogueOf,
   createNames,
   type ExplainContext,
-  explainCase,
-  explainClause,
-  explainSilence,
-  matches,
-  renderList,
+  explainMeaning,
+  explanationOf,
+  meaningsOf,
+  namesOf,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -24,57 +23,55 @@ interface ExplainFlags {
   readonly contract?: string;
   readonly account?: string;
   readonly baseUrl: string;
+  readonly json?: boolean;
 }
 
 /** Declares the command. */
 export function explainCommand(io: Io, exit: SetExitCode): Command {
   return new Command('explain')
     .description(
-      'Explain a case, a clause or a silence; a pattern like createTag/types/* lists the cases it matches.',
+      'Explain a case, clause, silence, section (2.1), operation or term; a pattern like createTag/types/* lists what it matches.',
     )
     .argument('<id>', 'id from a report or from conform --list')
     .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
     .option('--account <id>', 'account in the request shown (default: the example in the contract)')
     .option('--base-url <url>', 'base URL in the request shown', 'http://127.0.0.1:4020')
+    .option('--json', 'print it as JSON, for programs')
     .action(async (id: string, flags: ExplainFlags) => {
       const contract = await loadContract(flags.contract);
       const values = flags.account === undefined ? {} : { account: flags.account };
-      const context: ExplainContext = {
-        contract,
-        cases: catalogueOf(contract, values),
-        baseUrl: flags.baseUrl.replace(/\/$/, ''),
-        names: createNames(randomNonce()),
-        style: io.style,
-      };
-      io.out(`${explain(id, context)}\n`);
+      const context = explainContext(contract, catalogueOf(contract, values), flags.baseUrl);
+      io.out(`${explain(id, { ...context, style: io.style }, flags)}\n`);
       exit(0);
     });
 }
 
-/** Every meaning of an id, since a clause and a case might share one. @throws UsageError that names the nearest */
-function explain(id: string, context: ExplainContext): string {
-  const { contract, cases } = context;
-  const testCase = cases.find((other) => other.id === id);
-  const clause = contract.source.clauses.get(id);
-  const silence = contract.source.silences.get(id);
-  const found = [
-    ...(testCase ? [explainCase(testCase, context)] : []),
-    ...(clause ? [explainClause(clause, context)] : []),
-    ...(silence ? [explainSilence(silence, context)] : []),
-  ];
-  if (found.length > 0) return found.join('\n\n');
-  const matching = cases.filter((other) => matches(id, other.id));
-  if (matching.length > 0) return renderList(matching, context.style).trimEnd();
-  throw new UsageError(`no case, clause or silence has the id "${id}": ${suggestion(id, contract, cases)}`);
+/** What explaining needs, with names that are new. */
+export const explainContext = (
+  contract: Contract,
+  cases: readonly Case[],
+  baseUrl: string,
+): ExplainContext => ({
+  contract,
+  cases,
+  baseUrl: baseUrl.replace(/\/$/, ''),
+  names: createNames(randomNonce()),
+});
+
+/** Every meaning of an id, since a clause and a case might share one. */
+function explain(id: string, context: ExplainContext, { json }: ExplainFlags): string {
+  const meanings = knownMeanings(id, context);
+  if (json === true)
+    return JSON.stringify({ id, meanings: meanings.map((each) => explanationOf(each, context)) }, null, 2);
+  return meanings.map((each) => explainMeaning(each, context)).join('\n\n');
 }
 
-function suggestion(id: string, { source }: Contract, cases: readonly Case[]): string {
-  const near = nearest(id, [
-    ...source.clauses.keys(),
-    ...source.silences.keys(),
-    ...cases.map((testCase) => testCase.id),
-  ]);
-  return near.length > 0
-    ? `did you mean ${near.join(', ')}?`
-    : `list all cases with ${commandName} explain '*'`;
+/** What an id means. @throws UsageError that names the nearest */
+export function knownMeanings(id: string, { contract, cases }: ExplainContext) {
+  const meanings = meaningsOf(id, contract, cases);
+  if (meanings.length > 0) return meanings;
+  const near = nearest(id, namesOf(contract, cases));
+  const hint =
+    near.length > 0 ? `did you mean ${near.join(', ')}?` : `list all cases with ${commandName} explain '*'`;
+  throw new UsageError(`no case, clause, silence, section, operation or term is called "${id}": ${hint}`);
 }

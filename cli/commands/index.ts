@@ -3,10 +3,12 @@
 import type { Command } from 'commander';
 import type { Io, SetExitCode } from '../io.ts';
 import { answersCommand } from './answers.ts';
+import { completeCommand } from './complete.ts';
 import { conformCommand } from './conform.ts';
 import { docsCommand } from './docs.ts';
 import { explainCommand } from './explain.ts';
 import { judgeCommand } from './judge.ts';
+import { mcpCommand } from './mcp.ts';
 import { mockCommand } from './mock.ts';
 import { proxyCommand } from './proxy.ts';
 import { serveCommand } from './serve.ts';
@@ -26,4 +28,6 @@ export const commands: readonly DeclareCommand[] = [
   explainCommand,
   judgeCommand,
   answersCommand,
+  mcpCommand,
+  completeCommand,
 ];

@@ -163,6 +163,15 @@ describe('acs explain', () => {
     expect(out).toMatch(/^createTag\/types\/name\/number {2}/m);
   });
 
+  test('prints JSON for programs', async () => {
+    const { code, out } = await acs('explain', 'tag-name-required', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      id: 'tag-name-required',
+      meanings: [{ kind: 'clause', section: '§2.3', editable: false, cases: 2 }],
+    });
+  });
+
   test('shows the request for an account and a base URL', async () => {
     const { out } = await acs(
       'explain',
@@ -179,7 +188,7 @@ describe('acs explain', () => {
     const { code, err } = await acs('explain', 'tag-name-requird');
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^acs: no case, clause or silence has the id "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
+      /^acs: no case, clause, silence, section, operation or term is called "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
     );
   });
 });

@@ -39,8 +39,10 @@ export const failuresIn = (groups: readonly FailureGroup[]): number =>
 const isFailed = (result: Result, { against }: Report) => result.outcomes[against] === 'failed';
 
 /** The findings that count under the verdict that decides. */
-export const countingFindings = ({ findings }: Result, { against }: Report): readonly Finding[] =>
-  findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+export const countingFindings = (
+  { findings }: Result,
+  { against }: Pick<Report, 'against'>,
+): readonly Finding[] => findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');
 
 function failedCase(result: Result, report: Report): readonly FailedCase[] {
   const [first, ...others] = countingFindings(result, report);

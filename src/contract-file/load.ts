@@ -6,6 +6,7 @@ import { type Contract, createContract, type OpenApiDocument } from '../contract
 import { ContractError } from '../errors.ts';
 import { packageFile } from '../package-file.ts';
 import { preparedDocument } from './prepared.ts';
+import { linesOfFile } from './spans.ts';
 
 /** The kit's own contract: beside the sources in the repository, beside the code in the installed package. */
 export const defaultContractFile: string = packageFile('openapi.yaml');
@@ -27,7 +28,8 @@ export interface LoadedContract {
 /** As `loadContract`, for who watches the files. */
 export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
   const { document, files } = await loadBundle(file);
-  return { contract: createContract(document, relativeTo(resolve(file))), files };
+  const path = resolve(file);
+  return { contract: createContract(document, relativeTo(path), linesOfFile(path)), files };
 }
 
 /** The document alone, bundled and checked, as plain data. */

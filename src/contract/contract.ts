@@ -11,6 +11,9 @@ import { atPointer, type Located, resolveSchema } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate } from './validator.ts';
 
+/** Lines of the file, counted from 1, that hold what a JSON Pointer leads to; undefined where they are not known. */
+export type LinesOf = (pointer: string) => { readonly from: number; readonly to: number } | undefined;
+
 /** Everything that is derived from one OpenAPI document. */
 export interface Contract {
   /** Where it was read from, for messages. */
@@ -21,6 +24,8 @@ export interface Contract {
   readonly document: OpenApiDocument;
   readonly operations: readonly Operation[];
   readonly source: Source;
+  /** Where a place stands in the file; of a document that came from no file it is not known. */
+  readonly linesOf: LinesOf;
   /** Whether the document tells clauses from silences; without it everything counts as stated. */
   readonly annotated: boolean;
   /** Validates a value against the schema at a pointer of the document. */
@@ -41,7 +46,11 @@ export interface Contract {
  * Builds a contract from a bundled document.
  * @throws ContractError with one line where something of it cannot be used.
  */
-export function createContract(document: OpenApiDocument, file = 'openapi.yaml'): Contract {
+export function createContract(
+  document: OpenApiDocument,
+  file = 'openapi.yaml',
+  linesOf: LinesOf = () => undefined,
+): Contract {
   checkSchemas(document, file);
   const source = readSource(document);
   const schemaAt = (pointer: string) =>
@@ -53,6 +62,7 @@ export function createContract(document: OpenApiDocument, file = 'openapi.yaml')
     document,
     operations: readOperations(document, source),
     source,
+    linesOf,
     annotated: document['x-source'] !== undefined,
     validate: createValidator(document),
     faultsOf: onFirstUse(() => createValidator(spellOutUnions(document))),

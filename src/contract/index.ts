@@ -10,7 +10,7 @@ export {
 } from './alternatives.ts';
 export type { RequestBody, RequestContent } from './bodies.ts';
 export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
-export { type Contract, createContract } from './contract.ts';
+export { type Contract, createContract, type LinesOf } from './contract.ts';
 export type {
   ClauseObject,
   OpenApiDocument,

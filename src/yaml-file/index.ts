@@ -1,5 +1,6 @@
 // YAML files that users write: checked against a JSON Schema, each fault named with its line.
 
+export { type Lines, linesIn } from './lines.ts';
 export { type Keys, type Position, readPositions } from './place.ts';
 export { readYaml, type YamlFile } from './read-yaml.ts';
 export type { YamlSchema } from './schema.ts';

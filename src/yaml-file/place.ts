@@ -42,12 +42,14 @@ function stepsTo(document: Document, keys: Keys): { readonly offset: number; rea
   return { offset, found: keys.length };
 }
 
-interface Step {
+/** A key, or an item of a list, with its value. */
+export interface Step {
   readonly at: unknown;
   readonly value: unknown;
 }
 
-function stepInto(node: unknown, key: string | number): Step | undefined {
+/** One key or index further: where it stands, and what it leads to. */
+export function stepInto(node: unknown, key: string | number): Step | undefined {
   if (isMap(node)) {
     const pair = node.items.find((item) => String(item.key) === String(key));
     return pair && { at: pair.key, value: pair.value };

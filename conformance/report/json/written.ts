@@ -13,6 +13,8 @@ import type {
   Stop,
   Verdict,
 } from '../../types.ts';
+import { summaryOf } from '../summary/index.ts';
+import type { Summary } from '../summary/types.ts';
 import { causeInWords } from '../words/causes.ts';
 import { type FindingWords, findingInWords } from '../words/findings.ts';
 import { undecidedInWords } from '../words/reasons.ts';
@@ -22,6 +24,8 @@ import { verdictInWords } from '../words/verdicts.ts';
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
 export interface WrittenReport extends Omit<Report, 'stopped' | 'verdicts' | 'results' | 'silences'> {
+  /** What it came to and what to repair, for programs; reports of earlier versions have none. */
+  readonly summary?: Summary;
   readonly stopped?: WrittenStop;
   /** Why many cases fail or end undecided, what stops everything first. */
   readonly causes?: readonly WrittenCause[];
@@ -64,9 +68,11 @@ export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
 
 /** Puts the words in. */
 export function withWords(report: Report, contract: Contract): WrittenReport {
-  const { stopped, verdicts, results, silences, known, ...head } = report;
+  const { format, stopped, verdicts, results, silences, known, ...head } = report;
   const verdict = (scope: Scope) => ({ ...verdicts[scope], says: verdictInWords(report, scope) });
   return {
+    format,
+    summary: summaryOf(report, contract),
     ...head,
     ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
     causes: diagnose(report).map((cause) => ({ ...cause, says: causeInWords(cause) })),
@@ -93,10 +99,11 @@ function resultWithWords(result: Result, { against }: Report, contract: Contract
   };
 }
 
-/** Takes the words out, and the causes, which follow from the results. */
+/** Takes the words out, and what follows from the results: summary and causes. */
 export const withoutWords = ({
+  summary: _summary,
   stopped,
-  causes: _,
+  causes: _causes,
   verdicts,
   results,
   silences,

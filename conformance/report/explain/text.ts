@@ -1,28 +1,18 @@
-// A case, a clause or a silence in words.
+// A case, a clause, a silence and whatever else an id means, in lines for a terminal.
 
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
 import type { Case, Condition } from '../../types.ts';
 import { fillRequest } from '../../wire/fill.ts';
-import type { FillNames } from '../../wire/names.ts';
-import { condensed } from '../condensed.ts';
 import { curlOf } from '../curl.ts';
-import { plain, type Style } from '../style.ts';
-import { counted, visibleLine } from '../visible.ts';
+import { plain } from '../style.ts';
+import { labelled } from '../text/wrap.ts';
 import { conditionInWords } from '../words/conditions.ts';
+import { editingOf } from '../words/editing.ts';
 import { expectationInWords } from '../words/expectations.ts';
 import { originInWords } from '../words/origins.ts';
-import { labelled, wrap } from './wrap.ts';
-
-/** What explaining needs besides the thing itself. */
-export interface ExplainContext {
-  readonly contract: Contract;
-  /** Every case of the contract. */
-  readonly cases: readonly Case[];
-  /** Base URL of the requests that are shown. */
-  readonly baseUrl: string;
-  readonly names: FillNames;
-  readonly style?: Style;
-}
+import type { ExplainContext } from './context.ts';
+import { holdersOf, testersOf } from './holders.ts';
+import { block, heading, type Line, listOf } from './lines.ts';
 
 /** What a case sends, what it requires and why, and when it counts. */
 export function explainCase(explained: Case, context: ExplainContext): string {
@@ -35,6 +25,7 @@ export function explainCase(explained: Case, context: ExplainContext): string {
     heading(id, title, style),
     sends(explained, context),
     ...block('requires', requirements(explained, contract), style),
+    ...block('to change', editingsOf(explained, contract), style),
     ...block(
       'holds',
       cites.map((cited) => clauseInWords(cited, contract)),
@@ -51,45 +42,34 @@ export function explainCase(explained: Case, context: ExplainContext): string {
 }
 
 /** A clause, and the cases that hold it. */
-export function explainClause(clause: Clause, { style = plain, cases }: ExplainContext): string {
+export function explainClause(clause: Clause, { style = plain, cases, contract }: ExplainContext): string {
   const { id, section, states, elsewhere } = clause;
-  const holding = cases.filter((tried) => idsOf(tried).has(id)).map((tried) => tried.id);
+  const holding = holdersOf(clause, cases).map((tried) => tried.id);
+  const { says } = editingOf({ level: 'stated', id, pointer: '' }, contract);
   return [
     heading(id, `clause of the source, ${section}`, style),
     ...block('states', [states], style),
+    ...block('to change', [says], style),
     ...block('held by', holding.length > 0 ? listOf(holding) : [], style),
     ...block('instead', elsewhere === undefined ? [] : [elsewhere], style),
   ].join('\n');
 }
 
 /** A silence, what the contract decided and why, and the cases that test it. */
-export function explainSilence(silence: Silence, { style = plain, cases }: ExplainContext): string {
+export function explainSilence(silence: Silence, { style = plain, cases, contract }: ExplainContext): string {
   const { id, section, question, decision, because, outOfScope } = silence;
-  const testing = cases.filter((tried) => tried.asks === id || idsOf(tried).has(id)).map((tried) => tried.id);
+  const testing = testersOf(silence, cases).map((tried) => tried.id);
+  const { says } = editingOf({ level: 'chosen', id, pointer: '' }, contract);
   return [
     heading(id, `silence of the source, ${section}`, style),
     ...block('question', [question], style),
     ...block('decided', decision === undefined ? [] : [decision], style),
     ...block('because', because === undefined ? [] : [because], style),
+    ...block('to change', decision === undefined ? [] : [says], style),
     ...block('left out', outOfScope === undefined ? [] : [outOfScope], style),
     ...block('tested by', testing.length > 0 ? listOf(testing) : ['no case'], style),
   ].join('\n');
 }
-
-const heading = (id: string, says: string, style: Style) =>
-  `${style.bold(id)}\n${wrap(visibleLine(says), { first: '  ' })}`;
-
-const listOf = (ids: readonly string[]) => [counted(ids.length, 'case'), ...condensed(ids, 30)];
-
-/** A line of a block, or the reason for the lines above it. */
-type Line = string | { readonly because: string };
-
-const block = (label: string, lines: readonly Line[], style: Style): readonly string[] =>
-  lines.map((line, i) =>
-    typeof line === 'string'
-      ? labelled(i === 0 ? label : '', visibleLine(line), style)
-      : wrap(visibleLine(line.because), { first: ' '.repeat(16), paint: style.dim }),
-  );
 
 /** A curl line is not wrapped: it is pasted. */
 function sends(explained: Case, { baseUrl, names, style = plain }: ExplainContext): string {
@@ -110,8 +90,10 @@ function requirements({ requires, cites }: Case, contract: Contract): readonly L
   return [cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
 }
 
-const idsOf = ({ requires, cites = [] }: Case): ReadonlySet<string | undefined> =>
-  new Set([...requires.map(({ origin }) => origin.id), ...cites]);
+/** What may be changed where the case fails: each sentence once. */
+const editingsOf = ({ requires }: Case, contract: Contract): readonly string[] => [
+  ...new Set(requires.map(({ origin }) => editingOf(origin, contract).says)),
+];
 
 function clauseInWords(id: string, { source }: Contract): string {
   const clause = source.clauses.get(id);

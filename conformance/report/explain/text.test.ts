@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import { catalogueOf } from '../../catalogue.ts';
 import { createNames } from '../../wire/names.ts';
-import { type ExplainContext, explainCase, explainClause, explainSilence } from './explain.ts';
+import type { ExplainContext } from './context.ts';
+import { explainCase, explainClause, explainSilence } from './text.ts';
 
 const contract = await loadContract();
 const cases = catalogueOf(contract);
@@ -59,6 +60,9 @@ test('a case says what it sends, what it requires and why, and what it differs f
                   errors in the body point at the fault: #/name
                     §7 rule 1 silent, chosen (error-body): What is the shape of an error body? An RFC 9457 problem
                     document (\`application/problem+json\`); for a faulty body, \`errors\` points at each fault.
+        to change derived from what the source states: change the server, not the contract
+                  the contract chose this (decision invalid-request): may be changed in openapi.yaml
+                  the contract chose this (decision error-body): may be changed in openapi.yaml
         twin      only while its twin createTag/examples/tag is accepted; the only change: name is absent"
   `);
 });
@@ -108,6 +112,7 @@ test('a clause says how many cases hold it', () => {
     "tag-name-required
       clause of the source, §2.3
         states    A tag cannot be created without a name.
+        to change stated by the source: change the server, not the contract
         held by   2 cases
                   createTag/required/name (2)"
   `);
@@ -121,6 +126,7 @@ test('a silence says what was decided, why, and what tests it', () => {
         question  Is the name of the scheme bound to its case?
         decided   No: \`bearer\` is accepted as \`Bearer\` is.
         because   RFC 9110 §11.1 makes scheme names case-insensitive.
+        to change the contract chose this (decision scheme-case): may be changed in openapi.yaml
         tested by 3 cases
                   getRoutingProfile/security/asked/scheme-lower-case
                   createAuthenticationProfile/security/asked/scheme-lower-case

@@ -1,0 +1,61 @@
+// The options of a run: those of the person from environment and config file, read once, and over them a model's own.
+
+import { Command, CommanderError } from 'commander';
+import { UsageError } from '../../src/errors.ts';
+import { baseUrlOf } from '../conform/base-url.ts';
+import { applyConfig } from '../conform/config.ts';
+import { checkEnvironment } from '../conform/environment.ts';
+import type { ConformFlags } from '../conform/flags.ts';
+import { addConformOptions } from '../conform/options.ts';
+
+/** What was there when the server was started: a config file that is written later changes nothing. */
+export interface Settings {
+  readonly flags: ConformFlags;
+  /** Base URL of the environment or the config file. */
+  readonly baseUrl?: string;
+}
+
+/** Reads environment and config file. @throws UsageError as `acs conform` does */
+export function readSettings(env: NodeJS.ProcessEnv, config: string | undefined): Settings {
+  const command = bare();
+  command.parse([], { from: 'user' });
+  checkEnvironment(env, command);
+  applyConfig(command, config);
+  const flags = command.opts<ConformFlags>();
+  const baseUrl = baseUrlOf(undefined, env, flags);
+  return {
+    flags: { ...flags, report: [], plan: false, list: false, verbose: false },
+    ...(baseUrl !== undefined && baseUrl !== '' && { baseUrl }),
+  };
+}
+
+/** Options by their long names, as a model gives them. */
+export type Wishes = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+/** The settings with the wishes over them, read as the command line reads them. @throws UsageError for a wrong value */
+export function withWishes({ flags }: Settings, wishes: Wishes): ConformFlags {
+  const command = bare();
+  try {
+    command.parse(argvOf(wishes), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw new UsageError(error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' '));
+  }
+  const given = Object.entries(command.opts()).filter(
+    ([name]) => command.getOptionValueSource(name) === 'cli',
+  );
+  return { ...flags, ...(Object.fromEntries(given) as Partial<ConformFlags>) };
+}
+
+/** A value stands in one word with its option, so that none is read as an option. */
+const argvOf = (wishes: Wishes): readonly string[] =>
+  Object.entries(wishes).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    if (value === true) return [`--${name}`];
+    return [value].flat().map((each) => `--${name}=${each}`);
+  });
+
+const bare = () =>
+  addConformOptions(new Command('conform'))
+    .exitOverride()
+    .configureOutput({ writeOut: () => undefined, writeErr: () => undefined });

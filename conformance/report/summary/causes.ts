@@ -1,0 +1,85 @@
+// Failed cases by what they break and by what was required of them, each with the repair that its clearest case suggests.
+
+import type { Contract, Origin } from '../../../src/contract/index.ts';
+import type { Report } from '../../types.ts';
+import { curlOf } from '../curl.ts';
+import { findingInWords } from '../words/findings.ts';
+import { fixInWords } from '../words/fixes.ts';
+import { originInWords } from '../words/origins.ts';
+import { clearestFirst } from './clearest.ts';
+import { type CountedFailure, countedFailures } from './failed.ts';
+import { shown } from './shown.ts';
+import type { SummaryCause } from './types.ts';
+
+/** Ids that stand for all cases of a cause. */
+const examples = 3;
+/** A longer request is no line to paste. */
+const longestCurl = 2000;
+
+/** Every cause, whichever verdict counts it: most cases first. */
+export function summaryCauses(report: Report, contract: Contract): readonly SummaryCause[] {
+  const groups = Map.groupBy(countedFailures(report), keyOf);
+  return [...groups.values()]
+    .flatMap((failed) => causeOf(failed, contract))
+    .toSorted((a, b) => b.cases - a.cases);
+}
+
+/** One clause is broken in one way: what must be accepted is repaired otherwise than what must be rejected. */
+const keyOf = ({ findings: [first], counts }: CountedFailure) =>
+  JSON.stringify([idOf(first.origin), first.required.kind, counts]);
+
+const idOf = ({ level, id, pointer }: Origin) => (level === 'http' ? 'http' : (id ?? pointer));
+
+function causeOf(failed: readonly CountedFailure[], contract: Contract): readonly SummaryCause[] {
+  const [clearest, ...others] = clearestFirst(failed);
+  if (clearest === undefined) return [];
+  const { result, findings, counts } = clearest;
+  const [finding] = findings;
+  const { requirement, expected, actual } = findingInWords(finding, contract);
+  return [
+    {
+      ...whyOf(finding.origin, contract),
+      counts,
+      requires: shown(requirement),
+      expected: shown(expected),
+      actual: shown(actual),
+      fix: fixInWords(finding, result, contract),
+      operations: [...new Set(failed.map((each) => each.result.case.operation))],
+      cases: failed.length,
+      examples: [clearest, ...others].slice(0, examples).map((each) => each.result.case.id),
+      ...placeOf(finding.origin, contract),
+      ...repeatOf(clearest),
+    },
+  ];
+}
+
+/** What the cause breaks. */
+function whyOf(
+  origin: Origin,
+  contract: Contract,
+): Pick<SummaryCause, 'id' | 'level' | 'section' | 'says' | 'editable'> {
+  const { level, id = '' } = origin;
+  const { clauses, silences } = contract.source;
+  const [clause, silence] = [clauses.get(id), silences.get(id)];
+  const section = (clause ?? silence)?.section;
+  return {
+    id: idOf(origin),
+    level,
+    ...(section !== undefined && { section }),
+    says:
+      clause?.states ??
+      (silence ? `${silence.question} ${silence.decision ?? ''}`.trim() : originInWords(origin, contract)),
+    editable: level === 'chosen',
+  };
+}
+
+function placeOf({ pointer }: Origin, contract: Contract): Pick<SummaryCause, 'pointer' | 'file' | 'line'> {
+  if (pointer === undefined || pointer === '') return {};
+  const lines = contract.linesOf(pointer) ?? contract.linesOf(pointer.replace(/\/[^/]*$/, ''));
+  return { pointer, ...(lines && { file: contract.file, line: lines.from }) };
+}
+
+function repeatOf({ result: { exchange } }: CountedFailure): Pick<SummaryCause, 'curl'> {
+  const curl = exchange && curlOf(exchange.request, exchange.request.url);
+  return curl === undefined || curl.length > longestCurl ? {} : { curl };
+}

@@ -1,0 +1,8 @@
+// Texts of an implementation, as long as a summary may have them.
+
+import { cut, visibleLine } from '../visible.ts';
+
+const longest = 300;
+
+/** One line of at most so many characters, nothing in it hidden. */
+export const shown = (text: string): string => cut(visibleLine(text), longest);

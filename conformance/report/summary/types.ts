@@ -1,0 +1,90 @@
+// The beginning of a JSON report, for programs that act on it. docs/agents.md says which members are stable.
+
+import type { Cause, Level, Outcome, Scope } from '../../types.ts';
+import type { VerdictState } from '../words/verdicts.ts';
+
+/**
+ * What a run came to, in words that are made when the report is written; nothing reads it back. Members are added, and
+ * none is renamed or removed while the format of the report stays.
+ */
+export interface Summary {
+  readonly verdicts: Readonly<Record<Scope, SummaryVerdict>>;
+  /** The verdict that decides the exit code. */
+  readonly against: Scope;
+  /** 0 conforms or fails only as is known, 1 does not, 3 could not be completed. */
+  readonly exitCode: 0 | 1 | 3;
+  /** Why the run ended early, in words; absent where it did not. */
+  readonly stopped?: string;
+  /** Failed cases that fail nothing, since a list of known ones or an earlier report has them. No cause counts them. */
+  readonly known: number;
+  /** What the server breaks, by clause or silence and by what was required: most cases first. */
+  readonly causes: readonly SummaryCause[];
+  /** Why many cases fail or end undecided at once: what stops everything first. Read it before the causes. */
+  readonly diagnosis: readonly SummaryDiagnosis[];
+  /** Cases that were tried, or would have been, and could not be judged, by reason. */
+  readonly notJudged: readonly SummaryReason[];
+  /** Cases that need an option that was not given, or something that the source leaves open, by reason. */
+  readonly skipped: readonly SummaryReason[];
+}
+
+/** A verdict with its sentence and its counts: planned is their sum. */
+export interface SummaryVerdict {
+  readonly state: VerdictState;
+  /** `Source conformance: failed (4 cases break the source)`. */
+  readonly says: string;
+  readonly planned: number;
+  readonly counts: Readonly<Record<Outcome, number>>;
+}
+
+/** Cases that fail for one reason, and how to repair it. */
+export interface SummaryCause {
+  /** Id of the clause or the silence; a JSON Pointer where the contract names none; `http` for what every request must get. */
+  readonly id: string;
+  /** `stated` and `derived` are the source's, `chosen` is the contract's, `http` holds for every request. */
+  readonly level: Level;
+  /** `source`: both verdicts count it. `contract`: contract conformance alone does. */
+  readonly counts: Scope;
+  /** Section of the source, as `§2.1`. */
+  readonly section?: string;
+  /** The clause in words; the question and its decision; or what the contract requires. */
+  readonly says: string;
+  /** Whether the contract may be changed instead of the server: `false` for what the source states. */
+  readonly editable: boolean;
+  /** What the clearest of the cases required. */
+  readonly requires: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** What to change in the server. */
+  readonly fix: string;
+  /** Operations of the contract in which it fails; `runtime` for the rules of tokens. */
+  readonly operations: readonly string[];
+  /** How many cases fail for it. */
+  readonly cases: number;
+  /** Ids of the first of them, the clearest one first. `acs explain ID` says more, `--only ID` runs it again. */
+  readonly examples: readonly string[];
+  /** Place in the contract, as a JSON Pointer. */
+  readonly pointer?: string;
+  /** The contract's file, and the line at which that place begins. */
+  readonly file?: string;
+  readonly line?: number;
+  /** Repeats the request of the first example; `$ACS_BEARER` stands for the credential. Absent for rules of tokens and for very long requests. */
+  readonly curl?: string;
+}
+
+/** Why many cases fail or end undecided. */
+export interface SummaryDiagnosis {
+  readonly kind: Cause['kind'];
+  /** What it is, and what to do. */
+  readonly says: string;
+  /** How many of its cases fail, and how many could not be judged, under the verdict that decides. */
+  readonly failed: number;
+  readonly undecided: number;
+  /** The case to look at. */
+  readonly example?: string;
+}
+
+/** So many cases have one reason. */
+export interface SummaryReason {
+  readonly reason: string;
+  readonly cases: number;
+}
