@@ -1,18 +1,18 @@
-// The server as an Express application: the order of its questions to a request, and nothing else.
+// The server as a request listener: the order of its questions to a request, and nothing else.
 
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
 import { hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
 import { authenticate } from './authenticate.ts';
 import { readValidRequest } from './body.ts';
-import { contextOf } from './context.ts';
+import { type Call, openCall, type Step } from './call.ts';
 import { allowOrigins } from './cors.ts';
 import { health } from './health.ts';
 import { limitRequests } from './limit.ts';
 import { locate } from './locate.ts';
-import { type Log, logError, logRequests } from './log.ts';
+import { type Log, logError, logRequest } from './log.ts';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { runOperation } from './routes/operations.ts';
@@ -36,7 +36,7 @@ export interface AppOptions {
   readonly limit?: Limit;
 }
 
-/** Makes the application. It never listens: give it to `http.createServer`, or use `serve`. */
+/** Makes the application. It never listens: give it to `http.createServer` or to a framework, or use `serve`. */
 export function createApp({
   contract: document,
   store,
@@ -45,13 +45,9 @@ export function createApp({
   hosts = 'any',
   origins = [],
   limit,
-}: AppOptions): Express {
+}: AppOptions): RequestListener {
   const contract = createContract(document);
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.enable('case sensitive routing').enable('strict routing').set('query parser', 'simple');
-  app.use(
-    logRequests(log),
+  const steps: readonly Step[] = [
     requireHost(hosts),
     allowOrigins(origins, contract.operations),
     health(store),
@@ -60,23 +56,30 @@ export function createApp({
     ...(limit ? [limitRequests(store.limiter(limit))] : []),
     readValidRequest(contract),
     runOperation(store),
-    answerError(log),
-  );
-  return app;
+  ];
+  return (request, response) => {
+    const call = openCall(request, response);
+    logRequest(log, call);
+    takeSteps(steps, call)
+      .catch((error: unknown) => answerError(log, call, error))
+      .catch(() => response.destroy());
+  };
 }
 
-function requireHost(hosts: KnownHosts): RequestHandler {
-  return (request, _response, next) => {
-    const refused = hostProblem(request, hosts);
+async function takeSteps(steps: readonly Step[], call: Call): Promise<void> {
+  for (const step of steps) if ((await step(call)) === 'answered') return;
+}
+
+function requireHost(hosts: KnownHosts): Step {
+  return ({ incoming }) => {
+    const refused = hostProblem(incoming, hosts);
     if (refused) throw new Refusal(refused);
-    next();
+    return undefined;
   };
 }
 
-function answerError(log: Log): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
-    const answer = problemOf(error);
-    if (answer.body.status >= 500) logError(log, contextOf(response), error);
-    sendProblem(response, answer);
-  };
+function answerError(log: Log, call: Call, error: unknown): void {
+  const answer = problemOf(error);
+  if (answer.body.status >= 500) logError(log, call, error);
+  sendProblem(call.response, answer);
 }

@@ -1,23 +1,24 @@
 // Tells a load balancer whether to send requests here. Outside the contract: no credential, nothing about the inside.
 
-import type { RequestHandler } from 'express';
 import { noSuchMethod } from '../http/index.ts';
 import { sendJson } from '../node-http/index.ts';
-import { contextOf } from './context.ts';
+import type { Step } from './call.ts';
 import { Refusal } from './refusal.ts';
 import { StoreError } from './store/failure.ts';
 import type { Store } from './store/store.ts';
 
 /** Answers `/healthz`: 200 while the store answers, else 503. */
-export function health(store: Store): RequestHandler {
-  return async (request, response, next) => {
-    if (request.path !== '/healthz') return next();
-    contextOf(response).template = '/healthz';
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+export function health(store: Store): Step {
+  return async (call) => {
+    if (call.path !== '/healthz') return undefined;
+    call.template = '/healthz';
+    const { method } = call.request;
+    if (method !== 'GET' && method !== 'HEAD') {
       throw new Refusal(noSuchMethod(['GET', 'HEAD']));
     }
     await pinged(store);
-    sendJson(response, 200, { status: 'ok' });
+    sendJson(call.response, 200, { status: 'ok' });
+    return 'answered';
   };
 }
 
