@@ -60,14 +60,20 @@ export function createApp({
   return (request, response) => {
     const call = openCall(request, response);
     logRequest(log, call);
-    takeSteps(steps, call)
-      .catch((error: unknown) => answerError(log, call, error))
-      .catch(() => response.destroy());
+    answer(steps, call, log).catch(() => response.destroy());
   };
 }
 
-async function takeSteps(steps: readonly Step[], call: Call): Promise<void> {
-  for (const step of steps) if ((await step(call)) === 'answered') return;
+/** A step that has nothing to wait for holds nothing up: what can be refused at once is, before the next bytes are read. */
+async function answer(steps: readonly Step[], call: Call, log: Log): Promise<void> {
+  try {
+    for (const step of steps) {
+      const progress = step(call);
+      if ((progress instanceof Promise ? await progress : progress) === 'answered') return;
+    }
+  } catch (error) {
+    answerError(log, call, error);
+  }
 }
 
 function requireHost(hosts: KnownHosts): Step {
@@ -79,7 +85,7 @@ function requireHost(hosts: KnownHosts): Step {
 }
 
 function answerError(log: Log, call: Call, error: unknown): void {
-  const answer = problemOf(error);
-  if (answer.body.status >= 500) logError(log, call, error);
-  sendProblem(call.response, answer);
+  const problem = problemOf(error);
+  if (problem.body.status >= 500) logError(log, call, error);
+  sendProblem(call.response, problem);
 }
