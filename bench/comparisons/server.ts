@@ -31,12 +31,12 @@ export const serverComparisons: readonly Comparison[] = [
     'server/get',
     'GET of a routing profile',
     getProfile,
-    'node:http itself takes more than half of the time; the rest is the digest of the token, finding the operation, and a line of the log for each request.',
+    'bare Express writes no log, and a line for each request is an eighth of the time here; then come finding the operation, the digest of the token and the identifier of the request.',
   ),
   compare(
     'server/post',
     'POST of a tag',
     createTag,
-    'node:http itself takes more than half of the time; the rest is the digest of the token, strict JSON, validation, two random identifiers, and a line of the log for each request.',
+    'bare Express writes no log, and a line for each request is an eighth of the time here; then come the digest of the token, finding the operation, validation and two random identifiers.',
   ),
 ];
