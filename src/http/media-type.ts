@@ -12,14 +12,22 @@ export type ChosenMediaType =
 
 /** Chooses by the headers of a request; a type that is written out goes before a range such as `text/*`. */
 export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): ChosenMediaType {
-  const type = parse(fieldOf(headers, 'content-type'));
-  const media = type && find(type.essence, declared);
-  if (media === undefined || (media.json && !isUtf8(type))) {
+  const media = mediaOf(fieldOf(headers, 'content-type'), declared);
+  if (media === undefined) {
     return refused(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
   }
   const encoding = fieldOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return { ok: true, media };
   return refused('Send the body without a content encoding.');
+}
+
+// What stands there as it is declared, as with most requests, needs no parsing.
+function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
+  const written = declared.find(({ mediaType }) => mediaType === contentType && !mediaType.includes(';'));
+  if (written) return written;
+  const type = parse(contentType);
+  const media = type && find(type.essence, declared);
+  return media?.json && !isUtf8(type) ? undefined : media;
 }
 
 function find(essence: string, declared: readonly MediaType[]): MediaType | undefined {

@@ -1,6 +1,6 @@
 // What a profile means for the tokens of its applications (§1, §2.1, §3). Clock, randomness and store come from outside.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CheckResult, decide, UNUSED } from './decide.ts';
 import { RuntimeError } from './error.ts';
 import { type JwtConfiguration, signJwt } from './jwt.ts';
@@ -133,5 +133,5 @@ function jwtText(options: RuntimeOptions, profile: JwtProfile, issue: Issue, id:
 }
 
 // A plain hash is enough: a secret has at least 128 random bits, so there is nothing to guess it from.
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');

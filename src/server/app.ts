@@ -1,19 +1,18 @@
-// The server as an Express application: the order of its questions to a request, and nothing else.
+// The server as a request listener: the order of its questions to a request, and nothing else.
 
 import type { RequestListener } from 'node:http';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
 import { hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
 import { authenticate } from './authenticate.ts';
 import { readValidRequest } from './body.ts';
-import { contextOf } from './context.ts';
+import { type Call, openCall, type Step } from './call.ts';
 import { allowOrigins } from './cors.ts';
 import { health } from './health.ts';
 import { limitRequests } from './limit.ts';
 import { locate } from './locate.ts';
-import { type Log, logError, logRequests } from './log.ts';
+import { type Log, logError, logRequest } from './log.ts';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { runOperation } from './routes/operations.ts';
@@ -37,7 +36,7 @@ export interface AppOptions {
   readonly limit?: Limit;
 }
 
-/** Makes the application. It never listens: give it to `http.createServer`, or use `serve`. */
+/** Makes the application. It never listens: give it to `http.createServer` or to a framework, or use `serve`. */
 export function createApp({
   contract: document,
   store,
@@ -48,11 +47,7 @@ export function createApp({
   limit,
 }: AppOptions): RequestListener {
   const contract = createContract(document);
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.enable('case sensitive routing').enable('strict routing').set('query parser', 'simple');
-  app.use(
-    logRequests(log),
+  const steps: readonly Step[] = [
     requireHost(hosts),
     allowOrigins(origins, contract.operations),
     health(store),
@@ -61,23 +56,36 @@ export function createApp({
     ...(limit ? [limitRequests(store.limiter(limit))] : []),
     readValidRequest(contract),
     runOperation(store),
-    answerError(log),
-  );
-  return app;
+  ];
+  return (request, response) => {
+    const call = openCall(request, response);
+    logRequest(log, call);
+    answer(steps, call, log).catch(() => response.destroy());
+  };
 }
 
-function requireHost(hosts: KnownHosts): RequestHandler {
-  return (request, _response, next) => {
-    const refused = hostProblem(request, hosts);
+/** A step that has nothing to wait for holds nothing up: what can be refused at once is, before the next bytes are read. */
+async function answer(steps: readonly Step[], call: Call, log: Log): Promise<void> {
+  try {
+    for (const step of steps) {
+      const progress = step(call);
+      if ((progress instanceof Promise ? await progress : progress) === 'answered') return;
+    }
+  } catch (error) {
+    answerError(log, call, error);
+  }
+}
+
+function requireHost(hosts: KnownHosts): Step {
+  return ({ incoming }) => {
+    const refused = hostProblem(incoming, hosts);
     if (refused) throw new Refusal(refused);
-    next();
+    return undefined;
   };
 }
 
-function answerError(log: Log): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
-    const answer = problemOf(error);
-    if (answer.body.status >= 500) logError(log, contextOf(response), error);
-    sendProblem(response, answer);
-  };
+function answerError(log: Log, call: Call, error: unknown): void {
+  const problem = problemOf(error);
+  if (problem.body.status >= 500) logError(log, call, error);
+  sendProblem(call.response, problem);
 }

@@ -1,10 +1,9 @@
 // Who may go on: a known credential, and an account that it opens.
 
-import type { RequestHandler } from 'express';
 import type { SecurityRequirement } from '../contract/index.ts';
 import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
 import type { Credential } from '../seed/index.ts';
-import { contextOf, operationOf } from './context.ts';
+import { operationOf, type Step } from './call.ts';
 import { findCredential } from './credentials.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store/store.ts';
@@ -20,21 +19,20 @@ export interface AuthenticationOptions {
  * Refuses with 401 where the contract requires a credential and none is known, then with 404 where the account does
  * not exist or is not the credential's: the same answer, so that nobody learns which accounts there are.
  */
-export function authenticate(options: AuthenticationOptions): RequestHandler {
-  return async (request, response, next) => {
-    const context = contextOf(response);
-    const { credentials } = operationOf(context);
+export function authenticate(options: AuthenticationOptions): Step {
+  return async (call) => {
+    const { credentials } = operationOf(call);
     const access = credentials.optional
       ? undefined
-      : await accessOf(credentials, presentedCredentials(credentials, request), options);
-    if (access) context.credential = access.credential;
-    const account = context.params['account_id'];
+      : await accessOf(credentials, presentedCredentials(credentials, call.request), options);
+    call.credential = access?.credential;
+    const account = call.params['account_id'];
     if (account !== undefined) {
       const open = access ? access.accounts.includes(account) : await options.store.hasAccount(account);
       if (!open) throw new Refusal(problem('not-found', 'There is no such account.'));
-      context.account = account;
+      call.account = account;
     }
-    next();
+    return undefined;
   };
 }
 

@@ -1,6 +1,5 @@
 // Lets pages of named origins call the server, and answers what a browser asks ahead of that.
 
-import type { RequestHandler } from 'express';
 import type { Operation } from '../contract/index.ts';
 import {
   corsOf,
@@ -10,17 +9,19 @@ import {
   type Origins,
   preflightHeaders,
 } from '../http/index.ts';
+import type { Step } from './call.ts';
 
 /** A handler for the origins, where there are any. */
-export function allowOrigins(origins: Origins, operations: readonly Operation[]): RequestHandler {
+export function allowOrigins(origins: Origins, operations: readonly Operation[]): Step {
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
-  return (request, response, next) => {
-    if (origins.length === 0) return next();
+  return ({ request, response }) => {
+    if (origins.length === 0) return undefined;
     const cors = corsOf(request, { origins, exposed });
-    response.set(cors.headers);
-    if (!cors.isAllowed || !isPreflight(request)) return next();
+    for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
+    if (!cors.isAllowed || !isPreflight(request)) return undefined;
     const headers = preflightHeaders(request, find(request).place?.allowed ?? []);
     response.writeHead(204, headers).end();
+    return 'answered';
   };
 }

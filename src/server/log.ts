@@ -1,7 +1,6 @@
 // What the server tells its operator: one JSON object a line, no path, header or body of a request among it.
 
-import type { RequestHandler } from 'express';
-import { openContext, type RequestContext } from './context.ts';
+import type { Call } from './call.ts';
 
 /** One line of the log. */
 export interface LogEntry {
@@ -60,32 +59,25 @@ export function logEvent(log: Log, level: LogEntry['level'], event: string, fiel
   log({ time: new Date().toISOString(), level, event, ...fields });
 }
 
-/** Gives each request an identifier, which goes into its answer and into its line of the log. */
-export function logRequests(log: Log): RequestHandler {
-  return (request, response, next) => {
-    const context = openContext(response, request.method);
-    response.setHeader('X-Request-Id', context.id);
-    response.once('close', () => logEvent(log, 'info', 'request', summary(context, response)));
-    next();
-  };
+/** Puts the identifier of a request into its answer, and a line into the log when that is over. */
+export function logRequest(log: Log, call: Call): void {
+  call.response.setHeader('X-Request-Id', call.id);
+  call.response.once('close', () => logEvent(log, 'info', 'request', summary(call)));
 }
 
 /** Tells of an error that the sender did not cause. */
-export function logError(log: Log, context: RequestContext, error: unknown): void {
+export function logError(log: Log, call: Call, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  logEvent(log, 'error', 'request-failed', { request: context.id, error: `${name}: ${message}`, stack });
+  logEvent(log, 'error', 'request-failed', { request: call.id, error: `${name}: ${message}`, stack });
 }
 
-function summary(
-  context: RequestContext,
-  response: { statusCode: number; writableFinished: boolean },
-): object {
+function summary({ id, request, template, response, startedAt }: Call): object {
   return {
-    request: context.id,
-    method: context.method,
-    path: context.template ?? null,
+    request: id,
+    method: request.method,
+    path: template ?? null,
     status: response.statusCode,
-    ms: Math.round((performance.now() - context.startedAt) * 10) / 10,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
     ...(response.writableFinished ? {} : { cutOff: true }),
   };
 }

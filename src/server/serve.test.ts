@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,8 +142,8 @@ describe('off loopback', () => {
   it('a demonstration token opens nothing even where the database knows it', async () => {
     const store = await openStore(':memory:');
     await seedStore(store, {});
-    const app = createApp({ contract: CONTRACT, store, acceptDemo: false });
-    const http = createHttpServer(app).listen(0, '127.0.0.1');
+    const http = createHttp(createApp({ contract: CONTRACT, store, acceptDemo: false }));
+    http.listen(0, '127.0.0.1');
     await new Promise((resolve) => http.once('listening', resolve));
     const { port } = http.address() as { port: number };
     expect((await send(`http://127.0.0.1:${port}`, ROUTING)).status).toBe(401);
@@ -217,7 +217,7 @@ describe('a store that fails', () => {
     const store = await openStore(join(folder, 'secret-name.db'));
     await seedStore(store, {});
     const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
-    const http = createHttpServer(app).listen(0, '127.0.0.1');
+    const http = createHttp(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => http.once('listening', resolve));
     const url = `http://127.0.0.1:${(http.address() as { port: number }).port}`;
     await store.close();
@@ -247,7 +247,7 @@ describe('/healthz', () => {
     const store = await openStore(':memory:');
     const ping = () => Promise.reject(new Error('of a store that somebody else wrote'));
     const app = createApp({ contract: CONTRACT, store: { ...store, ping } });
-    const http = createHttpServer(app).listen(0, '127.0.0.1');
+    const http = createHttp(app).listen(0, '127.0.0.1');
     await once(http, 'listening');
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     expect(await send(url, { path: '/healthz' })).toMatchObject({ status: 503 });

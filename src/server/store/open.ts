@@ -1,6 +1,7 @@
 // Which engine a database option means.
 
 import { UsageError } from '../../errors.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { openPostgres } from './postgres.ts';
 import { createSqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open.ts';
@@ -13,6 +14,7 @@ import type { Store } from './store.ts';
 export async function openStore(db: string): Promise<Store> {
   if (db === '')
     throw new UsageError("no database is named: give --db a SQLite file, ':memory:' or postgres://...");
+  if (db === ':memory:') return createMemoryStore();
   return createSqlStore(await (isPostgres(db) ? openPostgres(db) : openSqlite(db)));
 }
 

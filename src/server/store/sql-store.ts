@@ -1,9 +1,9 @@
 // The store in SQL. Resources are kept as JSON text: it holds every string that JSON can, also the ones that a
 // text column of PostgreSQL refuses.
 
-import { randomUUID } from 'node:crypto';
 import type { Credential, Seed, SeedAccount, Seeded } from '../../seed/index.ts';
 import type { Engine, Statement } from './engine.ts';
+import { newResource } from './new-resource.ts';
 import type { Store, Stored } from './store.ts';
 
 const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 'acs_jwt_configurations'];
@@ -42,11 +42,10 @@ async function create(
   kind: string,
   sent: object,
 ): Promise<Stored> {
-  const id = `${kind}_${randomUUID().replaceAll('-', '')}`;
-  const stored: Stored = Object.assign({ id }, sent, { id });
+  const stored = newResource(kind, sent);
   await engine.run(`INSERT INTO ${table} (account, id, document) VALUES (?, ?, ?)`, [
     account,
-    id,
+    stored.id,
     JSON.stringify(stored),
   ]);
   return stored;

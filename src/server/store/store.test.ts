@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ENGINES: readonly (readonly [engine: string, database: () => Promise<string>])[] = [
+const DATABASES: readonly (readonly [engine: string, database: () => Promise<string>])[] = [
   ['SQLite', async () => join(folder, `${++databases}.db`)],
   ['PostgreSQL', () => postgres.createDatabase(`d${++databases}`)],
 ];
@@ -149,7 +149,9 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
 const byDigest = (left: { digest: string }, right: { digest: string }) =>
   left.digest.localeCompare(right.digest);
 
-for (const [engine, database] of ENGINES) {
+const STORES = [['memory', async () => ':memory:'] as const, ...DATABASES];
+
+for (const [engine, database] of STORES) {
   describe(`a store in ${engine}`, () => {
     for (const [title, check] of CHECKS) {
       it(title, async () => {
@@ -164,7 +166,11 @@ for (const [engine, database] of ENGINES) {
         }
       });
     }
+  });
+}
 
+for (const [engine, database] of DATABASES) {
+  describe(`a store in ${engine}`, () => {
     it('keeps its state when it is opened again', async () => {
       const where = await database();
       const first = await openStore(where);

@@ -4,9 +4,9 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Row, Statement, Value } from '../engine.ts';
 
-/** Opens a file, which only its owner may read if it is new, or `:memory:`. */
+/** Opens a file, which only its owner may read if it is new. */
 export function connect(file: string, busyMilliseconds: number): DatabaseSync {
-  if (!/^(:memory:$|file:)/.test(file)) createPrivately(file);
+  if (!file.startsWith('file:')) createPrivately(file);
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`);
   return database;

@@ -1,4 +1,4 @@
-// SQLite: one file, or memory. Reads are answered here, from the page cache; writes leave the event loop.
+// SQLite: one file. Reads are answered here, from the page cache; writes leave the event loop.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
@@ -13,10 +13,9 @@ import { startWriter } from './writer.ts';
 /** So long a request waits for the lock of another program, and the start of a server. */
 const LIMIT_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 10;
-const MEMORY = ':memory:';
 
 /**
- * Opens and migrates a database file, or `:memory:`.
+ * Opens and migrates a database file.
  * @throws UsageError when the file cannot be opened or is not a database.
  */
 export async function openSqlite(file: string): Promise<Engine> {
@@ -25,7 +24,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     database = connect(file, LIMIT_MILLISECONDS);
     prepare(database);
     await migrateLocked(database);
-    return file === MEMORY ? inMemory(database) : onDisk(database, file);
+    return createEngine(database, file);
   } catch (error) {
     database?.close();
     if (error instanceof UsageError) throw error;
@@ -70,28 +69,7 @@ async function migrateLocked(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Nothing to wait for: no disk, and no other program that could hold a lock. */
-function inMemory(database: DatabaseSync): Engine {
-  const runner = createRunner(database);
-  return {
-    run: async (sql, values) => runner.all(sql, values),
-    // One synchronous block: no other request can slip a statement into the transaction.
-    batch: async (statements) => {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        runner.each(statements);
-        database.exec('COMMIT');
-      } catch (error) {
-        rollBack(database);
-        throw new StoreError((error as Error).message, 'not-done', { cause: error });
-      }
-    },
-    limiter: limitInMemory,
-    close: async () => database.close(),
-  };
-}
-
-function onDisk(database: DatabaseSync, file: string): Engine {
+function createEngine(database: DatabaseSync, file: string): Engine {
   database.exec('PRAGMA busy_timeout = 0; PRAGMA query_only = 1');
   const runner = createRunner(database);
   const writer = startWriter(file, LIMIT_MILLISECONDS);

@@ -21,8 +21,8 @@ export interface Done {
   readonly failure?: { readonly reason: string; readonly outcome: Outcome };
 }
 
-/** What the thread is told: a job, or to finish. */
-export type Told = Job | 'close';
+/** What the thread is told: jobs, or to finish. */
+export type Told = readonly Job[] | 'close';
 
 const LOCK_MILLISECONDS = 50;
 const FULL = 13;
@@ -43,8 +43,8 @@ class Committer {
     this.tell = tell;
   }
 
-  add(job: Job): void {
-    this.waiting.push(job);
+  add(jobs: readonly Job[]): void {
+    this.waiting.push(...jobs);
     this.turnSoon();
   }
 
@@ -91,13 +91,23 @@ class Committer {
 
   private run({ id, statements }: Job): Done {
     try {
-      this.database.exec('SAVEPOINT job');
-      this.runner.each(statements);
-      this.database.exec('RELEASE job');
+      if (statements.length === 1) this.runner.each(statements);
+      else this.runTogether(statements);
       return { id };
     } catch (error) {
-      if (this.database.isTransaction) this.database.exec('ROLLBACK TO job; RELEASE job');
       return { id, failure: { reason: reasonOf(error), outcome: 'not-done' } };
+    }
+  }
+
+  /** SQLite undoes one statement that fails by itself; several need a savepoint. */
+  private runTogether(statements: readonly Statement[]): void {
+    this.database.exec('SAVEPOINT job');
+    try {
+      this.runner.each(statements);
+      this.database.exec('RELEASE job');
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK TO job; RELEASE job');
+      throw error;
     }
   }
 }

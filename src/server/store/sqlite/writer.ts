@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Statement } from '../engine.ts';
 import { StoreError } from '../failure.ts';
-import type { Done, Told } from './writer-thread.ts';
+import type { Done, Job, Told } from './writer-thread.ts';
 
 /** Writes to one file. */
 export interface Writer {
@@ -31,6 +31,7 @@ export function startWriter(file: string, limitMilliseconds: number): Writer {
   let ended: StoreError | undefined;
   let last = 0;
   const tell = (told: Told) => thread.postMessage(told);
+  const give = createBatch<Job>(tell);
   const exited = new Promise<void>((resolve) => {
     thread.once('exit', () => {
       ended ??= new StoreError('its writer has ended', 'not-done');
@@ -57,7 +58,7 @@ export function startWriter(file: string, limitMilliseconds: number): Writer {
         limitMilliseconds + PATIENCE_MILLISECONDS,
       );
       waiting.set(id, { resolve, reject });
-      tell({ id, statements, deadline: Date.now() + limitMilliseconds });
+      give({ id, statements, deadline: Date.now() + limitMilliseconds });
       try {
         await promise;
       } finally {
@@ -66,10 +67,24 @@ export function startWriter(file: string, limitMilliseconds: number): Writer {
       }
     },
     async close() {
-      tell('close');
+      // What was given in this turn goes first.
+      setImmediate(tell, 'close');
       const patience = setTimeout(() => void thread.terminate(), limitMilliseconds + PATIENCE_MILLISECONDS);
       await exited;
       clearTimeout(patience);
     },
+  };
+}
+
+/** Hands on what is given in one turn of the event loop together: a message costs more than the job that it carries. */
+function createBatch<T>(handOn: (some: readonly T[]) => void): (one: T) => void {
+  let batch: T[] = [];
+  return (one) => {
+    if (batch.length === 0)
+      setImmediate(() => {
+        handOn(batch);
+        batch = [];
+      });
+    batch.push(one);
   };
 }

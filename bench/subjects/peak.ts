@@ -1,0 +1,23 @@
+// Runs a program and measures how long it took and how much memory it had at most.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { root } from '../sizes.ts';
+
+const TELL_PEAK = join(root, 'bench/processes/tell-peak.ts');
+
+/** Milliseconds from start to end, and megabytes at the peak. @throws Error where the program fails. */
+export async function runMeasured(args: readonly string[]): Promise<readonly [number, number]> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', TELL_PEAK, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const told = (child.stdio[3] as Readable).toArray();
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const time = performance.now() - begun;
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  return [time, Number(Buffer.concat(await told).toString()) / 1024];
+}
