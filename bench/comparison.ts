@@ -26,8 +26,8 @@ export interface Comparison {
   readonly subject: string;
   readonly beside: string;
   readonly measures: readonly Measure[];
-  /** Turns before the first that counts, where those of the sizes would be waste. */
-  readonly warmUps?: number;
+  /** The most turns before the first that counts, where those of the sizes would be waste. */
+  readonly mostWarmUps?: number;
   /** Starts both, ready to be measured in turns. */
   readonly open: (sizes: Sizes) => Promise<Opened>;
 }

@@ -20,7 +20,7 @@ export interface Measured {
 export async function measureComparison(comparison: Comparison, sizes: Sizes): Promise<readonly Measured[]> {
   const { subject, beside, close } = await comparison.open(sizes);
   try {
-    const { warmUps = sizes.warmUps } = comparison;
+    const warmUps = Math.min(sizes.warmUps, comparison.mostWarmUps ?? Infinity);
     for (let turn = 0; turn < warmUps; turn++) for (const side of [subject, beside]) await side();
     const pairs: (readonly [readonly number[], readonly number[]])[] = [];
     for (let pair = 0; pair < sizes.pairs; pair++)

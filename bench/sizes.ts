@@ -24,7 +24,7 @@ const TINY = {
   milliseconds: 50,
   connections: 2,
   tokens: 2000,
-  operations: [3, 6, 9, 12],
+  operations: [3, 3, 3, 3],
 } as const;
 
 /** @throws UsageError where the built package is asked for and is not there. */

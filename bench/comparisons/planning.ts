@@ -21,7 +21,7 @@ const compare = (size: 1 | 2 | 3, count: string): Comparison => ({
     },
   ],
   // Each turn is a process of its own, which warms up by itself: what one plan leaves in memory weighs on no other.
-  warmUps: 0,
+  mostWarmUps: 0,
   open: async ({ operations, milliseconds }) => {
     const turn = (operationCount: number) => async () => [
       Number(

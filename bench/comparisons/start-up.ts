@@ -15,7 +15,7 @@ const compare = (name: string, args: readonly string[]): Comparison => ({
       ifMissed: 'the modules that the command loads.',
     },
   ],
-  warmUps: 1,
+  mostWarmUps: 1,
   open: async ({ acs }) => ({
     subject: () => timeOf([...acs, ...args]),
     beside: () => timeOf(['-e', '0']),

@@ -38,17 +38,17 @@ export const suiteComparisons: readonly Comparison[] = [
         ifMissed: 'every exchange is kept until the report, beside the modules and the plan.',
       },
     ],
-    warmUps: 1,
+    mostWarmUps: 1,
     async open({ acs }) {
       const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
       const server = await startPrinting([...acs, 'serve', '--port', '0']);
-      const conform = (url: string) => [...acs, 'conform', url, ...INPUTS];
+      const conform = (url: string) => runAgain([...acs, 'conform', url, ...INPUTS]);
       const file = join(folder, 'exchanges.json');
-      const recorded = await recordExchanges(server.url, (url) => runMeasured(conform(url)));
+      const recorded = await recordExchanges(server.url, conform);
       writeFileSync(file, JSON.stringify(recorded));
       const replay = [join(root, 'bench/processes/replay.ts'), file, server.url];
       return {
-        subject: () => runMeasured(conform(server.url)),
+        subject: () => conform(server.url),
         beside: () => runMeasured(replay),
         async close() {
           await server.stop();
@@ -58,3 +58,6 @@ export const suiteComparisons: readonly Comparison[] = [
     },
   },
 ];
+
+/** A run that a machine under load keeps from a verdict is measured once more. */
+const runAgain = (args: readonly string[]) => runMeasured(args).catch(() => runMeasured(args));

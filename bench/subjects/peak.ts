@@ -13,11 +13,12 @@ export async function runMeasured(args: readonly string[]): Promise<readonly [nu
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', TELL_PEAK, ...args], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });
+  const said = (child.stdout as Readable).toArray();
   const told = (child.stdio[3] as Readable).toArray();
   const [code] = (await once(child, 'exit')) as [number | null];
   const time = performance.now() - begun;
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${Buffer.concat(await said)}`);
   return [time, Number(Buffer.concat(await told).toString()) / 1024];
 }
