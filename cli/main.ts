@@ -12,9 +12,10 @@ import { packageInfo } from './package-info.ts';
 export async function main(argv: readonly string[], given: Io = processIo()): Promise<number> {
   const io = inGitHub(given);
   let code = 0;
-  const program = createProgram(io, (result) => {
+  const exit = (result: number) => {
     code = result;
-  });
+  };
+  const program = await createProgram(io, exit, commandIn(argv));
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;
@@ -23,8 +24,15 @@ export async function main(argv: readonly string[], given: Io = processIo()): Pr
   }
 }
 
-/** The program with all its commands; nothing runs before it is parsed. */
-export function createProgram(io: Io, exit: SetExitCode): Command {
+/** The program itself has no option with a value, so the first word is the command, or `help` and then the command. */
+const commandIn = (argv: readonly string[]): string =>
+  argv.find((word) => !word.startsWith('-') && word !== 'help') ?? '';
+
+/**
+ * The program; nothing runs before it is parsed.
+ * @param only the command that is loaded, the others have their names alone; by default all are
+ */
+export async function createProgram(io: Io, exit: SetExitCode, only?: string): Promise<Command> {
   const program = new Command('acs')
     .description(
       'Mock server, reference server, proxy, documentation and conformance suite for the Access-Control Configuration Service.',
@@ -32,9 +40,13 @@ export function createProgram(io: Io, exit: SetExitCode): Command {
     .version(packageInfo().version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined })
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .showSuggestionAfterError(true);
-  for (const declare of commands) {
-    program.addCommand(declare(io, exit).copyInheritedSettings(program));
+  const isWhole = commands.some(({ name, whole }) => name === only && whole);
+  for (const { name, says, summary = '', load } of commands) {
+    const command = new Command(name).description(says).summary(summary).copyInheritedSettings(program);
+    const isLoaded = only === undefined || isWhole || name === only;
+    program.addCommand(isLoaded ? (await load())(command, io, exit) : command);
   }
   return program;
 }

@@ -1,6 +1,6 @@
 // `acs answers`: what an implementation does where the source is silent, or where two do otherwise.
 
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   compareAnswers,
   parseAnswers,
@@ -12,10 +12,9 @@ import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
-/** Declares the command. */
-export function answersCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('answers')
-    .description('Compare what two servers do where the source is silent; with one file, show it.')
+/** Declares its arguments and options, and what it does. */
+export function answersCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .argument('<a>', 'file written by conform --report json=PATH or --report answers=PATH')
     .argument('[b]', 'another one to compare it with')
     .addHelpText('after', '\nExit code: 0 the same, 1 different, 2 wrong usage, 3 nothing to compare.')

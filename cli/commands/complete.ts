@@ -1,15 +1,14 @@
 // `acs complete`: prints what a shell needs to complete the others.
 
-import { Argument, Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { catalogueOf } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { renderCompletion, type Shell, shells } from '../complete/index.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
-/** Declares the command. */
-export function completeCommand(io: Io, exit: SetExitCode): Command {
-  const command = new Command('complete')
-    .description('Print a completion script for a shell: commands, options, their values, ids of cases.')
+/** Declares its arguments and options, and what it does. */
+export function completeCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  command
     .addArgument(new Argument('<shell>', 'shell to complete in').choices(shells))
     .option('--contract <file>', 'OpenAPI document whose ids to complete, instead of the one in this package')
     .addHelpText('after', help);

@@ -1,6 +1,6 @@
 // `acs conform`: the suite against an implementation.
 
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { baseUrlOf, checkWrites, parseBaseUrl } from '../conform/base-url.ts';
@@ -19,14 +19,9 @@ import { showProgress } from '../progress.ts';
 import { checkWatch, watchConform } from '../watch/index.ts';
 import { writeReports } from '../write-reports.ts';
 
-/** Declares the command. */
-export function conformCommand(io: Io, exit: SetExitCode): Command {
-  const command = new Command('conform')
-    .description(
-      'Test a running server against the contract: which clauses it breaks, and what it does where the source is silent.',
-    )
-    .argument('[base-url]', 'URL of the server to test, with its base path')
-    .addHelpText('after', help);
+/** Declares its arguments and options, and what it does. */
+export function conformCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  command.argument('[base-url]', 'URL of the server to test, with its base path').addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {
     checkEnvironment(io.env, command);
     const flagsNow = () => {

@@ -1,6 +1,6 @@
 // `acs docs`: the contract as a page.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
@@ -14,12 +14,9 @@ interface DocsFlags {
   readonly allowHost: string[];
 }
 
-/** Declares the command. */
-export function docsCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('docs')
-    .description(
-      'Serve the documentation: each rule shows whether the source stated it or the contract chose it.',
-    )
+/** Declares its arguments and options, and what it does. */
+export function docsCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(allowHostOption())

@@ -1,6 +1,6 @@
 // `acs explain`: any id of a report in words.
 
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   type Case,
   catalogueOf,
@@ -26,12 +26,9 @@ interface ExplainFlags {
   readonly json?: boolean;
 }
 
-/** Declares the command. */
-export function explainCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('explain')
-    .description(
-      'Explain a case, clause, silence, section (2.1), operation or term; a pattern like createTag/types/* lists what it matches.',
-    )
+/** Declares its arguments and options, and what it does. */
+export function explainCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .argument('<id>', 'id from a report or from conform --list')
     .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
     .option('--account <id>', 'account in the request shown (default: the example in the contract)')

@@ -1,33 +1,80 @@
-// Every command: the program, its help, the README and their tests read this list.
+// Every command: the program, its help, the README and their tests read this list. What a command needs is loaded when
+// that command runs: the suite, the servers and the readers of contracts take longer to load than a short command runs.
 
 import type { Command } from 'commander';
 import type { Io, SetExitCode } from '../io.ts';
-import { answersCommand } from './answers.ts';
-import { completeCommand } from './complete.ts';
-import { conformCommand } from './conform.ts';
-import { docsCommand } from './docs.ts';
-import { explainCommand } from './explain.ts';
-import { judgeCommand } from './judge.ts';
-import { mcpCommand } from './mcp.ts';
-import { mockCommand } from './mock.ts';
-import { proxyCommand } from './proxy.ts';
-import { serveCommand } from './serve.ts';
-import { startCommand } from './start.ts';
 
 /** Declares one command: what it prints goes to `io`, its exit code to `exit`. */
-export type DeclareCommand = (io: Io, exit: SetExitCode) => Command;
+export type DeclareCommand = (command: Command, io: Io, exit: SetExitCode) => Command;
+
+/** A command before it is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly says: string;
+  /** In a list, where `says` up to its first colon would not do. */
+  readonly summary?: string;
+  /** It speaks of all the others. */
+  readonly whole?: boolean;
+  readonly load: () => Promise<DeclareCommand>;
+}
 
 /** In the order in which the help shows them. */
-export const commands: readonly DeclareCommand[] = [
-  conformCommand,
-  mockCommand,
-  serveCommand,
-  proxyCommand,
-  docsCommand,
-  startCommand,
-  explainCommand,
-  judgeCommand,
-  answersCommand,
-  mcpCommand,
-  completeCommand,
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'conform',
+    says: 'Test a running server against the contract: which clauses it breaks, and what it does where the source is silent.',
+    load: async () => (await import('./conform.ts')).conformCommand,
+  },
+  {
+    name: 'mock',
+    says: 'Run the mock server: it validates requests and responds from the contract; the Prefer header selects status, example, delay and faults.',
+    load: async () => (await import('./mock.ts')).mockCommand,
+  },
+  {
+    name: 'serve',
+    says: 'Run the reference server: a complete implementation of the contract, with a database.',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+  {
+    name: 'proxy',
+    says: 'Stand before a running server: pass everything through and judge each request and response by the contract.',
+    load: async () => (await import('./proxy.ts')).proxyCommand,
+  },
+  {
+    name: 'docs',
+    says: 'Serve the documentation: each rule shows whether the source stated it or the contract chose it.',
+    load: async () => (await import('./docs.ts')).docsCommand,
+  },
+  {
+    name: 'start',
+    says: 'Start mock, reference server and documentation together, and test the first two.',
+    load: async () => (await import('./start.ts')).startCommand,
+  },
+  {
+    name: 'explain',
+    says: 'Explain a case, clause, silence, section (2.1), operation or term; a pattern like createTag/types/* lists what it matches.',
+    load: async () => (await import('./explain.ts')).explainCommand,
+  },
+  {
+    name: 'judge',
+    says: 'Judge a stored report again, or traffic that a browser recorded (HAR), offline, with the contract as it is now.',
+    summary: 'Judge a stored report again, or traffic that a browser recorded, offline',
+    load: async () => (await import('./judge.ts')).judgeCommand,
+  },
+  {
+    name: 'answers',
+    says: 'Compare what two servers do where the source is silent; with one file, show it.',
+    load: async () => (await import('./answers.ts')).answersCommand,
+  },
+  {
+    name: 'mcp',
+    says: 'Serve the suite to coding agents over the Model Context Protocol (stdio): explain, list, conform and judge as tools.',
+    load: async () => (await import('./mcp.ts')).mcpCommand,
+  },
+  {
+    name: 'complete',
+    says: 'Print a completion script for a shell: commands, options, their values, ids of cases.',
+    whole: true,
+    load: async () => (await import('./complete.ts')).completeCommand,
+  },
 ];

@@ -1,6 +1,6 @@
 // `acs judge`: stored exchanges judged again, or recorded traffic judged, with nothing sent.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   catalogueOf,
   checkKnownFailing,
@@ -34,13 +34,9 @@ interface JudgeFlags {
   readonly verbose?: boolean;
 }
 
-/** Declares the command. */
-export function judgeCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('judge')
-    .summary('Judge a stored report again, or traffic that a browser recorded, offline')
-    .description(
-      'Judge a stored report again, or traffic that a browser recorded (HAR), offline, with the contract as it is now.',
-    )
+/** Declares its arguments and options, and what it does. */
+export function judgeCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .argument('<file>', 'file written by conform --report json=PATH, or a recording (.har)')
     .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
     .addOption(

@@ -2,7 +2,7 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../../src/errors.ts';
 import { collect } from '../collect.ts';
 import { parseBaseUrl } from '../conform/base-url.ts';
@@ -17,12 +17,9 @@ interface McpFlags {
   readonly config?: string;
 }
 
-/** Declares the command. */
-export function mcpCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('mcp')
-    .description(
-      'Serve the suite to coding agents over the Model Context Protocol (stdio): explain, list, conform and judge as tools.',
-    )
+/** Declares its arguments and options, and what it does. */
+export function mcpCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .option('--allow-start', 'let an agent start shell commands as servers to test')
     .option('--allow-writes', 'let an agent create things on servers that are not this machine')
     .option(

@@ -1,6 +1,6 @@
 // `acs mock`: the contract as a server, before there is one.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { OpenApiDocument } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -36,12 +36,9 @@ export interface MockFlags {
   readonly differences?: boolean;
 }
 
-/** Declares the command. */
-export function mockCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('mock')
-    .description(
-      'Run the mock server: it validates requests and responds from the contract; the Prefer header selects status, example, delay and faults.',
-    )
+/** Declares its arguments and options, and what it does. */
+export function mockCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')

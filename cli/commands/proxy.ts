@@ -1,6 +1,6 @@
 // `acs proxy`: the contract in front of a server that runs.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { scopes } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -31,12 +31,9 @@ interface ProxyFlags {
   readonly ca?: string;
 }
 
-/** Declares the command. */
-export function proxyCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('proxy')
-    .description(
-      'Stand before a running server: pass everything through and judge each request and response by the contract.',
-    )
+/** Declares its arguments and options, and what it does. */
+export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .argument('<url>', 'base URL of the server behind, with its base path')
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4011)
     .option('--host <address>', 'address to listen on', '127.0.0.1')

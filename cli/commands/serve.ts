@@ -1,6 +1,6 @@
 // `acs serve`: the reference server.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { loadContract } from '../../src/contract-file/index.ts';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
 import { allowHostOption } from '../allow-host.ts';
@@ -23,10 +23,9 @@ interface ServeFlags {
   readonly allowHost: string[];
 }
 
-/** Declares the command. */
-export function serveCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('serve')
-    .description('Run the reference server: a complete implementation of the contract, with a database.')
+/** Declares its arguments and options, and what it does. */
+export function serveCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4020)
     .option(
       '--host <address>',

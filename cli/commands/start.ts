@@ -1,6 +1,6 @@
 // `npm start`: mock, reference server and documentation side by side, and the suite run against the first two.
 
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   exitCodeOf,
   type Report,
@@ -25,10 +25,9 @@ interface StartFlags {
   readonly docsPort: number;
 }
 
-/** Declares the command. */
-export function startCommand(io: Io, exit: SetExitCode): Command {
-  return new Command('start')
-    .description('Start mock, reference server and documentation together, and test the first two.')
+/** Declares its arguments and options, and what it does. */
+export function startCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  return command
     .option('--once', 'stop after the tests, with their exit code')
     .option('--mock-port <n>', 'port of the mock', parsePort, 4010)
     .option('--server-port <n>', 'port of the reference server', parsePort, 4020)

@@ -9,7 +9,7 @@ import { createProgram } from '../main.ts';
 import { fillTables } from './tables.ts';
 
 const readme = readFileSync(packageFile('README.md'), 'utf8');
-const program = createProgram(processIo(), () => undefined);
+const program = await createProgram(processIo(), () => undefined);
 const conform = program.commands.find((command) => command.name() === 'conform') ?? new Command();
 
 /** First cells of the table at a place of the README. */

@@ -7,5 +7,5 @@ import { createProgram } from '../main.ts';
 import { fillTables } from './tables.ts';
 
 const file = packageFile('README.md');
-const program = createProgram(processIo(), () => undefined);
+const program = await createProgram(processIo(), () => undefined);
 writeFileSync(file, fillTables(readFileSync(file, 'utf8'), program));
