@@ -1,4 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Each takes a minute or more. Nothing should wait for one of them at the end, with a core that has nothing to do. */
+const longest = [
+  'conformance/run/twice',
+  '/package',
+  'bench/bench',
+  '/examples',
+  'conformance/run',
+  'cli/mcp/mcp',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return rank < 0 ? longest.length : rank;
+    };
+    return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,6 +29,7 @@ export default defineConfig({
     env: { ACS_GITHUB: 'off' },
     // By default one core is left free; where there are two that is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
