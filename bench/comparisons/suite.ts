@@ -35,7 +35,8 @@ export const suiteComparisons: readonly Comparison[] = [
         name: 'peak memory',
         unit: 'MB',
         goal: { of: 'value', atMost: 150 },
-        ifMissed: 'every exchange is kept until the report, beside the modules and the plan.',
+        ifMissed:
+          'the plan and every exchange stay until the report, and Node lets its young generation grow: with --max-semi-space-size=2 it is 70 MB less, in the same time.',
       },
     ],
     mostWarmUps: 1,
