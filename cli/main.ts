@@ -3,10 +3,10 @@
 import { Command, CommanderError } from 'commander';
 import { commandName } from '../src/command-name.ts';
 import { ContractError, IncompleteError, UsageError } from '../src/errors.ts';
+import { packageInfo } from '../src/package-info.ts';
 import { commands } from './commands/index.ts';
 import { inGitHub } from './github/guard.ts';
 import { type Io, processIo, type SetExitCode } from './io.ts';
-import { packageInfo } from './package-info.ts';
 
 /** Runs one command. @returns 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed */
 export async function main(argv: readonly string[], given: Io = processIo()): Promise<number> {

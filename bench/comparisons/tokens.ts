@@ -3,10 +3,15 @@
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createMemoryStore, createRuntime, openPostgresStore } from '../../src/runtime/index.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  createMemoryStore,
+  createRuntime,
+  openPostgresStore,
+  type Runtime,
+} from '../../src/runtime/index.ts';
 import { startPostgres } from '../../src/testing/postgres.ts';
-import type { Comparison } from '../comparison.ts';
+import type { Comparison, Opened, Sizes } from '../comparison.ts';
 import { rateOf } from '../subjects/rate.ts';
 import { checksAmong, inTurns, issueTokens } from '../subjects/tokens.ts';
 
@@ -24,18 +29,7 @@ const inMemory: Comparison = {
     const secrets = await issueTokens(runtime, Math.min(FEW, sizes.tokens), WINDOW);
     const limiter = new RateLimiterMemory(LIMIT);
     return {
-      subject: async () => [
-        await rateOf(
-          inTurns(secrets, (secret) => runtime.checkToken(secret)),
-          sizes,
-        ),
-      ],
-      beside: async () => [
-        await rateOf(
-          inTurns(secrets, (secret) => limiter.consume(secret)),
-          sizes,
-        ),
-      ],
+      ...sidesOf(secrets, runtime, limiter, sizes),
       close: async () => undefined,
     };
   },
@@ -53,18 +47,7 @@ const inPostgres: Comparison = {
     const secrets = await issueTokens(runtime, Math.min(FEW, sizes.tokens / 10), WINDOW);
     const limiter = await postgresLimiter(pool);
     return {
-      subject: async () => [
-        await rateOf(
-          inTurns(secrets, (secret) => runtime.checkToken(secret)),
-          sizes,
-        ),
-      ],
-      beside: async () => [
-        await rateOf(
-          inTurns(secrets, (secret) => limiter.consume(secret)),
-          sizes,
-        ),
-      ],
+      ...sidesOf(secrets, runtime, limiter, sizes),
       async close() {
         await pool.end();
         await postgres.stop();
@@ -72,6 +55,22 @@ const inPostgres: Comparison = {
     };
   },
 };
+
+/** The same tokens, checked here and counted there. */
+function sidesOf(
+  secrets: readonly string[],
+  runtime: Runtime,
+  limiter: RateLimiterAbstract,
+  sizes: Sizes,
+): Pick<Opened, 'subject' | 'beside'> {
+  const rate = async (send: (secret: string) => Promise<unknown>) => [
+    await rateOf(inTurns(secrets, send), sizes),
+  ];
+  return {
+    subject: () => rate((secret) => runtime.checkToken(secret)),
+    beside: () => rate((secret) => limiter.consume(secret)),
+  };
+}
 
 async function postgresLimiter(pool: pg.Pool): Promise<RateLimiterPostgres> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -12,12 +12,12 @@ import {
 } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Side } from '../../src/traffic/index.ts';
 import { githubHelp } from '../github/tell.ts';
 import { holdAgainst, readHeldAgainst, sinceText } from '../held-against.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { packageInfo } from '../package-info.ts';
 import { reportOption } from '../report-option.ts';
 import { judgeTraffic, parseRecording } from '../traffic/judge-file.ts';
 import { aboutOption } from '../traffic/reports.ts';

@@ -10,12 +10,12 @@ import {
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
+import { packageInfo } from '../../src/package-info.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
-import { packageInfo } from '../package-info.ts';
 import { parsePort } from '../port.ts';
 
 interface StartFlags {

@@ -12,11 +12,11 @@ import {
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
 import { type HeldAgainst, readHeldAgainst } from '../held-against.ts';
 import type { Io } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
-import { packageInfo } from '../package-info.ts';
 import { prepareKnownFailing, type WriteKnownFailing } from '../write-known-failing.ts';
 import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
 import type { ConformFlags } from './flags.ts';

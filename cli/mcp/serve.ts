@@ -3,7 +3,7 @@
 import { PassThrough } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { packageInfo } from '../package-info.ts';
+import { packageInfo } from '../../src/package-info.ts';
 import { registerResources } from './resources.ts';
 import { registerConform } from './tools/conform.ts';
 import { registerExplain } from './tools/explain.ts';

@@ -3,6 +3,7 @@
 import { counted } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { packageInfo } from '../../src/package-info.ts';
 import {
   broken,
   isHar,
@@ -15,7 +16,6 @@ import {
 import { parseBaseUrl } from '../conform/base-url.ts';
 import { tellGitHub } from '../github/tell.ts';
 import type { Io } from '../io.ts';
-import { packageInfo } from '../package-info.ts';
 import { trafficAnnotations } from './annotations.ts';
 import { renderTrafficSummary } from './markdown.ts';
 import { parseTrafficTargets, writeTrafficReports } from './reports.ts';

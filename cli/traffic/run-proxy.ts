@@ -3,11 +3,11 @@
 import { counted } from '../../conformance/index.ts';
 import { createConsole, createJournal, type Journal, renderHar, secretsOf } from '../../src/console/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { packageInfo } from '../../src/package-info.ts';
 import { lineOf, type ProxyOptions, type RunningProxy, startProxy } from '../../src/proxy/index.ts';
 import { createTally, type Scope, type Side, type Tally } from '../../src/traffic/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import type { Io } from '../io.ts';
-import { packageInfo } from '../package-info.ts';
 import { writeWhole } from '../write-whole.ts';
 import { type TrafficTarget, writeTrafficReports } from './reports.ts';
 import { trafficExitCode } from './words.ts';
