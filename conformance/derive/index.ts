@@ -8,6 +8,7 @@ import { malformed } from './bodies/malformed.ts';
 import { otherValues } from './bodies/other-values.ts';
 import { spellings } from './bodies/spellings.ts';
 import { valid } from './bodies/valid.ts';
+import { chosenOnce } from './chosen-once.ts';
 import { differing } from './differing.ts';
 import { identifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
@@ -26,6 +27,7 @@ import { again } from './sequences/again.ts';
 import { holders } from './sequences/holders.ts';
 import { names } from './sequences/names.ts';
 import { repetition } from './sequences/repetition.ts';
+import { rightAfter } from './sequences/right-after.ts';
 import { unknown } from './sequences/unknown.ts';
 import { probes } from './silences/index.ts';
 import { createSubject } from './subject.ts';
@@ -52,6 +54,7 @@ export const rules: readonly Rule[] = [
     wrongCredentials,
     paths,
     identifiers,
+    rightAfter,
     methods,
     repetition,
     names,
@@ -63,7 +66,7 @@ export const rules: readonly Rule[] = [
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    return differing(rules.flatMap((rule) => rule.derive(subject)));
+    return chosenOnce(differing(rules.flatMap((rule) => rule.derive(subject))));
   });
 }
 
