@@ -105,6 +105,8 @@ describe.each(nodes)('the installed command under $name', ({ name, node }) => {
     const cwd = packed.project();
     const listed = await acs('conform --list --only createTag/*', cwd);
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(/^createTag\/\S+ {2}\S/)]);
+    const [whole, planned] = [await acs('conform --list', cwd), await acs('conform --list --only *', cwd)];
+    expect(whole).toEqual(planned);
     const explained = await acs(`explain ${listed.stdout.split(' ')[0]}`, cwd);
     expect([explained.code, explained.stderr]).toEqual([0, '']);
   });
