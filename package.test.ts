@@ -9,6 +9,7 @@ import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Packed, pack, root, run, start } from './build/testing/packed.ts';
+import { call, connected } from './cli/mcp/testing/connected.ts';
 import { openPage, startBrowser } from './src/testing/browser.ts';
 
 const megabyte = 1024 * 1024;
@@ -105,8 +106,26 @@ describe.each(nodes)('the installed command under $name', ({ name, node }) => {
     const cwd = packed.project();
     const listed = await acs('conform --list --only createTag/*', cwd);
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(/^createTag\/\S+ {2}\S/)]);
+    const [whole, planned] = [await acs('conform --list', cwd), await acs('conform --list --only *', cwd)];
+    expect(whole).toEqual(planned);
     const explained = await acs(`explain ${listed.stdout.split(' ')[0]}`, cwd);
     expect([explained.code, explained.stderr]).toEqual([0, '']);
+  });
+
+  it('completes for shells', async () => {
+    const ran = await acs('complete bash', packed.project());
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('createTag/examples')]);
+  });
+
+  it('serves coding agents', async () => {
+    const cwd = packed.project();
+    const server = await up('serve --port 0', cwd);
+    const { data } = await connected(
+      { cwd, acs: [node, bin()], env: { ACS_BEARER: 'acme-demo-token' } },
+      (client) => call(client, 'conform', { url: server.url, only: ['createTag/examples'] }),
+    );
+    expect(data).toMatchObject({ exitCode: 0, verdicts: { source: { state: 'passed' } } });
+    expect(await server.stop()).toBe(0);
   });
 });
 

@@ -2,8 +2,10 @@
 
 import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultContractFile, loadDocument, renderPrepared } from '../src/contract-file/index.ts';
+import { allNames } from '../conformance/index.ts';
+import { defaultContractFile, loadContract, loadDocument } from '../src/contract-file/index.ts';
 import { buildDocs } from '../src/docs/index.ts';
+import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
 import { declareInto } from './declarations.ts';
 import { renderLicenses } from './licenses.ts';
@@ -17,7 +19,8 @@ const write = (name: string, text: string) => writeFileSync(join(dist, name), te
 rmSync(dist, { recursive: true, force: true });
 const packages = packagesOf(await bundleInto(dist));
 await declareInto(dist);
-write('contract.json', renderPrepared(defaultContractFile, await loadDocument(defaultContractFile)));
+const values = { contract: await loadDocument(defaultContractFile), cases: allNames(await loadContract()) };
+for (const [name, text] of renderPrepared(values)) write(name, text);
 write('docs.html', await buildDocs({ contractFile: defaultContractFile }));
 write('licenses.txt', renderLicenses(packages));
 write('sbom.cdx.json', renderBillOfMaterials(packages, root));

@@ -16,6 +16,17 @@ export function catalogueOf(contract: Contract, values: Values = {}): readonly C
   );
 }
 
+/** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */
+export const undeclared: Values = { account: 'ACCOUNT' };
+
+/** Id and title of each case of such a list. */
+export const allNames = (contract: Contract): readonly (readonly [id: string, title: string])[] =>
+  planCases({ contract, values: undeclared, headers: [], selection: everything, driver: false }).all.map(
+    ({ id, title }) => [id, title],
+  );
+
+const everything = { only: [], skip: [], readOnly: false };
+
 /** Plans until no case lacks a value: one that is given may enable cases that lack another. */
 function filled(contract: Contract, values: Values): readonly Case[] {
   const cases = plan(contract, values);
@@ -54,7 +65,7 @@ function plan(contract: Contract, values: Values): readonly Case[] {
     values,
     credential: { header: 'Authorization', scheme: 'Bearer', secret: '' },
     headers: [],
-    selection: { only: [], skip: [], readOnly: false },
+    selection: everything,
     driver: false,
   }).all;
 }

@@ -88,7 +88,7 @@ async function runSafely(
   const known = new Map<string, Result>();
   const onResult = (result: Result, planned: number) => {
     known.set(result.case.id, result);
-    options.onResult?.(result, planned);
+    options.onResult?.(secrets.hideResult(result), planned);
   };
   try {
     return await runPlan({ ...options, onResult }, plan, wire, secrets, signal);

@@ -53,12 +53,27 @@ export interface Plan {
 export function planCases(options: PlanOptions): Plan {
   const { contract, values, selection, driver } = options;
   const { inputs, secrets } = inputsOf(options);
-  const all = [
-    ...deriveCases(contract, inputs),
-    ...tokenCases(contract, { driver, jwtId: values['jwt-id'] !== undefined }),
-  ];
-  const ids = [...all.map(({ id }) => id), ...explorationIds(contract)];
+  const { all, ids } = allCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
   return { ...select(all, selection), all, ids, inputs, secrets };
+}
+
+/** Every case, and every id, that a contract gives. */
+interface AllCases {
+  readonly all: readonly Case[];
+  readonly ids: readonly string[];
+}
+
+/** What was planned last for each contract: a run is planned before it, and the same run often comes again. */
+const latest = new WeakMap<Contract, AllCases & { readonly key: string }>();
+
+function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]): AllCases {
+  const key = JSON.stringify([inputs, tokens]);
+  const known = latest.get(contract);
+  if (known?.key === key) return known;
+  const all = [...deriveCases(contract, inputs), ...tokenCases(contract, tokens)];
+  const ids = [...all.map(({ id }) => id), ...explorationIds(contract)];
+  latest.set(contract, { key, all, ids });
+  return { all, ids };
 }
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */

@@ -35,6 +35,6 @@ export const startUpComparisons: readonly Comparison[] = [
   compare(
     'start-up/list',
     ['conform', '--list'],
-    'all cases are planned, with their requests, to list their names.',
+    'the modules that the command loads; what is planned in advance is read from a file.',
   ),
 ];

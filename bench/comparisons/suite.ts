@@ -35,8 +35,7 @@ export const suiteComparisons: readonly Comparison[] = [
         name: 'peak memory',
         unit: 'MB',
         goal: { of: 'value', atMost: 150 },
-        ifMissed:
-          'the plan and every exchange stay until the report, and Node lets its young generation grow: with --max-semi-space-size=2 it is 70 MB less, in the same time.',
+        ifMissed: 'the plan and every exchange stay until the report.',
       },
     ],
     mostWarmUps: 1,

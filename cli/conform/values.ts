@@ -1,5 +1,6 @@
 // The values that fill path parameters: what exists in the implementation under test.
 
+import { undeclared } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
@@ -24,7 +25,7 @@ export function valuesOf(flags: ConformFlags, contract: Contract): Readonly<Reco
   );
   for (const [name, value] of Object.entries(values)) checkSegment(name, value);
   checkNames(flags.param, contract);
-  if (flags.list) return { account: 'ACCOUNT', ...values };
+  if (flags.list) return { ...undeclared, ...values };
   checkAccount(values, contract);
   return values;
 }

@@ -5,10 +5,6 @@ import { type Annotation, renderAnnotations } from '../../conformance/index.ts';
 import type { Io } from '../io.ts';
 import { placesIn } from './places.ts';
 
-/** For the help of a command that tells GitHub. */
-export const githubHelp =
-  'In GitHub Actions it annotates the contract and writes the summary of the step, unless ACS_GITHUB=off.';
-
 /** A result, as GitHub shows it. */
 export interface Told {
   readonly annotations: readonly Annotation[];

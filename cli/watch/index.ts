@@ -11,8 +11,6 @@ import { Session, type Surroundings } from './session.ts';
 import { createWishes, type Wishes } from './wishes.ts';
 import { changesInWords, faultInWords, learnedInWords } from './words.ts';
 
-export { checkWatch } from './check.ts';
-
 /** What a run is made of, as it is at the moment. */
 export type Source = Pick<Surroundings, 'flagsNow' | 'urlOf'>;
 

@@ -3,6 +3,7 @@
 import type { Path } from '../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../types.ts';
 import { valueAt } from './json-text.ts';
+import { oncePer } from './once.ts';
 import { missingInputs, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
@@ -35,9 +36,11 @@ export function createCase(subject: Subject, name: CaseName, parts: CaseParts): 
     rule,
     kind: kind === '' ? rule : `${rule}/${kind}`,
     ...(within !== undefined && { within }),
-    conditions: withoutRepeats([...missingInputs(subject), ...(parts.conditions ?? [])]),
+    conditions: withoutRepeats([...missingOf(subject), ...(parts.conditions ?? [])]),
   };
 }
+
+const missingOf = oncePer(missingInputs);
 
 /** The id of a case by its name. */
 export function caseId(
@@ -50,6 +53,7 @@ export function caseId(
 
 /** One input is asked for once. */
 function withoutRepeats(conditions: readonly Condition[]): readonly Condition[] {
+  if (!conditions.some(({ kind }) => kind === 'needs')) return conditions;
   const inputs = conditions.map((condition) =>
     condition.kind === 'needs' ? JSON.stringify(condition.input) : undefined,
   );

@@ -3,7 +3,7 @@
 import type { Origin, Path } from '../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../types.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
-import { pathName, removeAt, replaceAt, writeJson } from './json-text.ts';
+import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
 import { refusal, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import { uniqueLength, uniquePattern } from './unique.ts';
@@ -101,6 +101,16 @@ const changed = (body: ValidBody, { value, path }: BodyChange) =>
 /** Decoded as a server would: what was written, names filled in, parsed, and then validated. */
 function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
-  const text = writeJson(body).replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
-  return pointer !== undefined && subject.contract.validate(pointer, JSON.parse(text)).length === 0;
+  return pointer !== undefined && subject.contract.validate(pointer, parsed(body)).length === 0;
+}
+
+const filledName = 'u'.repeat(uniqueLength);
+
+/** What a server reads of a value that is written. */
+function parsed(value: unknown): unknown {
+  if (value instanceof RawJson) return JSON.parse(value.text.replaceAll(uniquePattern, filledName));
+  if (typeof value === 'string') return value.replaceAll(uniquePattern, filledName);
+  if (Array.isArray(value)) return value.map(parsed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, parsed(member)]));
 }

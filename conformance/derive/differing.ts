@@ -11,12 +11,15 @@ const repeating: ReadonlySet<string> = new Set(['repetition', 'security', 'examp
  */
 export function differing(cases: readonly HttpCase[]): readonly HttpCase[] {
   const needed = new Set(cases.flatMap(dependenciesOf));
-  const seen = new Set<string>();
+  const seen = new Map<string, HttpCase[]>();
   return cases.filter((testCase) => {
     if (!testCase.writes || testCase.asks !== undefined || repeating.has(testCase.rule)) return true;
-    const key = JSON.stringify([testCase.request, testCase.requires]);
-    const isRepeat = seen.has(key) && !needed.has(testCase.id);
-    seen.add(key);
-    return !isRepeat;
+    const key = JSON.stringify(testCase.request);
+    const alike = seen.get(key) ?? [];
+    seen.set(key, [...alike, testCase]);
+    return needed.has(testCase.id) || !alike.some((other) => requiresSame(other, testCase));
   });
 }
+
+const requiresSame = (one: HttpCase, other: HttpCase) =>
+  one.requires === other.requires || JSON.stringify(one.requires) === JSON.stringify(other.requires);

@@ -11,6 +11,7 @@ import {
   toPointer,
 } from '../../src/contract/index.ts';
 import type { Requirement } from '../types.ts';
+import { oncePer } from './once.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
 
@@ -27,7 +28,12 @@ const statuses = {
 } as const;
 
 /** A success: 2xx for the given reason, then everything that the contract says of its answer. */
-export function success(subject: Subject, origin: Origin): readonly Requirement[] {
+export const success: (subject: Subject, origin: Origin) => readonly Requirement[] = oncePer(
+  successFor,
+  (origin) => JSON.stringify(origin),
+);
+
+function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
   const declared = subject.operation.responses.filter((response) => /^2(\d\d|XX)$/.test(response.status));
   return [
     { expect: { kind: 'accepted' }, origin },
@@ -42,7 +48,10 @@ export function success(subject: Subject, origin: Origin): readonly Requirement[
  * A refusal for the given reason, then the status, headers and body that the contract declares for it.
  * @param at the faulty place of the body, where there is one
  */
-export function refusal(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
+export const refusal: (subject: Subject, origin: Origin, about: About, at?: Path) => readonly Requirement[] =
+  oncePer(refusalFor, (origin, about, at) => JSON.stringify([origin, about, at]));
+
+function refusalFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
   const wanted: readonly number[] = statuses[about];
   const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
   return [

@@ -54,13 +54,12 @@ function enclose(
 
 /** Every character in an escape, but for the names of the run. */
 function escaped(text: string): string {
-  const names = text.match(uniquePattern) ?? [];
+  const names = text.match(uniquePattern);
+  if (names === null) return `"${inEscapes(text)}"`;
   const between = text.split(new RegExp(uniquePattern.source)).filter((_, i) => i % 2 === 0);
   return `"${between.map((part, i) => inEscapes(part) + (names[i] ?? '')).join('')}"`;
 }
 
-const inEscapes = (text: string): string =>
-  Array.from(
-    { length: text.length },
-    (_, i) => `\\u${text.charCodeAt(i).toString(16).padStart(4, '0')}`,
-  ).join('');
+const inEscapes = (text: string): string => text.replaceAll(/[\s\S]/g, escapeOf);
+
+const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

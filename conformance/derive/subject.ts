@@ -12,6 +12,7 @@ import type { CaseRequest, Condition } from '../types.ts';
 import { type Contexts, contextsOf } from './contexts.ts';
 import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
+import { oncePer } from './once.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 import { spell } from './spell.ts';
@@ -139,20 +140,33 @@ export function requestOf(
   subject: Subject,
   parts: Partial<CaseRequest> & { readonly json?: unknown; readonly contentType?: string | undefined } = {},
 ): CaseRequest {
-  const { operation, inputs, otherBody } = subject;
+  const { operation, otherBody } = subject;
   const { json, contentType = operation.body?.mediaType ?? otherBody?.mediaType, ...rest } = parts;
   const text = json === undefined ? otherBody?.text : writeJson(json);
-  const isTyped = contentType && !('contentType' in parts && parts.contentType === undefined);
-  const typed: CaseRequest['headers'] =
-    (operation.body ?? otherBody) && isTyped ? [['Content-Type', contentType]] : [];
+  const isTyped = !('contentType' in parts && parts.contentType === undefined);
   return {
     method: operation.method,
-    target: targetOf(subject),
-    headers: [...credentialHeaders(subject), ...typed, ...parameterHeaders(subject), ...inputs.headers],
+    target: plainTarget(subject),
+    headers: headersOf(subject, isTyped ? contentType : undefined),
     ...(text !== undefined && { body: { text } }),
     ...rest,
   };
 }
+
+const plainTarget = oncePer((subject: Subject) => targetOf(subject));
+
+const headersOf = oncePer(
+  (subject: Subject, contentType: string | undefined): CaseRequest['headers'] => {
+    const isTyped = contentType && (subject.operation.body ?? subject.otherBody);
+    return [
+      ...credentialHeaders(subject),
+      ...(isTyped ? [['Content-Type', contentType] as const] : []),
+      ...parameterHeaders(subject),
+      ...subject.inputs.headers,
+    ];
+  },
+  (contentType = '') => contentType,
+);
 
 /** The request of a body, written as the body is, with another value in its place. */
 export const requestWith = (subject: Subject, { spelling }: ValidBody, value: unknown): CaseRequest =>

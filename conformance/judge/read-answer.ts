@@ -29,11 +29,17 @@ export type Parsed = { readonly value: unknown } | { readonly fault: string };
 /** Parses a body as JSON; a byte order mark is passed over. */
 export function parseJson(body: Bytes): Parsed {
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(body))) };
+    return { value: JSON.parse(textOf(body).replace(/^\ufeff/, '')) };
   } catch (error) {
     return { fault: (error as Error).message };
   }
 }
+
+/** @throws TypeError for bytes that are no UTF-8 */
+const textOf = (body: Bytes): string =>
+  'text' in body
+    ? body.text
+    : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(body));
 
 /** 303 says where to look at what was done (RFC 9110 §15.4.4). */
 export const isAccepted = (answer: Answer | undefined): boolean =>

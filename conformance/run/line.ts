@@ -33,7 +33,11 @@ export function createLine(options: LineOptions): Line {
   let alone = 0;
   let crowded = 0;
   let turn: Promise<unknown> = Promise.resolve();
-  const ended = <T>(work: Promise<T>) => unlessAborted(work, signal);
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
 
   const exclusively = async (request: CaseRequest): Promise<Exchange> => {
     queue.pause();
@@ -56,13 +60,11 @@ export function createLine(options: LineOptions): Line {
   return {
     send: (request) =>
       ended(
-        queue.add(
-          () => {
-            requests += 1;
-            return wire.send(request);
-          },
-          { signal },
-        ),
+        queue.add(() => {
+          signal.throwIfAborted();
+          requests += 1;
+          return wire.send(request);
+        }),
       ),
     sendAlone: (request) => {
       const next = turn.then(() => exclusively(request));

@@ -36,6 +36,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Takes secrets out of a result; judging comes first. */
   readonly hide: (result: Result) => Result;
+  /** Hears of each as it is judged first, secrets included. */
   readonly onResult: (result: Result) => void;
   /** Which cases come first; their order among themselves, and what becomes of them, stays. */
   readonly urgency?: Urgency;
@@ -149,7 +150,7 @@ class Runner {
   private async runCase(testCase: HttpCase): Promise<Result> {
     const result = this.excluded(testCase) ?? (await this.runAfter(testCase));
     this.results.set(testCase.id, result);
-    this.options.onResult(this.options.hide(result));
+    this.options.onResult(result);
     return result;
   }
 
@@ -268,9 +269,10 @@ class Runner {
   }
 
   private acceptedElsewhere(operation: string): boolean {
-    return [...this.exchanges].some(
-      ([id, { answer }]) => this.cases.get(id)?.operation !== operation && isAccepted(answer),
-    );
+    for (const [id, { answer }] of this.exchanges) {
+      if (isAccepted(answer) && this.cases.get(id)?.operation !== operation) return true;
+    }
+    return false;
   }
 }
 

@@ -2,9 +2,11 @@
 
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Bytes, CaseRequest, Exchange } from '../types.ts';
 import { fillRequest } from './fill.ts';
+import { createLookup } from './lookup.ts';
 import type { FillNames } from './names.ts';
 import { createRenewal, type Renewable } from './renewal.ts';
 import type { Secrets } from './secrets.ts';
@@ -46,7 +48,8 @@ const longestWait = 30;
 const patience = 4;
 
 /** Opens a pool; nothing is sent before `send`. */
-export function createWire(options: WireOptions): Wire {
+export function createWire(given: WireOptions): Wire {
+  const options: Connecting = { ...given, lookup: createLookup() };
   let agent = createAgent(options, true);
   let pausedUntil = 0;
   const renewal = createRenewal(options.credential, options.secrets, options.signal);
@@ -56,7 +59,7 @@ export function createWire(options: WireOptions): Wire {
     let generation = renewal.generation();
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
-      await sleep(Math.max(0, pausedUntil - performance.now()), undefined, { signal: options.signal });
+      await untilThen(pausedUntil, options.signal);
       const sent = await sendOne(wire);
       const status = 'answer' in sent ? sent.answer.status : undefined;
       if (await renewal.after(request, generation, status)) {
@@ -86,14 +89,26 @@ export function createWire(options: WireOptions): Wire {
 
 type SendOne = (wire: WireRequest) => Promise<Sent>;
 
-function createAgent({ baseUrl, concurrency, insecure, ca }: WireOptions, keepAlive: boolean): HttpAgent {
-  const pool = { keepAlive, maxSockets: concurrency };
+/** How to reach an implementation, and where it is. */
+type Connecting = WireOptions & { readonly lookup: LookupFunction };
+
+async function untilThen(time: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const wait = time - performance.now();
+  if (wait > 0) await sleep(wait, undefined, { signal });
+}
+
+function createAgent(
+  { baseUrl, concurrency, insecure, ca, lookup }: Connecting,
+  keepAlive: boolean,
+): HttpAgent {
+  const pool = { keepAlive, maxSockets: concurrency, lookup };
   if (baseUrl.protocol !== 'https:') return new HttpAgent(pool);
   return new HttpsAgent({ ...pool, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) });
 }
 
 /** A kept connection may have been closed by the other side meanwhile: that says nothing, a new one tells. */
-async function sendFresh(wire: WireRequest, agent: HttpAgent, options: WireOptions): Promise<Sent> {
+async function sendFresh(wire: WireRequest, agent: HttpAgent, options: Connecting): Promise<Sent> {
   const sent = await sendOnce(wire, agent, options.limits);
   const stale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
   if (!stale) return sent;
@@ -101,7 +116,7 @@ async function sendFresh(wire: WireRequest, agent: HttpAgent, options: WireOptio
 }
 
 /** On a connection that nothing else uses. */
-async function sendOnNew(wire: WireRequest, options: WireOptions, times = 1): Promise<Sent> {
+async function sendOnNew(wire: WireRequest, options: Connecting, times = 1): Promise<Sent> {
   const agent = createAgent(options, false);
   try {
     return await sendOnce(wire, agent, { ...options.limits, timeout: options.limits.timeout * times });
@@ -123,7 +138,7 @@ function retryAfter(sent: Sent, attempt: number): number | undefined {
 }
 
 function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRequest {
-  const body = request.body && toBuffer(request.body, request.padding ?? 0);
+  const body = request.body && partsOf(request.body, request.padding ?? 0);
   return {
     url: baseUrl,
     method: request.method,
@@ -133,10 +148,15 @@ function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRe
   };
 }
 
-function toBuffer(body: Bytes, padding: number): Buffer {
+/** Blanks take no more memory than one part of them, however many there are. */
+function partsOf(body: Bytes, padding: number): readonly Buffer[] {
   const bytes = 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
-  return padding === 0 ? bytes : Buffer.concat([Buffer.alloc(padding, ' '), bytes]);
+  const whole = Array.from({ length: Math.floor(padding / blanks.length) }, () => blanks);
+  const rest = blanks.subarray(0, padding % blanks.length);
+  return [...whole, ...(rest.length > 0 ? [rest] : []), bytes];
 }
+
+const blanks = Buffer.alloc(64 * 1024, ' ');
 
 function toExchange(
   request: CaseRequest,

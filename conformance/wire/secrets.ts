@@ -37,16 +37,28 @@ export interface Secrets {
   readonly hideResult: (result: Result) => Result;
 }
 
+/** Headers, and most bodies of refusals, come again and again: so many characters of so many texts are looked at once. */
+const longestKept = 500;
+const mostKept = 2000;
+
 /** Knows a secret plain, percent-encoded, escaped, in base64 at any offset, and in hexadecimal. */
 export function createSecrets(secrets: readonly Secret[]): Secrets {
   let kept = revealable(secrets);
   let forms = hidable(kept);
-  const hide = (text: string) =>
+  const hidden = new Map<string, string>();
+  const hideAnew = (text: string) =>
     forms.reduce(
       (clean, { form, shown, pattern }) =>
         clean.includes(form) ? clean.replaceAll(pattern, () => shown) : clean,
       text,
     );
+  const hide = (text: string) => {
+    const known = hidden.get(text);
+    if (known !== undefined) return known;
+    const clean = hideAnew(text);
+    if (text.length <= longestKept && hidden.size < mostKept) hidden.set(text, clean);
+    return clean;
+  };
   return {
     reveal: (text) =>
       kept.reduce(
@@ -62,6 +74,7 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
       const others = kept.filter(({ placeholder }) => !places.has(placeholder));
       kept = revealable([...others, ...newer]);
       forms = [...forms, ...hidable(revealable(newer))].sort((a, b) => b.form.length - a.form.length);
+      hidden.clear();
     },
     hide,
     hideStop: (stop) => hideValues(stop, hide),
@@ -118,27 +131,38 @@ function hideReason(reason: Reason, hide: Hide): Reason {
   }
 }
 
+/** The exchange itself where nothing of it is hidden, as is the rule. */
 function hideExchange(exchange: Exchange, hide: Hide): Exchange {
   const { answer, failure, request } = exchange;
+  const url = hide(request.url);
+  const clean = answer && hideAnswer(answer, hide);
+  if (url === request.url && clean === answer && failure === undefined) return exchange;
   return {
     ...exchange,
-    request: { ...request, url: hide(request.url) },
-    ...(answer && { answer: hideAnswer(answer, hide) }),
+    request: { ...request, url },
+    ...(clean && { answer: clean }),
     ...(failure && { failure: hideValues(failure, hide) }),
   };
 }
 
 function hideAnswer(answer: Answer, hide: Hide): Answer {
+  const reason = hide(answer.reason);
+  const body = hideBytes(answer.body, hide);
+  const isClean = ([name, value]: Answer['headers'][number]) => hide(name) === name && hide(value) === value;
+  if (reason === answer.reason && body === answer.body && answer.headers.every(isClean)) return answer;
   return {
     ...answer,
-    reason: hide(answer.reason),
+    reason,
     headers: answer.headers.map(([name, value]) => [hide(name), hide(value)]),
-    body: hideBytes(answer.body, hide),
+    body,
   };
 }
 
 function hideBytes(body: Bytes, hide: Hide): Bytes {
-  if ('text' in body) return { text: hide(body.text) };
+  if ('text' in body) {
+    const text = hide(body.text);
+    return text === body.text ? body : { text };
+  }
   const latin = Buffer.from(body.base64, 'base64').toString('latin1');
   const clean = hide(latin);
   return clean === latin ? body : { base64: Buffer.from(clean, 'latin1').toString('base64') };

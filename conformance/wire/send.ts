@@ -13,7 +13,8 @@ export interface WireRequest {
   /** Raw request target. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
-  readonly body?: Buffer;
+  /** One part after the other. */
+  readonly body?: readonly Buffer[];
 }
 
 /** An answer down to its bytes, the content coding undone. */
@@ -97,7 +98,9 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
       if (mayLeaveRest(request, response, outgoing)) outgoing.shouldKeepAlive = false;
       receive(response, limits).then((answer) => finish({ answer, reused: outgoing.reusedSocket }), fail);
     });
-    outgoing.end(request.body);
+    const parts = request.body ?? [];
+    for (const part of parts.slice(0, -1)) outgoing.write(part);
+    outgoing.end(parts.at(-1));
   });
 }
 
@@ -122,9 +125,11 @@ function wireHeaders({ url, headers, body, method }: WireRequest): string[] {
     ['Host', url.host],
     ['Connection', 'keep-alive'],
     ...headers,
-    ...(length ? [['Content-Length', String(body?.length ?? 0)]] : []),
+    ...(length ? [['Content-Length', String(bytesIn(body ?? []))]] : []),
   ].flat() as string[];
 }
+
+const bytesIn = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
 async function receive(response: IncomingMessage, limits: Limits): Promise<WireAnswer> {
   const chunks: Buffer[] = [];

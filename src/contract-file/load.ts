@@ -4,12 +4,8 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
-import { packageFile } from '../package-file.ts';
-import { preparedDocument } from './prepared.ts';
+import { defaultContractFile, prepared } from '../prepared.ts';
 import { linesOfFile } from './spans.ts';
-
-/** The kit's own contract: beside the sources in the repository, beside the code in the installed package. */
-export const defaultContractFile: string = packageFile('openapi.yaml');
 
 /**
  * Loads an OpenAPI 3.0 or 3.1 document in YAML or JSON; references to other files are bundled in.
@@ -48,8 +44,9 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
-  const prepared = file === defaultContractFile ? preparedDocument(file) : undefined;
-  if (prepared) return { document: prepared, files: [resolve(file)] };
+  const own =
+    file === defaultContractFile ? (prepared('contract') as OpenApiDocument | undefined) : undefined;
+  if (own) return { document: own, files: [resolve(file)] };
   const { bundle, createConfig, lint } = await import('@redocly/openapi-core');
   const config = await createConfig({
     telemetry: 'off',

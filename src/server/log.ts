@@ -24,15 +24,28 @@ export type LogStream = Pick<NodeJS.WritableStream, 'on'> & {
 const MOST_WAITING = 1024 * 1024;
 
 /**
- * A log that writes JSON lines to a stream. A line that cannot be written (a closed pipe, a full disk, a reader that
- * does not read) is dropped; how many were is the first thing that is said when it works again.
+ * A log that writes JSON lines to a stream: what is said in one turn of the event loop goes out together at its end.
+ * Lines that cannot be written (a closed pipe, a full disk, a reader that does not read) are dropped; how many were is
+ * the first thing that is said when it works again.
  */
 export function jsonLog(stream: LogStream): Log {
+  let text = '';
+  /** Lines that are lost where this text is: those in it, and those that one of them tells of. */
+  let told = 0;
   let dropped = 0;
-  const write = (entry: LogEntry, onLost: () => void) =>
-    void stream.write(`${JSON.stringify(entry)}\n`, (error) => {
-      if (error) onLost();
+  const writeOut = () => {
+    const lost = told;
+    stream.write(text, (error) => {
+      if (error) dropped += lost;
     });
+    text = '';
+    told = 0;
+  };
+  const say = (entry: LogEntry, tells: number) => {
+    if (text === '') setImmediate(writeOut);
+    text += `${JSON.stringify(entry)}\n`;
+    told += tells;
+  };
   // The callback of the write tells; without a listener the process would end.
   stream.on('error', () => undefined);
   return (entry) => {
@@ -41,16 +54,10 @@ export function jsonLog(stream: LogStream): Log {
       return;
     }
     if (dropped > 0) {
-      const lines = dropped;
+      say({ time: entry.time, level: 'warn', event: 'log-lines-dropped', lines: dropped }, dropped);
       dropped = 0;
-      const { time } = entry;
-      write({ time, level: 'warn', event: 'log-lines-dropped', lines }, () => {
-        dropped += lines;
-      });
     }
-    write(entry, () => {
-      dropped += 1;
-    });
+    say(entry, 1);
   };
 }
 

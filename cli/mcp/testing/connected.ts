@@ -15,14 +15,23 @@ export function personal(more: Readonly<Record<string, string>> = {}): Record<st
   return { PATH, HOME, ACS_BEARER: secret, ACS_ACCOUNT: 'acme', ...more };
 }
 
+interface Connecting {
+  readonly argv?: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  /** The command, that of the repository by default. */
+  readonly acs?: readonly [node: string, file: string];
+}
+
 /** Connects, works and closes; the child is gone afterwards. */
 export async function connected<T>(
-  { argv = [], cwd, env = {} }: { argv?: readonly string[]; cwd?: string; env?: Record<string, string> },
+  { argv = [], cwd, env = {}, acs = [process.execPath, bin] }: Connecting,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
+  const [node, file] = acs;
   const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [bin, 'mcp', ...argv],
+    command: node,
+    args: [file, 'mcp', ...argv],
     env: personal(env),
     stderr: 'ignore',
     ...(cwd !== undefined && { cwd }),

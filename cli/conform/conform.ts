@@ -1,0 +1,73 @@
+// What `acs conform` does: runs once, again and again, or shows what a run would send.
+
+import { setFlagsFromString } from 'node:v8';
+import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { interruptibly } from '../interruptibly.ts';
+import type { Io } from '../io.ts';
+import { randomNonce } from '../nonce.ts';
+import { showProgress } from '../progress.ts';
+import { checkWatch } from '../watch/check.ts';
+import { writeReports } from '../write-reports.ts';
+import { baseUrlOf, checkWrites, parseBaseUrl } from './base-url.ts';
+import type { ConformFlags } from './flags.ts';
+import { planOf, prepare, whatToSend } from './prepare.ts';
+import { runPrepared } from './run.ts';
+import { targetOf } from './target.ts';
+
+/** The options as they were given, and as they are now: the config file may change. */
+interface Given {
+  readonly first: ConformFlags;
+  readonly flagsNow: () => ConformFlags;
+}
+
+/** @returns the exit code */
+export async function conform(
+  baseUrl: string | undefined,
+  { first, flagsNow }: Given,
+  io: Io,
+): Promise<number> {
+  checkWatch(first);
+  keepSmall();
+  const urlOf = (now: ConformFlags) => baseUrlOf(baseUrl, io.env, now);
+  if (!first.watch) return conformOnce(urlOf(first), first, io);
+  const { watchConform } = await import('../watch/index.ts');
+  return watchConform({ flagsNow, urlOf }, io);
+}
+
+/**
+ * Node lets the space for new objects grow to tens of megabytes before it looks what of them is still in use. A run
+ * throws away most of what it makes, and is as fast without.
+ */
+const keepSmall = () => setFlagsFromString('--semi-space-growth-factor=1');
+
+async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
+  if (flags.list) return list(url, flags, io);
+  const target = await targetOf(url, flags);
+  const prepared = await prepare(flags, io);
+  if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
+  checkWrites(target.baseUrl, flags);
+  const progress = showProgress(io, flags.against);
+  const report = await interruptibly((signal) =>
+    runPrepared(target, prepared, flags, { io, signal, progress }),
+  );
+  writeReports(report, prepared.what.contract, prepared.reports, io, { verbose: flags.verbose ?? false });
+  prepared.write?.(report, prepared.planned.ids, io);
+  return exitCodeOf(report);
+}
+
+/** Ids and titles hang on no server and no account. */
+async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
+  if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
+  const { cases } = planOf(await whatToSend(await loadContract(flags.contract), flags, io), flags);
+  return print(renderList(cases, io.style), io);
+}
+
+function print(text: string, io: Io): number {
+  io.out(text);
+  return 0;
+}
+
+/** Names are filled as in a run, so that each line can be sent as it stands. */
+const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
+  renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames(randomNonce()));
