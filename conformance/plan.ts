@@ -106,4 +106,6 @@ const shapeOf = ({ header, scheme, secret }: Credential) => ({
   ...(scheme !== undefined && { scheme }),
   cased: secret === '' || /[g-z]/i.test(secret),
   alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+  turnable:
+    secret === '' || (/^[a-z0-9].{2,}[a-z0-9]$/i.test(secret) && [...secret].reverse().join('') !== secret),
 });

@@ -20,6 +20,8 @@ export interface BodyChange {
   readonly title: string;
   readonly change: string;
   readonly path: Path;
+  /** What is wrong with it, where that is not the path. */
+  readonly at?: Path;
   /** The object that is tried, where the path itself is not there yet. */
   readonly within?: Path;
   /** The new value, or `remove`. */
@@ -38,7 +40,9 @@ export const remove: unique symbol = Symbol('remove');
 export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpCase[] {
   const value = changed(body, change);
   if (isValid(subject, value)) return [];
-  return [build(subject, body, change, value, refusal(subject, change.origin, 'body', change.path))];
+  return [
+    build(subject, body, change, value, refusal(subject, change.origin, 'body', change.at ?? change.path)),
+  ];
 }
 
 /**

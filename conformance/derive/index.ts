@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { HttpCase } from '../types.ts';
+import { atLeast } from './bodies/at-least.ts';
 import { contentTypes } from './bodies/content-types.ts';
 import { contexts } from './bodies/contexts.ts';
 import { malformed } from './bodies/malformed.ts';
@@ -18,6 +19,7 @@ import type { Inputs } from './inputs.ts';
 import type { Rule } from './rule.ts';
 import { bounds } from './schema/bounds.ts';
 import { enums } from './schema/enums.ts';
+import { equalNumbers } from './schema/equal-numbers.ts';
 import { fields } from './schema/fields.ts';
 import { lengths } from './schema/lengths.ts';
 import { required } from './schema/required.ts';
@@ -36,12 +38,14 @@ import { createSubject } from './subject.ts';
 export const rules: readonly Rule[] = [
   ...new Set([
     valid,
+    atLeast,
     contexts,
     again,
     unknown,
     holders,
     required,
     bounds,
+    equalNumbers,
     lengths,
     types,
     enums,

@@ -45,8 +45,12 @@ export type Condition =
       readonly case: string;
       readonly because: 'names-need-not-be-unique' | 'content-type-is-not-checked';
     }
-  /** Counts only when that case was accepted: elsewhere an earlier run may have used up what this one sends. */
-  | { readonly kind: 'only-if-accepted'; readonly case: string; readonly because: 'names-must-be-unique' }
+  /** Counts only when that case was accepted: elsewhere what this one sends may be refused for another reason. */
+  | {
+      readonly kind: 'only-if-accepted';
+      readonly case: string;
+      readonly because: 'names-must-be-unique' | 'names-have-no-slash';
+    }
   /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }
   /** A refusal without the input is not applicable: the value is the contract's example and need not exist. */

@@ -42,6 +42,7 @@ interface Similar {
 
 function similar(known: string): readonly Similar[] {
   const start = known.slice(0, -1);
+  const reversed = [...known].reverse().join('');
   const all: readonly (Similar | false)[] = [
     { name: 'id-extended', title: 'the identifier with a character more', value: `${known}x` },
     known.length > 1 && {
@@ -49,11 +50,21 @@ function similar(known: string): readonly Similar[] {
       title: 'the identifier without its last character',
       value: start,
     },
-    /^\d+$/.test(known) && {
-      name: 'id-leading-zero',
-      title: 'the identifier with a zero before it',
-      value: `0${known}`,
+    known.length > 1 && {
+      name: 'id-suffix',
+      title: 'the identifier without its first character',
+      value: known.slice(1),
     },
+    reversed !== known && {
+      name: 'id-reversed',
+      title: 'the characters of the identifier the other way round',
+      value: reversed,
+    },
+    ...(/^\d{1,15}$/.test(known) ? similarNumbers(known) : []),
+    { name: 'id-word', title: 'a word in place of the identifier', value: 'acsunknown' },
+    { name: 'id-null', title: 'the word null in place of the identifier', value: 'null' },
+    { name: 'id-undefined', title: 'the word undefined in place of the identifier', value: 'undefined' },
+    known !== '0' && { name: 'id-zero', title: 'zero in place of the identifier', value: '0' },
     {
       name: 'id-trailing-space',
       title: 'a space after the identifier',
@@ -80,3 +91,10 @@ function similar(known: string): readonly Similar[] {
   ];
   return all.filter((identifier) => identifier !== false);
 }
+
+/** Numbers near to the known one, and one that is it in fewer bits. */
+const similarNumbers = (known: string): readonly Similar[] => [
+  { name: 'id-leading-zero', title: 'the identifier with a zero before it', value: `0${known}` },
+  { name: 'id-next', title: 'the number after the identifier', value: String(BigInt(known) + 1n) },
+  { name: 'id-previous', title: 'the number before the identifier', value: String(BigInt(known) - 1n) },
+];
