@@ -9,7 +9,6 @@ import { malformed } from './bodies/malformed.ts';
 import { otherValues } from './bodies/other-values.ts';
 import { spellings } from './bodies/spellings.ts';
 import { valid } from './bodies/valid.ts';
-import { chosenOnce } from './chosen-once.ts';
 import { differing } from './differing.ts';
 import { identifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
@@ -70,7 +69,7 @@ export const rules: readonly Rule[] = [
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    return chosenOnce(differing(rules.flatMap((rule) => rule.derive(subject))));
+    return differing(rules.flatMap((rule) => rule.derive(subject)));
   });
 }
 

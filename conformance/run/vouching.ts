@@ -106,8 +106,10 @@ export function createVouching(
 
 const isNegative = ({ requires }: HttpCase) => requires[0]?.expect.kind !== 'accepted';
 
-/** It is its twin sent again, and what became of that is what it judges. */
-const isRepetition = ({ requires }: HttpCase) => requires.some(({ expect }) => expect.kind === 'same-status');
+/** It is its twin sent again, and what became of that is what it judges; later in a run a quota may be used up. */
+const isRepetition = ({ requires, conditions }: HttpCase) =>
+  requires.some(({ expect }) => expect.kind === 'same-status') &&
+  !conditions.some(({ kind }) => kind === 'right-after');
 
 /** A body under a name that is used once cannot be sent again; nor is anything that changes what others read. */
 function isRepeatable({ request, conditions }: HttpCase): boolean {

@@ -1,4 +1,4 @@
-// Each read that has to be refused once more right after each kind of request: what a server keeps of the one before,
+// Each read once more right after each kind of request: what a server keeps of the one before,
 // a resource or a credential, shows there.
 
 import type { Before, HttpCase } from '../../types.ts';
@@ -6,6 +6,7 @@ import { identifiers } from '../http/identifiers.ts';
 import type { Rule } from '../rule.ts';
 import { wrongCredentials } from '../security/wrong-credentials.ts';
 import type { Subject } from '../subject.ts';
+import { again } from './again.ts';
 import { holders } from './holders.ts';
 import { unknown } from './unknown.ts';
 
@@ -24,22 +25,26 @@ export const rows: readonly Row[] = [
   { name: 'refused', before: 'refused', title: 'a request that is refused' },
 ];
 
-/** Cases for the reads of the source that show nothing: reads are few, so each has all of these. */
+/** Cases for the reads: they are few, so each has all of these. */
 export const rightAfter: Rule = {
   name: 'right-after',
   derive: (subject) => readsOf(subject).flatMap((read) => rows.map((row) => againAfter(read, row))),
 };
 
-/** What is sent again already is left out. */
-const readsOf = (subject: Subject): readonly HttpCase[] =>
-  subject.operation.method !== 'GET' || !subject.contract.annotated
-    ? []
-    : [unknown, holders, identifiers, wrongCredentials]
-        .flatMap((rule) => rule.derive(subject))
-        .filter(({ requires: [first], conditions }) => {
-          const isSource = first !== undefined && first.origin.level !== 'chosen';
-          return isSource && !conditions.some(({ kind }) => kind === 'after');
-        });
+/** The known read itself, and every read that the source has show nothing; what is sent again already is left out. */
+function readsOf(subject: Subject): readonly HttpCase[] {
+  if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
+  const derive = (rule: Rule) => rule.derive(subject);
+  return [
+    ...derive(again).slice(0, 1),
+    ...[unknown, holders, identifiers, wrongCredentials]
+      .flatMap(derive)
+      .filter(({ requires: [first], conditions }) => {
+        const isSource = first !== undefined && first.origin.level !== 'chosen';
+        return isSource && !conditions.some(({ kind }) => kind === 'after');
+      }),
+  ];
+}
 
 /** A case once more, sent right after something. */
 export const againAfter = (testCase: HttpCase, { name, before, title }: Row): HttpCase => ({
