@@ -94,10 +94,17 @@ function build(
     title,
     request: requestWith(subject, body, value),
     requires,
-    conditions: [{ kind: 'twin', case: twin, change: change.change }, ...refusedWithout(body), ...conditions],
+    conditions: [
+      { kind: 'twin', case: twin, change: saidOf(body, change) },
+      ...refusedWithout(body),
+      ...conditions,
+    ],
     ...(asks !== undefined && { asks }),
   });
 }
+
+const saidOf = ({ beside }: ValidBody, { change, path }: BodyChange) =>
+  beside === undefined || beside.path.join() === path.join() ? change : `${change}, and ${beside.says}`;
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>
   value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);

@@ -29,6 +29,7 @@ import { holders } from './sequences/holders.ts';
 import { names } from './sequences/names.ts';
 import { repetition } from './sequences/repetition.ts';
 import { rightAfter } from './sequences/right-after.ts';
+import { repeats } from './sequences/thorough-repeats.ts';
 import { unknown } from './sequences/unknown.ts';
 import { probes } from './silences/index.ts';
 import { createSubject } from './subject.ts';
@@ -69,7 +70,8 @@ export const rules: readonly Rule[] = [
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    return differing(rules.flatMap((rule) => rule.derive(subject)));
+    const cases = differing(rules.flatMap((rule) => rule.derive(subject)));
+    return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }
 

@@ -1,6 +1,7 @@
 // Where the rows of a table are tried: at home, in the body that comes first, and in contexts, all of them or in turns.
 
 import type { Alternative, Field } from '../../src/contract/index.ts';
+import { type Crossed, crossedContexts } from './crossed.ts';
 import { valueAt } from './json-text.ts';
 import type { Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
@@ -31,16 +32,20 @@ export function targetsOf(subject: Subject): readonly Target[] {
   );
 }
 
-/** The contexts in which something is tried, each once. */
+/** The contexts in which something is tried, each once, as they vouch for it. */
 export const contextsTried = (subject: Subject): readonly ValidBody[] => [
   ...new Set(
     subject.alternatives.flatMap((alternative) =>
       [[], ...alternative.fields.map(({ path }) => path)].flatMap((path) =>
-        surroundingsOf(subject, alternative, path),
+        surroundingsOf(subject, alternative, path, 'respelt'),
       ),
     ),
   ),
 ];
+
+/** What a thorough run adds to the contexts of an alternative. */
+export const crossedIn = (subject: Subject, alternative: Alternative): readonly Crossed[] =>
+  subject.inputs.thorough ? crossedContexts(subject, alternative, 2) : [];
 
 /** Makes a whole body of a valid one, or of nothing where it takes no argument. */
 interface Whole {
@@ -55,8 +60,10 @@ export function wholesOf(subject: Subject): (row: Whole, index: number) => reado
   const [home] = subject.bodies;
   if (home === undefined) return () => [];
   const [first = [], ...further] = subject.alternatives.map((alternative) =>
-    surroundingsOf(subject, alternative, []),
+    surroundingsOf(subject, alternative, [], 'respelt'),
   );
+  if (subject.inputs.thorough)
+    return ({ value }) => (value.length === 0 ? [home] : [home, ...first, ...further.flat()]);
   const turns = [home, ...further.flat()];
   return ({ value }, index) =>
     value.length === 0 ? [home] : [...first, ...turns.slice(index % turns.length).slice(0, 1)];
@@ -77,12 +84,29 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
   const usual = subject.bodies.find((body) => body.alternative === alternative);
   const isUsual = usual !== undefined && valueAt(usual.value, field.path) !== undefined;
   const home = homes.slice(0, 1);
-  const surrounding = surroundingsOf(subject, alternative, field.path).map(at);
+  const crossed = crossedIn(subject, alternative).filter(
+    ({ usual: { value } }) => valueAt(value, field.path) !== undefined,
+  );
+  const surrounding = [
+    ...surroundingsOf(subject, alternative, field.path, 'short'),
+    ...crossed.map((context) => context.far),
+  ].map(at);
   const far = surrounding.length > 0 ? surrounding : home;
   const near = [
     ...home,
     ...((fullestGiven(subject, alternative, field.path) ?? fullest)?.near.map(at) ?? []),
+    ...nearIn(crossed).map(at),
   ];
+  if (subject.inputs.thorough) {
+    const everywhere = [...new Set([...home, ...far])];
+    return {
+      field,
+      homes,
+      far: () => everywhere,
+      near: () => near,
+      contexts: { far: surrounding, near: near.slice(1) },
+    };
+  }
   return {
     field,
     homes,
@@ -94,6 +118,11 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
     contexts: { far: surrounding, near: near.slice(1) },
   };
 }
+
+/** Where an end is the contract's choice, several come to the same. */
+const nearIn = (crossed: readonly Crossed[]): readonly ValidBody[] => [
+  ...new Map(crossed.flatMap(({ near }) => (near ? [[near.label, near] as const] : []))).values(),
+];
 
 const oneOf = (places: readonly Place[], row: number) => places.slice(row % places.length).slice(0, 1);
 
@@ -108,10 +137,11 @@ function surroundingsOf(
   subject: Subject,
   alternative: Alternative,
   path: Field['path'],
+  last: 'respelt' | 'short',
 ): readonly ValidBody[] {
   const bySize = contextsWith(subject, alternative, path);
   const [fullest, barest] = [bySize[0], bySize.at(-1)];
-  return fullest && barest ? [...fullest.far, barest.respelt] : [];
+  return fullest && barest ? [...fullest.far, barest[last]] : [];
 }
 
 /** The contexts of the bodies that hold a property, the fullest first. */

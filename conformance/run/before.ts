@@ -20,7 +20,10 @@ export function beforeOf(
 
 /** The row that a case is one place of: the same is tried in other bodies, or again. */
 export const rowOf = ({ id, within }: HttpCase): string =>
-  (within === undefined ? id : id.replace(`/in/${within}`, '')).replace(/\/right-after\/[\w-]+$/, '');
+  (within === undefined ? id : id.replace(`/in/${within}`, '')).replace(
+    /\/(right-after\/[\w-]+|once-more)$/,
+    '',
+  );
 
 /** What a row is about: `createTag/lengths/name`. */
 export const checkOf = (testCase: HttpCase): string => rowOf(testCase).split('/').slice(0, 3).join('/');

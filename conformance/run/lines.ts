@@ -54,17 +54,26 @@ export function linesOf(
   return [...rows.values()].flatMap(([first, ...others]) => (first ? [lineOf([first, ...others])] : []));
 }
 
-/** A known read once more for each check that no other comes before, and for each case that asks for one. */
-export function spareReads(read: HttpCase, lines: readonly Waiting[]): Waiting {
-  const checks = new Set(lines.map(({ openInCheck }) => openInCheck).filter(({ size }) => size > 0));
-  const asking = lines.filter(({ only }) => only === 'shown');
-  const there = lines.filter(({ kind }) => kind === 'shown').flatMap(({ places }) => places);
+/** A known read and an unknown one once more for each check that no other comes before, and for each case that asks. */
+export function spareReads(
+  known: HttpCase | undefined,
+  unknown: HttpCase | undefined,
+  lines: readonly Waiting[],
+): readonly Waiting[] {
+  const checks = new Set(lines.map(({ openInCheck }) => openInCheck).filter(({ size }) => size > 0)).size;
+  return [
+    ...(known ? [spare(known, 'shown', lines, checks)] : []),
+    ...(unknown ? [spare(unknown, 'hidden', lines, 0)] : []),
+  ];
+}
+
+function spare(read: HttpCase, kind: Before, lines: readonly Waiting[], checks: number): Waiting {
+  const asking = lines.filter(({ only }) => only === kind);
+  const there = lines.filter((line) => line.kind === kind).flatMap(({ places }) => places);
+  const length = Math.max(0, checks + asking.length - there.length);
   return {
-    places: Array.from({ length: Math.max(0, checks.size + asking.length - there.length) }, () => ({
-      cases: [read],
-      needs: [],
-    })),
-    kind: 'shown',
+    places: Array.from({ length }, () => ({ cases: [read], needs: [read.id] })),
+    kind,
     needed: false,
     again: true,
     open: new Set(),

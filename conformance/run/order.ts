@@ -5,10 +5,10 @@ import type { Before, HttpCase } from '../types.ts';
 import { beforeOf, twinAmong } from './before.ts';
 import { linesOf, type Place, spareReads, type Waiting } from './lines.ts';
 
-/** A case that is sent, or a twin that is sent again. */
+/** A case that is sent, a twin that is sent again, or a read that is, for the sake of what comes right after. */
 export interface Step {
   readonly case: HttpCase;
-  readonly again: boolean;
+  readonly as: 'case' | 'twin' | 'company';
 }
 
 /** The twin that is due to be sent again after a case. */
@@ -47,8 +47,9 @@ class Mixer {
     this.due = due;
     this.kindOf = (testCase) => beforeOf(testCase, twinOf);
     const rows = linesOf(cases, this.kindOf);
-    const read = cases.filter((testCase) => this.kindOf(testCase) === 'hidden').map(twinOf)[0];
-    const lines = read === undefined ? rows : [...rows, spareReads(read, rows)];
+    const unknown = cases.find((testCase) => this.kindOf(testCase) === 'hidden');
+    const lines = [...rows, ...spareReads(unknown && twinOf(unknown), unknown, rows)];
+    for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
     this.lines = lines.map((line) => ({ ...line, sent: 0 })).filter(isLeft);
     this.kinds = kindsOf(lines);
     this.total = lines.reduce((sum, { places }) => sum + places.length, 0);
@@ -66,19 +67,19 @@ class Mixer {
     return this.best(gap) ?? this.best(0) ?? this.lines[0];
   }
 
+  /** What asks for one kind of request before it waits for that kind, as long as anything else can be sent. */
   private best(apart: number): Line | undefined {
     let best: Line | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const line of this.lines) {
+      if (apart > 0 && line.only !== undefined && line.only !== this.before) continue;
       const score = this.scoreOf(line);
       if (score > most && this.mayCome(line, apart)) [best, most] = [line, score];
     }
     return best;
   }
 
-  /** What asks for one kind before it waits for that kind, as long as anything else can be sent. */
-  private mayCome({ only, places, sent }: Line, apart: number): boolean {
-    if (only !== undefined && apart > 0 && only !== this.before) return false;
+  private mayCome({ places, sent }: Line, apart: number): boolean {
     const last = this.done.length - apart;
     return (
       places[sent]?.needs.every((id) => (this.sentAt.get(id) ?? Number.POSITIVE_INFINITY) < last) ?? false
@@ -113,15 +114,15 @@ class Mixer {
     line.sent += 1;
     const kind = this.kinds.get(line.kind);
     if (kind) kind.sent += 1;
-    for (const testCase of cases) this.send(testCase, line.again ?? false);
+    for (const testCase of cases) this.send(testCase, line.again ? 'company' : 'case');
   }
 
-  private send(testCase: HttpCase, again: boolean): void {
-    if (!again) this.sentAt.set(testCase.id, this.done.length);
-    this.done.push({ case: testCase, again });
+  private send(testCase: HttpCase, as: Step['as']): void {
+    if (as === 'case') this.sentAt.set(testCase.id, this.done.length);
+    this.done.push({ case: testCase, as });
     this.before = this.kindOf(testCase);
-    const twin = again ? undefined : this.due(testCase);
-    if (twin !== undefined) this.send(twin, true);
+    const twin = as === 'case' ? this.due(testCase) : undefined;
+    if (twin !== undefined) this.send(twin, 'twin');
   }
 }
 

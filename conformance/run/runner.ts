@@ -135,7 +135,11 @@ class Runner {
     const sent = this.options.cases.filter(({ id }) => this.exchanges.has(id));
     const steps = inOrder(cases.filter(isNew), sent, this.vouching.due)[Symbol.iterator]();
     const work = async () => {
-      for (const step of steps) await (step.again ? this.vouch(step.case.id) : this.resultOf(step.case));
+      for (const { case: testCase, as } of steps) {
+        if (as === 'case') await this.resultOf(testCase);
+        else if (isAccepted(this.exchanges.get(testCase.id)?.answer)) await this.vouch(testCase.id);
+        else if (as === 'company' && this.stopped === undefined) await this.line.send(testCase.request);
+      }
     };
     await Promise.all(Array.from({ length: this.options.concurrency * 2 }, work));
     await this.settle(cases);
@@ -222,7 +226,7 @@ class Runner {
 
   private async vouch(id: string): Promise<void> {
     const twin = this.cases.get(id);
-    if (this.stopped !== undefined || !isAccepted(this.exchanges.get(id)?.answer)) return;
+    if (this.stopped !== undefined) return;
     const exchange = twin && (await this.line.send(twin.request));
     if (exchange === undefined || twin === undefined) return;
     const again = isSuspect(twin, exchange) ? await this.line.sendAlone(twin.request) : exchange;
