@@ -103,8 +103,8 @@ function build(
   });
 }
 
-const saidOf = ({ beside }: ValidBody, { change, path }: BodyChange) =>
-  beside === undefined || beside.path.join() === path.join() ? change : `${change}, and ${beside.says}`;
+const saidOf = ({ beside }: ValidBody, { change, path, within = path }: BodyChange) =>
+  beside === undefined || beside.path.join() === within.join() ? change : `${change}, and ${beside.says}`;
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>
   value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);

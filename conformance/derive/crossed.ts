@@ -41,8 +41,8 @@ const ways: readonly Way[] = [
   { name: '', spelling: {} },
   { name: 'reversed', spelling: { reversed: true, bytes: 300 } },
   { name: 'pretty', spelling: { space: { newline: '\n', indent: '  ' }, bytes: 2100 } },
-  { name: 'escaped', spelling: { escapes: { keys: true, values: true } } },
-  { name: 'escaped-values', spelling: { reversed: true, escapes: { keys: false, values: true } } },
+  { name: 'escapes', spelling: { escapes: { keys: true, values: true } } },
+  { name: 'escapes-in-values', spelling: { reversed: true, escapes: { keys: false, values: true } } },
 ];
 
 type Level = 'usual' | End | 'short';
