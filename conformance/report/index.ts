@@ -3,10 +3,14 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { Report } from '../types.ts';
 import { renderAnswers } from './answers/index.ts';
+import { renderBadge } from './badge/index.ts';
+import { renderCtrf } from './ctrf/index.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';
 import { renderJunit } from './junit/index.ts';
 import { renderMarkdown } from './markdown/index.ts';
+import { renderSarif } from './sarif/index.ts';
+import { renderTap } from './tap/index.ts';
 
 /** Renders a report as text of one format. */
 export type Render = (report: Report, contract: Contract) => string;
@@ -26,8 +30,16 @@ export const renderers = [
     render: renderJson,
   },
   { format: 'junit', describes: 'test results for a CI server', render: renderJunit },
+  { format: 'ctrf', describes: 'the same as JSON of the Common Test Report Format', render: renderCtrf },
+  { format: 'tap', describes: 'the same as lines of the Test Anything Protocol', render: renderTap },
+  {
+    format: 'sarif',
+    describes: 'what fails, at its line of the contract, for code scanning',
+    render: renderSarif,
+  },
   { format: 'html', describes: 'one page to read in a browser, with every request', render: renderHtml },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
+  { format: 'badge', describes: 'both verdicts as a small picture (SVG)', render: renderBadge },
   {
     format: 'answers',
     describes: 'what the service does where the source is silent; `answers` compares two',

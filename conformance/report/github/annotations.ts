@@ -15,8 +15,14 @@ import { stopInWords } from '../words/stops.ts';
 import type { Annotation } from './annotation.ts';
 import { pointerOfCase, pointerOfOrigin } from './pointer.ts';
 
+/** What a report says of a run in general, or of one clause. */
+export interface Remark extends Annotation {
+  /** The clause or decision that it is about, or one of `runRules`. */
+  readonly rule: string;
+}
+
 /** The annotations of a report under the verdict that decides; what is known to fail is left out. */
-export function annotationsOf(report: Report, contract: Contract): readonly Annotation[] {
+export function annotationsOf(report: Report, contract: Contract): readonly Remark[] {
   const causes = diagnose(report);
   const explained = explainedBy(causes);
   const rest = { ...report, results: report.results.filter((result) => !explained.has(result.case.id)) };
@@ -30,13 +36,30 @@ export function annotationsOf(report: Report, contract: Contract): readonly Anno
   ];
 }
 
-function stopped({ stopped: stop }: Report): readonly Annotation[] {
+/** What an annotation is about where that is no clause and no decision. */
+export const runRules = {
+  stopped: 'run-ended-early',
+  cause: 'one-cause',
+  place: 'contract',
+  fixed: 'known-failing-fixed',
+  undecided: 'not-judged',
+  choices: 'other-decisions',
+} as const;
+
+function stopped({ stopped: stop }: Report): readonly Remark[] {
   if (stop === undefined) return [];
-  return [{ level: 'warning', title: 'The run ended early', lines: [`${stopInWords(stop)}.`] }];
+  return [
+    {
+      level: 'warning',
+      rule: runRules.stopped,
+      title: 'The run ended early',
+      lines: [`${stopInWords(stop)}.`],
+    },
+  ];
 }
 
 /** What only cost time annotates nothing. */
-function causeAnnotation(cause: Cause, report: Report, contract: Contract): readonly Annotation[] {
+function causeAnnotation(cause: Cause, report: Report, contract: Contract): readonly Remark[] {
   const meaning = meaningOfCause(cause, report);
   if (meaning === 'open') return [];
   const example = report.results.find((result) => result.case.id === cause.example);
@@ -45,6 +68,7 @@ function causeAnnotation(cause: Cause, report: Report, contract: Contract): read
   return [
     {
       level: meaning === 'failed' ? 'error' : 'warning',
+      rule: runRules.cause,
       title: `${counted(cause.cases.length, 'case')} ${meaning === 'failed' ? (cause.cases.length === 1 ? 'fails' : 'fail') : 'not judged'}, for one cause`,
       lines: [
         causeInWords(cause),
@@ -63,7 +87,7 @@ function exampleInWords(result: Result, report: Report, contract: Contract): str
   return finding === undefined ? `Such as ${id}` : `${id}: ${cut(findingInLine(finding, contract), 500)}`;
 }
 
-function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Contract): readonly Annotation[] {
+function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Contract): readonly Remark[] {
   const [first] = failed;
   if (first === undefined) return [];
   const { id, operation } = first.result.case;
@@ -72,6 +96,7 @@ function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Cont
   return [
     {
       level: 'error',
+      rule: origin.id ?? runRules.place,
       title: `${counted(failed.length, 'case')} ${failed.length === 1 ? 'fails' : 'fail'}: ${origin.id ?? says}`,
       lines: [
         says,
@@ -84,34 +109,38 @@ function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Cont
 }
 
 /** A case that is known to fail and does not fails the run. */
-function fixed({ known = [] }: Report): readonly Annotation[] {
+function fixed({ known = [] }: Report): readonly Remark[] {
   const entries = known.filter((entry) => entry.fixed.length > 0);
   if (entries.length === 0) return [];
   const patterns = entries.map((entry) => entry.case).join(', ');
   return [
     {
       level: 'error',
+      rule: runRules.fixed,
       title: 'Known failing cases no longer fail',
       lines: [`${knownInWords(entries)}.`, patterns],
     },
   ];
 }
 
-function undecided(rest: Report): readonly Annotation[] {
+function undecided(rest: Report): readonly Remark[] {
   const groups = notJudged(rest).undecided;
   if (groups.length === 0) return [];
   const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const lines = groups.map(({ reason, cases }) => `${reason} (${condensed(cases, 2).join(', ')})`);
-  return [{ level: 'warning', title: `${counted(total, 'case')} not judged`, lines }];
+  return [
+    { level: 'warning', rule: runRules.undecided, title: `${counted(total, 'case')} not judged`, lines },
+  ];
 }
 
-function choices(report: Report, contract: Contract): readonly Annotation[] {
+function choices(report: Report, contract: Contract): readonly Remark[] {
   const all = otherChoices(report, contract);
   if (all.length === 0) return [];
   const names = all.map(({ id, cases }) => `${id} (${counted(cases.length, 'case')})`);
   return [
     {
       level: 'notice',
+      rule: runRules.choices,
       title: `Differs from ${counted(all.length, 'decision')} of the contract`,
       lines: ['Not failures: the source leaves these open.', names.join(', ')],
     },

@@ -3,58 +3,32 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { diagnose } from '../../diagnosis.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
-import { exitCodeOf } from '../../verdict.ts';
+import { type Kind, type Test, testsOf } from '../tests.ts';
 import { causeInWords } from '../words/causes.ts';
 import { knownInWords } from '../words/known.ts';
 import { sinceTitle } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
-import { type Kind, type Test, toTest } from './test-case.ts';
 import { element, text } from './xml.ts';
 
 /** Renders a report as JUnit XML under the verdict that decides the exit code. */
 export function renderJunit(report: Report, contract: Contract): string {
-  const byOperation = Map.groupBy(report.results, (result) => result.case.operation);
-  const suites = [...byOperation].map(([name, results]) => ({
-    name,
-    tests: results.map((result) => toTest(result, report, contract)),
-  }));
-  const all = withRun(suites, report);
+  const tests = testsOf(report, contract);
   const attributes = {
     name: `${report.contract.title} ${report.contract.version}`,
-    ...countsOf(all.flatMap((suite) => suite.tests)),
+    ...countsOf(tests),
     time: seconds(report.milliseconds),
   };
+  const suites = [...Map.groupBy(tests, ({ suite }) => suite)];
   const root = element(
     'testsuites',
     attributes,
-    all.map((suite) => renderSuite(suite, report)),
+    suites.map(([name, own]) => renderSuite(name, own, report)),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-interface Suite {
-  readonly name: string;
-  readonly tests: readonly Test[];
-}
-
-/** A run that does not hold though no single case says so (nothing passed, nothing was left) is an error of its own. */
-function withRun(suites: readonly Suite[], report: Report): readonly Suite[] {
-  const red = suites.some(({ tests }) => tests.some(({ kind }) => kind === 'failure' || kind === 'error'));
-  if (red || exitCodeOf(report) === 0) return suites;
-  const test: Test = {
-    classname: 'run',
-    name: 'run',
-    milliseconds: 0,
-    kind: 'error',
-    type: 'run',
-    message: verdictInWords(report, report.against),
-    details: '',
-  };
-  return [...suites, { name: 'run', tests: [test] }];
-}
-
-function renderSuite({ name, tests }: Suite, report: Report): string {
+function renderSuite(name: string, tests: readonly Test[], report: Report): string {
   const time = seconds(tests.reduce((sum, test) => sum + test.milliseconds, 0));
   const timestamp = report.startedAt.replace(/\.\d+Z?$|Z$/, '');
   const attributes = { name, ...countsOf(tests), time, timestamp };

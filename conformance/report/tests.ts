@@ -1,12 +1,14 @@
-// One case as a test of JUnit: whether it is green, red or skipped, and what it says.
+// A report as tests, for the formats that know nothing else: whether each is green, red or skipped, and what it says.
 
-import type { Contract } from '../../../src/contract/index.ts';
-import type { Finding, Report, Result } from '../../types.ts';
-import { curlOf } from '../curl.ts';
-import { type Status, statusOf } from '../status.ts';
-import { twinInWords } from '../words/conditions.ts';
-import { findingInWords } from '../words/findings.ts';
-import { originInWords, placeOf } from '../words/origins.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import type { Finding, Report, Result } from '../types.ts';
+import { exitCodeOf } from '../verdict.ts';
+import { curlOf } from './curl.ts';
+import { type Status, statusOf } from './status.ts';
+import { twinInWords } from './words/conditions.ts';
+import { findingInWords } from './words/findings.ts';
+import { originInWords, placeOf } from './words/origins.ts';
+import { verdictInWords } from './words/verdicts.ts';
 
 /**
  * What a reader counts. A case that passed is the only plain test: readers show everything plain in green.
@@ -16,8 +18,10 @@ import { originInWords, placeOf } from '../words/origins.ts';
  */
 export type Kind = 'passed' | 'failure' | 'error' | 'skipped';
 
-/** A test case of JUnit. */
+/** One test. */
 export interface Test {
+  /** The operation, or the run. */
+  readonly suite: string;
   readonly classname: string;
   readonly name: string;
   readonly milliseconds: number;
@@ -27,12 +31,33 @@ export interface Test {
   readonly details: string;
 }
 
-/** The test of a result. */
-export function toTest(result: Result, report: Report, contract: Contract): Test {
+/**
+ * Every case as a test under the verdict that decides the exit code. A run that does not hold though no single case says
+ * so (nothing passed, nothing was left) is an error of its own.
+ */
+export function testsOf(report: Report, contract: Contract): readonly Test[] {
+  const tests = report.results.map((result) => toTest(result, report, contract));
+  const isRed = tests.some(({ kind }) => kind === 'failure' || kind === 'error');
+  return isRed || exitCodeOf(report) === 0 ? tests : [...tests, runOf(report)];
+}
+
+const runOf = (report: Report): Test => ({
+  suite: 'run',
+  classname: 'run',
+  name: 'run',
+  milliseconds: 0,
+  kind: 'error',
+  type: 'run',
+  message: verdictInWords(report, report.against),
+  details: '',
+});
+
+function toTest(result: Result, report: Report, contract: Contract): Test {
   const { id, operation, rule } = result.case;
   const status = statusOf(result, report, contract);
   const about = status.state === 'failed' ? typeOf(result) : status.state;
   return {
+    suite: operation,
     classname: `${operation}.${rule}`,
     name: id,
     milliseconds: result.exchange?.milliseconds ?? 0,

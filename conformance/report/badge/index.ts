@@ -1,0 +1,54 @@
+// A badge for a README: both verdicts, in the colours of a traffic light.
+
+import { type Report, type Scope, scopes } from '../../types.ts';
+
+/** Renders an SVG of 20 pixels in height. Its words are few and known, so their widths are too. */
+export function renderBadge(report: Report): string {
+  const parts = scopes.flatMap((scope): readonly Part[] => {
+    const state = stateOf(report, scope);
+    return [
+      { says: scope, colour: '#555' },
+      { says: state, colour: colours[state] },
+    ];
+  });
+  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { says }) => sum + widthOf(says), 0));
+  const width = parts.reduce((sum, { says }) => sum + widthOf(says), 0);
+  const title = scopes.map((scope) => `${scope}: ${stateOf(report, scope)}`).join(', ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">`,
+    `<title>${title}</title>`,
+    `<clipPath id="round"><rect width="${width}" height="20" rx="3" fill="#fff"/></clipPath>`,
+    '<g clip-path="url(#round)">',
+    ...parts.map(
+      ({ says, colour }, at) =>
+        `<rect x="${starts[at]}" width="${widthOf(says)}" height="20" fill="${colour}"/>`,
+    ),
+    '</g>',
+    '<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">',
+    ...parts.map(
+      ({ says }, at) =>
+        `<text x="${(starts[at] ?? 0) + widthOf(says) / 2}" y="14" textLength="${widths[says]}">${says}</text>`,
+    ),
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+const stateOf = ({ verdicts }: Report, scope: Scope) => {
+  const { conforms, counts } = verdicts[scope];
+  if (conforms) return 'conforms';
+  return counts.failed > 0 ? 'fails' : 'undecided';
+};
+
+const colours = { conforms: '#27752f', fails: '#b3261e', undecided: '#7a5c00' } as const;
+
+/** The advance widths of Verdana at 11 pixels, which another font is fitted into. */
+const widths = { source: 36, contract: 45, conforms: 51, fails: 22, undecided: 56 } as const;
+
+interface Part {
+  readonly says: keyof typeof widths;
+  readonly colour: string;
+}
+
+const widthOf = (says: keyof typeof widths) => widths[says] + 12;

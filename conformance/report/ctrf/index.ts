@@ -1,0 +1,63 @@
+// The report in the Common Test Report Format (ctrf.io), for the many readers that have one input for all tools.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { type Report, scopes } from '../../types.ts';
+import { type Kind, type Test, testsOf } from '../tests.ts';
+import { visibleJson } from '../visible.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+
+/** Renders a report as CTRF under the verdict that decides the exit code; both stand in `extra`. */
+export function renderCtrf(report: Report, contract: Contract): string {
+  const tests = testsOf(report, contract);
+  const start = Date.parse(report.startedAt);
+  const count = (status: Status) => tests.filter(({ kind }) => statuses[kind] === status).length;
+  return `${visibleJson({
+    reportFormat: 'CTRF',
+    specVersion: '0.0.0',
+    generatedBy: report.kit.name,
+    results: {
+      tool: { name: report.kit.name, version: report.kit.version },
+      summary: {
+        tests: tests.length,
+        passed: count('passed'),
+        failed: count('failed'),
+        skipped: count('skipped'),
+        pending: 0,
+        other: 0,
+        suites: new Set(tests.map(({ suite }) => suite)).size,
+        start,
+        stop: start + report.milliseconds,
+      },
+      tests: tests.map(toCtrf),
+      environment: { appName: report.contract.title, appVersion: report.contract.version },
+      extra: {
+        target: report.target,
+        against: report.against,
+        verdicts: Object.fromEntries(
+          scopes.map((scope) => [scope, { ...report.verdicts[scope], says: verdictInWords(report, scope) }]),
+        ),
+      },
+    },
+  })}\n`;
+}
+
+type Status = 'passed' | 'failed' | 'skipped';
+
+/** What was not decided must not look as if it had passed. */
+const statuses: Readonly<Record<Kind, Status>> = {
+  passed: 'passed',
+  failure: 'failed',
+  error: 'failed',
+  skipped: 'skipped',
+};
+
+const toCtrf = ({ suite, name, kind, type, message, details, milliseconds }: Test) => ({
+  name,
+  status: statuses[kind],
+  duration: milliseconds,
+  suite: [suite],
+  type: 'contract',
+  ...(type !== '' && { rawStatus: type }),
+  ...(message !== '' && { message }),
+  ...(details !== '' && { trace: details }),
+});
