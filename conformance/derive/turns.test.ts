@@ -20,7 +20,7 @@ const places = ['least', 'most', 'escaped'];
 describe('a row is tried', () => {
   const table: readonly (readonly [string, boolean, number, Turn, readonly string[]])[] = [
     ['in the place whose turn it is', false, 1, {}, ['most']],
-    ['in the first place again after the last', false, 3, {}, ['least']],
+    ['in the first place again after the second, which are the fullest', false, 2, {}, ['least']],
     ['everywhere where it stands for others', false, 1, { main: true }, places],
     ['nowhere where it is left to thorough runs', false, 1, { thorough: true }, []],
     ['everywhere in a thorough run', true, 1, {}, places],

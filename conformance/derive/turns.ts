@@ -12,11 +12,14 @@ export interface Turn {
   readonly thorough?: true;
 }
 
-/** The places whose turn it is; the n-th row of a table starts with the n-th of them. */
+/** So many contexts come first that hold a value of every property. */
+const fullest = 2;
+
+/** The place whose turn it is: the fuller the body, the more there is beside what is tried. */
 export function inTurns<T>({ inputs }: Subject, places: readonly T[], turn: number, row: Turn): readonly T[] {
   if (inputs.thorough || row.main) return places;
   if (row.thorough) return [];
-  const first = turn % Math.max(places.length, 1);
+  const first = turn % Math.max(Math.min(places.length, fullest), 1);
   return places.slice(first, first + 1);
 }
 

@@ -34,7 +34,7 @@ function broken(
   { name, value: breakUp }: (typeof brokenJson)[number],
   origin: Origin,
 ): readonly HttpCase[] {
-  const text = breakUp(compactly(valid));
+  const text = asLong(valid, breakUp(compactly(valid)));
   const body: Bytes = { text };
   const isAbsent = text.trim() === '' && !subject.operation.body?.required;
   if (isAbsent || isJson(body)) return [];
@@ -58,6 +58,12 @@ function broken(
 /** White space would hide from the rows what they look for. */
 function compactly({ value, spelling: { space: _, bytes: __, ...spelling } = {} }: ValidBody): string {
   return spell(value, spelling);
+}
+
+/** Blanks before the last value of a body that is to be long, unless that is what was broken. */
+function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string): string {
+  const at = text.lastIndexOf('":') + 2;
+  return at < 2 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
 }
 
 /** Strict decoding, as RFC 8259 asks: UTF-8 or nothing. */

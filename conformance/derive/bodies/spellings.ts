@@ -49,11 +49,11 @@ const inEscape = (letter: string, isCapital = false) => {
 const beforeName = (letters: string) => (text: string) =>
   text.replace(uniqueName(), () => letters + uniqueName());
 
-/** The first member comes last. */
-function firstLast(text: string): string {
-  const [first, ...rest] = Object.entries(JSON.parse(text) as object);
-  return first === undefined ? text : JSON.stringify(Object.fromEntries([...rest, first]));
-}
+/** The members from this one on come first; a body that has not so many stays as it is. */
+const startingWith = (member: number) => (text: string) => {
+  const members = Object.entries(JSON.parse(text) as object);
+  return JSON.stringify(Object.fromEntries([...members.slice(member), ...members.slice(0, member)]));
+};
 
 const ways: readonly Way[] = [
   { name: 'reversed', title: 'its members in reverse order', spelling: { reversed: true } },
@@ -72,7 +72,11 @@ const ways: readonly Way[] = [
     title: 'keys and values in escapes',
     spelling: { escapes: { keys: true, values: true } },
   },
-  { name: 'first-last', title: 'its first member last', respell: firstLast },
+  ...['second', 'third', 'fourth', 'fifth'].map((nth, i) => ({
+    name: `${nth}-first`,
+    title: `its ${nth} member first`,
+    respell: startingWith(i + 1),
+  })),
   {
     name: 'blanks',
     title: 'blanks on both sides of each token',

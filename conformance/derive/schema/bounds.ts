@@ -18,7 +18,9 @@ export const bounds: Rule = {
     targetsOf(subject).flatMap((target, t) => [
       ...target.homes.flatMap((place) => atBounds(subject, place)),
       ...target.contexts.near.flatMap((place) => atBounds(subject, place, isTriedEverywhere)),
-      ...inside.flatMap((row, i) => target.near(i).flatMap((place) => insideBounds(subject, place, row))),
+      ...inside.flatMap((row, i) =>
+        placesInside(subject, target, i).flatMap((place) => insideBounds(subject, place, row)),
+      ),
       ...past(subject, target, t, 'minimum', below),
       ...past(subject, target, t, 'maximum', above),
     ]),
@@ -47,6 +49,13 @@ const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true)
   sidesOf(subject, place)
     .filter(({ origin }) => isTried(subject, origin))
     .flatMap((side) => acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))));
+
+/** Beside a value that nobody gave a range there may be a relation to it, but for what stands by itself. */
+function placesInside(subject: Subject, { field, homes, near, contexts }: Target, row: number) {
+  const far = field.path.length === 1 ? contexts.far : [];
+  if (subject.inputs.thorough) return [...homes.slice(0, 1), ...contexts.near, ...far];
+  return [...near(row), ...inTurns(subject, far, row, {})];
+}
 
 /** Between the bounds: the first value after the least hangs on where that is, every other one on the most alone. */
 function insideBounds(subject: Subject, place: Place, { name, of }: Inside): readonly HttpCase[] {

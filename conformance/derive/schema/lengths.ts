@@ -32,12 +32,14 @@ export const lengths: Rule = {
 function texts(subject: Subject, { homes, contexts }: Target): readonly HttpCase[] {
   const isTried = (place: Place) => isTriedEverywhere(subject, longestOrigin(subject, place));
   const [home] = homes;
-  const far = contexts.far.filter(isTried);
+  const [near, far] = [contexts.near.filter(isTried), contexts.far.filter(isTried)];
   return [
     ...homes.flatMap((place) => ends(subject, place)),
-    ...contexts.near.filter(isTried).flatMap((place) => ends(subject, place)),
+    ...near.flatMap((place) => ends(subject, place)),
     ...far.flatMap((place) => outside(subject, place)),
     ...(home && isFirst(subject, home) ? further(subject, home) : []),
+    ...(subject.inputs.thorough ? [...near, ...far].flatMap((place) => counted(subject, place)) : []),
+    ...(subject.inputs.thorough ? far.flatMap((place) => tooShort(subject, place)) : []),
     ...longTexts.flatMap((row, i) =>
       inTurns(subject, far, i, row).flatMap((place) => tooLongText(subject, place, row)),
     ),
@@ -87,20 +89,27 @@ function further(subject: Subject, place: Place): readonly HttpCase[] {
   ];
 }
 
+function counted(subject: Subject, place: Place): readonly HttpCase[] {
+  const { maxLength } = place.field.schema;
+  if (maxLength === undefined || !isPlain(place)) return [];
+  return charactersCounted(subject, place, maxLength);
+}
+
 function shortest(subject: Subject, place: Place, minLength: number): readonly HttpCase[] {
   const { body, field } = place;
   const change = textChange(subject, place, 'minLength');
   const conditions = tooShortToBeNew(subject, field, minLength);
   const at: BodyChange = { ...change('minimum', textOfLength(field, minLength)), conditions };
   const requires = success(subject, at.origin).slice(0, conditions.length > 0 ? 1 : undefined);
-  return [
-    ...acceptedChange(subject, body, at, requires),
-    ...refusedChange(
-      subject,
-      body,
-      change(minLength === 1 ? 'empty' : 'below-minimum', 'x'.repeat(minLength - 1)),
-    ),
-  ];
+  return [...acceptedChange(subject, body, at, requires), ...tooShort(subject, place)];
+}
+
+function tooShort(subject: Subject, place: Place): readonly HttpCase[] {
+  const { minLength = 0 } = place.field.schema;
+  if (minLength === 0 || !isPlain(place)) return [];
+  const variant = minLength === 1 ? 'empty' : 'below-minimum';
+  const change = textChange(subject, place, 'minLength')(variant, 'x'.repeat(minLength - 1));
+  return refusedChange(subject, place.body, change);
 }
 
 const longest = (subject: Subject, place: Place, maxLength: number): readonly HttpCase[] => [

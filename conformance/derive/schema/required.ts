@@ -24,20 +24,26 @@ export const required: Rule = {
       ]),
 };
 
-/** An object without any property. */
+/** An object without any property: which of them is named first is open. */
 const nothing = (subject: Subject, { field, homes }: Target): readonly HttpCase[] =>
-  homes.slice(0, 1).flatMap(({ body }) =>
-    refusedChange(subject, body, {
-      rule: 'required',
-      variant: 'empty-object',
-      title: 'every property left out',
-      change: 'the object is empty',
-      path: [],
-      at: field.path,
-      value: {},
-      origin: originIn(subject, body, field),
-    }),
-  );
+  homes
+    .slice(0, 1)
+    .flatMap(({ body }) => emptied(subject, body, field))
+    .map((empty) => ({
+      ...empty,
+      requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer'),
+    }));
+
+const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpCase[] =>
+  refusedChange(subject, body, {
+    rule: 'required',
+    variant: 'empty-object',
+    title: 'every property left out',
+    change: 'the object is empty',
+    path: [],
+    value: {},
+    origin: originIn(subject, body, field),
+  });
 
 /** What only the contract chose to require is left out at home. */
 function leftOut(subject: Subject, { field, homes, far }: Target, turn: number): readonly HttpCase[] {

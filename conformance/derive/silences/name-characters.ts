@@ -26,6 +26,8 @@ const texts: readonly Text[] = [
   { name: 'spaces', title: 'spaces around', json: `" ${uniqueName()} "` },
   { name: 'lines', title: 'line breaks and tabs', json: `"${uniqueName()}\\nb\\r\\n\\tc"` },
   { name: 'right-to-left', title: 'letters of several scripts', json: `"${uniqueName()} שלום 漢字 🙂"` },
+  { name: 'empty', title: 'no characters', json: '""', mayBeRefused: true },
+  { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRefused: true },
   { name: 'digits', title: 'digits alone', json: '"90714256301"', mayBeRefused: true },
   { name: 'escaped-nul', title: 'an escaped NUL', json: `"${uniqueName()}\\u0000"`, mayBeRefused: true },
   {
