@@ -2,18 +2,28 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { planCases } from './plan.ts';
+import { matches } from './selection.ts';
 import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 /** All cases; each says which inputs it needs, though placeholders stand for them. */
-export function catalogueOf(contract: Contract, values: Values = {}): readonly Case[] {
+export function catalogueOf(contract: Contract, values: Values = {}, thorough = false): readonly Case[] {
   const { account, ...examples } = examplesOf(contract);
   const given = { ...(account !== undefined && { account }), ...values };
-  const bare = new Map(plan(contract, given).map((planned) => [planned.id, planned]));
-  return filled(contract, { ...examples, ...given }).map((planned) =>
+  const bare = new Map(plan(contract, given, thorough).map((planned) => [planned.id, planned]));
+  return filled(contract, { ...examples, ...given }, thorough).map((planned) =>
     withInputsOf(planned, bare.get(planned.id) ?? planned),
   );
+}
+
+/** The cases among which an id is looked up: all of the usual run, or of a thorough one where that alone has it. */
+export function catalogueFor(id: string, contract: Contract, values: Values = {}): readonly Case[] {
+  const usual = catalogueOf(contract, values);
+  const isCase = contract.operations.some((operation) => id.startsWith(`${operation.id}/`));
+  if (!isCase || usual.some((planned) => matches(id, planned.id))) return usual;
+  const thorough = catalogueOf(contract, values, true);
+  return thorough.some((planned) => matches(id, planned.id)) ? thorough : usual;
 }
 
 /** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */
@@ -28,15 +38,13 @@ export const allNames = (contract: Contract): readonly (readonly [id: string, ti
 const everything = { only: [], skip: [], readOnly: false };
 
 /** Plans until no case lacks a value: one that is given may enable cases that lack another. */
-function filled(contract: Contract, values: Values): readonly Case[] {
-  const cases = plan(contract, values);
+function filled(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
+  const cases = plan(contract, values, thorough);
   const missing = new Set(cases.flatMap(inputsOf).flatMap(nameOf));
   const fresh = [...missing].filter((name) => !(name in values));
   if (fresh.length === 0) return cases;
-  return filled(contract, {
-    ...values,
-    ...Object.fromEntries(fresh.map((name) => [name, placeholderOf(name)])),
-  });
+  const placeholders = Object.fromEntries(fresh.map((name) => [name, placeholderOf(name)]));
+  return filled(contract, { ...values, ...placeholders }, thorough);
 }
 
 const inputsOf = ({ conditions }: Case): readonly Input[] =>
@@ -59,13 +67,14 @@ const withInputsOf = (planned: Case, bare: Case): Case => ({
 
 const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'refused-without';
 
-function plan(contract: Contract, values: Values): readonly Case[] {
+function plan(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
   return planCases({
     contract,
     values,
     credential: { header: 'Authorization', scheme: 'Bearer', secret: '' },
     headers: [],
     selection: everything,
+    thorough,
     driver: false,
   }).all;
 }

@@ -2,7 +2,7 @@
 
 export type { Clause, Silence } from '../src/contract/index.ts';
 export { type Comparison, compareAnswers, type Difference } from './answers.ts';
-export { allNames, catalogueOf, undeclared } from './catalogue.ts';
+export { allNames, catalogueFor, catalogueOf, undeclared } from './catalogue.ts';
 export { changedCases } from './changed-cases.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { failingCases } from './failing.ts';

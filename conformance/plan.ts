@@ -28,6 +28,8 @@ export interface PlanOptions {
   /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
   readonly overrides?: Inputs['overrides'];
   readonly selection: Selection;
+  /** Every row of every table in every context, and each negative right after each kind of request. */
+  readonly thorough?: boolean;
   /** Whether the token rules can be tried. */
   readonly driver: boolean;
   /** What the User-Agent says. */
@@ -77,7 +79,7 @@ function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof 
 }
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
-function inputsOf({ credential, headers, values, overrides = [], kit }: PlanOptions) {
+function inputsOf({ credential, headers, values, overrides = [], kit, thorough }: PlanOptions) {
   const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
   const shown = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
     if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
@@ -89,6 +91,7 @@ function inputsOf({ credential, headers, values, overrides = [], kit }: PlanOpti
     values,
     headers: shown,
     overrides,
+    ...(thorough && { thorough }),
     ...(credential && { credential: shapeOf(credential) }),
   };
   return { inputs, secrets };
@@ -106,4 +109,6 @@ const shapeOf = ({ header, scheme, secret }: Credential) => ({
   ...(scheme !== undefined && { scheme }),
   cased: secret === '' || /[g-z]/i.test(secret),
   alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+  turnable:
+    secret === '' || (/^[a-z0-9].{2,}[a-z0-9]$/i.test(secret) && [...secret].reverse().join('') !== secret),
 });

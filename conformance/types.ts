@@ -3,7 +3,7 @@
 export type { Level, Origin } from '../src/contract/index.ts';
 export type { Bytes, Case, CaseRequest, HttpCase, TokenCase } from './types/case.ts';
 export type { Cause } from './types/cause.ts';
-export type { Condition, Input, Purpose } from './types/condition.ts';
+export type { Before, Condition, Input, Purpose } from './types/condition.ts';
 export type { Answer, Exchange, Failure } from './types/exchange.ts';
 export type { Expectation, Requirement } from './types/expectation.ts';
 export type { Finding, Glimpse, Required, Seen, SilenceAnswer } from './types/finding.ts';

@@ -10,6 +10,7 @@ it('proves our own suite unless another one is named', () => {
     draw: { faults: 400, seed: 1 },
   });
   expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
+  expect(parseOptions(['--thorough'])).toMatchObject({ draw: { thorough: true } });
   expect(parseOptions(['--all'])).toMatchObject({ notes: true, draw: { faults: Number.POSITIVE_INFINITY } });
 });
 
@@ -29,6 +30,8 @@ it.each([
   [['--suite', ' '], /^usage: /],
   [['--suite', 'x', '--write'], /^usage: /],
   [['--sample', '3', '--write'], /^usage: /],
+  [['--thorough', '--write'], /^usage: /],
+  [['--thorough', '--suite', 'x'], /^usage: /],
   [['--faults', '3', '--suite', 'x'], /^usage: /],
   [['--all', '--faults', '3'], /^usage: /],
   [['--all', '--suite', 'x'], /^usage: /],

@@ -14,11 +14,12 @@ export type Options =
   | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
 
 const usage =
-  'usage: npm run prove -- [--notes] [--seed N] [--sample N] [--write] [--faults N | --all | --suite COMMAND [--contract FILE]]';
+  'usage: npm run prove -- [--notes] [--thorough] [--seed N] [--sample N] [--write] [--faults N | --all | --suite COMMAND [--contract FILE]]';
 
 const flags = {
   notes: { type: 'boolean' },
   write: { type: 'boolean' },
+  thorough: { type: 'boolean' },
   suite: { type: 'string' },
   sample: { type: 'string' },
   seed: { type: 'string' },
@@ -32,10 +33,11 @@ const flags = {
  * @throws UsageError with one line for what is wrong
  */
 export function parseOptions(argv: readonly string[]): Options {
-  const { notes = false, write = false, all = false, suite, ...drawn } = valuesOf(argv);
+  const { notes = false, write = false, all = false, thorough = false, suite, ...drawn } = valuesOf(argv);
   const seed = wholeNumber('--seed', drawn.seed, 0) ?? 1;
   if (suite === undefined) {
-    const isOdd = drawn.contract !== undefined || (write && drawn.sample !== undefined);
+    const isPart = drawn.sample !== undefined || thorough;
+    const isOdd = drawn.contract !== undefined || (write && isPart);
     if (isOdd || (all && drawn.faults !== undefined)) throw new UsageError(usage);
     const sample = wholeNumber('--sample', drawn.sample, 1);
     return {
@@ -47,10 +49,12 @@ export function parseOptions(argv: readonly string[]): Options {
         faults: all ? Number.POSITIVE_INFINITY : (wholeNumber('--faults', drawn.faults, 0) ?? 400),
         seed,
         ...(sample !== undefined && { sample }),
+        ...(thorough && { thorough }),
       },
     };
   }
-  if (write || all || drawn.faults !== undefined || suite.trim() === '') throw new UsageError(usage);
+  if (write || all || thorough || drawn.faults !== undefined || suite.trim() === '')
+    throw new UsageError(usage);
   const sample = wholeNumber('--sample', drawn.sample, 1);
   const contractFile = readable(drawn.contract ?? defaultContractFile);
   return {

@@ -13,10 +13,12 @@ export type Digests = ReadonlyMap<string, Digest | undefined>;
 
 /**
  * Runs every key once.
+ * @param thorough whether the suite is run with its thorough plan
  * @throws Error for a server that could not be started, naming it.
  */
 export async function runAll(
   keys: readonly string[],
+  thorough: boolean,
   onDone: (done: number) => void = () => undefined,
 ): Promise<Digests> {
   const queue = [...keys];
@@ -27,12 +29,12 @@ export async function runAll(
     onDone(digests.size);
   };
   const threads = Math.min(availableParallelism(), 8, keys.length);
-  await Promise.all(Array.from({ length: threads }, () => work(queue, take)));
+  await Promise.all(Array.from({ length: threads }, () => work(queue, thorough, take)));
   return digests;
 }
 
-function work(queue: string[], take: (answer: Answer) => void): Promise<void> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url));
+function work(queue: string[], thorough: boolean, take: (answer: Answer) => void): Promise<void> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { thorough } });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let busy = 0;
   const next = () => {

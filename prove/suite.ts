@@ -24,6 +24,8 @@ export interface Target {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly against: Scope;
+  /** Everything in every context, three values crossed at a time. */
+  readonly thorough?: boolean;
   /** Clauses; the run ends as soon as a case fails under one of them. */
   readonly until?: readonly string[];
 }
@@ -49,7 +51,7 @@ export interface Digest {
 
 /** One run of the suite. */
 export async function runSuite(contract: Contract, target: Target): Promise<Digest> {
-  const { url, values, credential, ca, timeout, only, skip, against, until = [] } = target;
+  const { url, values, credential, ca, timeout, only, skip, against, thorough = false, until = [] } = target;
   const enough = new AbortController();
   const report = await runConformance({
     contract,
@@ -59,6 +61,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     headers: [],
     selection: { only, skip, readOnly: false },
     against,
+    thorough,
     concurrency: 8,
     rate: 0,
     timeout,

@@ -1,6 +1,6 @@
 // A thread of the proof: it is told the key of a server, and answers with what the suite found.
 
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { loadContract } from '../src/contract-file/index.ts';
 import { judgeServer, serverFinder } from './servers/index.ts';
 import type { Digest } from './suite.ts';
@@ -11,6 +11,7 @@ export type Answer =
   | { readonly key: string; readonly error: string };
 
 const contract = await loadContract();
+const { thorough } = workerData as { readonly thorough: boolean };
 const serverAt = serverFinder(contract);
 
 parentPort?.on('message', (key: string) => void answer(key).then((found) => parentPort?.postMessage(found)));
@@ -19,7 +20,7 @@ parentPort?.postMessage('ready');
 async function answer(key: string): Promise<Answer> {
   try {
     const server = serverAt(key);
-    return { key, digest: server && (await judgeServer(contract, server)) };
+    return { key, digest: server && (await judgeServer(contract, server, thorough)) };
   } catch (error) {
     return { key, error: (error as Error).stack ?? String(error) };
   }

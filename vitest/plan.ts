@@ -55,6 +55,7 @@ function commonOf(options: SuiteOptions, contract: Contract): Common {
       skip: [options.skip ?? []].flat(),
       readOnly: options.readOnly ?? false,
     },
+    ...(options.thorough && { thorough: true }),
   };
 }
 

@@ -122,6 +122,15 @@ describe('acs conform', () => {
     expect([code, err.includes('hidden')]).toEqual([2, false]);
   });
 
+  it('tries more with --thorough', async () => {
+    const list = async (...more: readonly string[]) => {
+      const { code, out } = await acs(['conform', ...known, '--list', '--only', 'createTag/types', ...more]);
+      expect(code).toBe(0);
+      return out.split('\n').length;
+    };
+    expect(await list('--thorough')).toBeGreaterThan(3 * (await list()));
+  });
+
   it('explores with the same bodies for the same seed', async () => {
     const run = () =>
       acs([
@@ -196,7 +205,7 @@ describe('a known failure', () => {
       '--bearer',
       'any-token',
       '--only',
-      'createTag/required',
+      'createTag/required/name/missing',
     ];
     const list = entry('failing.yaml', 'createTag/required/name/missing');
     const plain = await acs(['conform', ...run]);

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import {
   type Case,
-  catalogueOf,
+  catalogueFor,
   createNames,
   type ExplainContext,
   explainMeaning,
@@ -37,7 +37,7 @@ export function explainCommand(command: Command, io: Io, exit: SetExitCode): Com
     .action(async (id: string, flags: ExplainFlags) => {
       const contract = await loadContract(flags.contract);
       const values = flags.account === undefined ? {} : { account: flags.account };
-      const context = explainContext(contract, catalogueOf(contract, values), flags.baseUrl);
+      const context = explainContext(contract, catalogueFor(id, contract, values), flags.baseUrl);
       io.out(`${explain(id, { ...context, style: io.style }, flags)}\n`);
       exit(0);
     });

@@ -31,6 +31,7 @@ export interface ConformFlags {
   config?: string;
   readOnly?: boolean;
   allowWrites?: boolean;
+  thorough?: boolean;
   concurrency: number;
   timeout: number;
   deadline: number;

@@ -106,6 +106,10 @@ const which = () => [
   new Option('--read-only', 'send no request that creates or changes anything'),
   new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
   new Option(
+    '--thorough',
+    'try everything everywhere, three values crossed at a time, and each rejection again after other requests: some 12 times as many requests',
+  ),
+  new Option(
     '--explore <n>',
     'also send n random bodies of each kind to each operation; one that fails is made as small as possible',
   )

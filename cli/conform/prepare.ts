@@ -74,6 +74,7 @@ export async function whatToSend(
     overrides: overridesOf(flags),
     kit: packageInfo(),
     selection: { only: flags.only, skip: flags.skip, readOnly: flags.readOnly ?? false },
+    ...(flags.thorough && { thorough: true }),
     ...(credential && { credential }),
   };
 }

@@ -20,6 +20,8 @@ export interface BodyChange {
   readonly title: string;
   readonly change: string;
   readonly path: Path;
+  /** What is wrong with it, where that is not the path. */
+  readonly at?: Path;
   /** The object that is tried, where the path itself is not there yet. */
   readonly within?: Path;
   /** The new value, or `remove`. */
@@ -38,7 +40,9 @@ export const remove: unique symbol = Symbol('remove');
 export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpCase[] {
   const value = changed(body, change);
   if (isValid(subject, value)) return [];
-  return [build(subject, body, change, value, refusal(subject, change.origin, 'body', change.path))];
+  return [
+    build(subject, body, change, value, refusal(subject, change.origin, 'body', change.at ?? change.path)),
+  ];
 }
 
 /**
@@ -90,10 +94,17 @@ function build(
     title,
     request: requestWith(subject, body, value),
     requires,
-    conditions: [{ kind: 'twin', case: twin, change: change.change }, ...refusedWithout(body), ...conditions],
+    conditions: [
+      { kind: 'twin', case: twin, change: saidOf(body, change) },
+      ...refusedWithout(body),
+      ...conditions,
+    ],
     ...(asks !== undefined && { asks }),
   });
 }
+
+const saidOf = ({ beside }: ValidBody, { change, path, within = path }: BodyChange) =>
+  beside === undefined || beside.path.join() === within.join() ? change : `${change}, and ${beside.says}`;
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>
   value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);

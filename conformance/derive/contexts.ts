@@ -10,10 +10,10 @@ import {
   typesOf,
   weakest,
 } from '../../src/contract/index.ts';
-import { replaceAt, valueAt } from './json-text.ts';
+import { pathName, replaceAt, valueAt } from './json-text.ts';
 import type { Spelling } from './spell.ts';
 import { isUniqueName, textOfLength, uniqueName } from './unique.ts';
-import type { ValidBody } from './valid-bodies.ts';
+import { nameFieldOf, type ValidBody } from './valid-bodies.ts';
 
 /** One row of the table: to which end the other values are moved, and how the body is written. */
 interface Surroundings {
@@ -22,7 +22,8 @@ interface Surroundings {
   readonly spelling: Spelling;
 }
 
-type End = 'least' | 'most';
+/** An end of a range, or of what a length may be. */
+export type End = 'least' | 'most';
 
 /** Whatever is tried meets each value at each of its ends, members in another order, white space, escapes and length. */
 const atEnds: readonly Surroundings[] = [
@@ -40,21 +41,44 @@ export interface Contexts {
   readonly far: readonly ValidBody[];
   /** The values as they are, in another spelling. */
   readonly respelt: ValidBody;
+  /** The same with a name that is too short to be new to the run, for what is refused: `respelt` is its twin. */
+  readonly short: ValidBody;
   /** Values at ends that the source gives alone: what is accepted is tried in these, with the body itself as its twin. */
   readonly near: readonly ValidBody[];
 }
 
 /** Makes the contexts of a body. */
-export const contextsOf = (contract: Contract, body: ValidBody): Contexts => ({
-  body,
-  isGiven: movable(body).every((field) => isText(field) || boundsOf(contract, body, field).some(isGiven)),
-  far: atEnds.map((row) => farFrom(contract, body, row)),
-  respelt: farFrom(contract, body, escaped),
-  near: [...atEnds, escaped].map(({ name, end, spelling: { bytes: _, ...spelling } }) => ({
-    ...inSurroundings(body, spelling, endsOf(contract, body, end).filter(isGiven)),
-    label: `${body.name}/near-${name}`,
-  })),
-});
+export function contextsOf(contract: Contract, body: ValidBody): Contexts {
+  const respelt = farFrom(contract, body, escaped);
+  return {
+    body,
+    isGiven: movable(body).every((field) => isText(field) || boundsOf(contract, body, field).some(isGiven)),
+    far: atEnds.map((row) => farFrom(contract, body, row)),
+    respelt,
+    short: withShortName(respelt, respelt.name),
+    near: [...atEnds, escaped].map(({ name, end, spelling: { bytes: _, ...spelling } }) => ({
+      ...inSurroundings(body, spelling, endsOf(contract, body, end).filter(isGiven)),
+      label: `${body.name}/near-${name}`,
+    })),
+  };
+}
+
+const shortName = 'ab';
+
+/**
+ * A body with a name of two characters, which stands for its twin otherwise: whoever asks for more of a name refuses both
+ * for their names, and whoever takes what is wrong beside it is to be heard of.
+ */
+export function withShortName(body: ValidBody, label: string): ValidBody {
+  const field = nameFieldOf(body);
+  if (field === undefined || (field.schema.minLength ?? 0) > shortName.length) return body;
+  return {
+    ...body,
+    value: replaceAt(body.value, field.path, shortName),
+    label,
+    beside: { path: field.path, says: `${pathName(field.path)} is ${JSON.stringify(shortName)}` },
+  };
+}
 
 const farFrom = (contract: Contract, body: ValidBody, { name, end, spelling }: Surroundings): ValidBody => ({
   ...inSurroundings(body, spelling, endsOf(contract, body, end)),
@@ -65,19 +89,22 @@ const farFrom = (contract: Contract, body: ValidBody, { name, end, spelling }: S
 const boundsOf = (contract: Contract, body: ValidBody, field: Field): readonly Moved[] =>
   (['least', 'most'] as const).flatMap((end) => movedTo(contract, body, field, end));
 
-const isGiven = ({ origin }: Moved) => origin.level !== 'chosen';
+/** The source gives this end. */
+export const isGiven = ({ origin }: Moved): boolean => origin.level !== 'chosen';
 
-const inSurroundings = (body: ValidBody, spelling: Spelling, moved: readonly Moved[]): ValidBody => ({
+/** A body with values at ends, in a spelling. */
+export const inSurroundings = (body: ValidBody, spelling: Spelling, moved: readonly Moved[]): ValidBody => ({
   ...body,
-  value: moved.reduce((value, { field, end }) => replaceAt(value, field.path, end), body.value),
+  value: moved.reduce((whole, { field, value }) => replaceAt(whole, field.path, value), body.value),
   origin: derived(weakest(body.origin, ...moved.map(({ origin }) => origin))),
   spelling,
 });
 
 /** A value that is moved to an end, and why it may be there. */
-interface Moved {
+export interface Moved {
   readonly field: Field;
-  readonly end: unknown;
+  readonly at: End;
+  readonly value: unknown;
   readonly origin: Origin;
 }
 
@@ -86,17 +113,19 @@ function endsOf(contract: Contract, body: ValidBody, end: End | undefined): read
   return movable(body).flatMap((field) => movedTo(contract, body, field, end));
 }
 
-const movedTo = (contract: Contract, body: ValidBody, field: Field, end: End): readonly Moved[] =>
+/** The end of a value, if it has one. */
+export const movedTo = (contract: Contract, body: ValidBody, field: Field, end: End): readonly Moved[] =>
   endOf(field, end).map(({ keyword, value }) => ({
     field,
-    end: value,
+    at: end,
+    value,
     origin: constraintOrigin(contract, body.alternative, field, keyword),
   }));
 
 const isText = ({ schema }: Field) => typesOf(schema).includes('string');
 
 /** Values with a range, or a length, of their own. */
-const movable = ({ alternative, value }: ValidBody): readonly Field[] =>
+export const movable = ({ alternative, value }: ValidBody): readonly Field[] =>
   alternative.fields.filter(({ schema, path }) => {
     if (valueAt(value, path) === undefined || path.includes(0)) return false;
     if (schema.enum ?? schema.const ?? schema.pattern ?? schema.format ?? schema['x-input']) return false;

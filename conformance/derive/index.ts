@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { HttpCase } from '../types.ts';
+import { atLeast } from './bodies/at-least.ts';
 import { contentTypes } from './bodies/content-types.ts';
 import { contexts } from './bodies/contexts.ts';
 import { malformed } from './bodies/malformed.ts';
@@ -17,6 +18,7 @@ import type { Inputs } from './inputs.ts';
 import type { Rule } from './rule.ts';
 import { bounds } from './schema/bounds.ts';
 import { enums } from './schema/enums.ts';
+import { equalNumbers } from './schema/equal-numbers.ts';
 import { fields } from './schema/fields.ts';
 import { lengths } from './schema/lengths.ts';
 import { required } from './schema/required.ts';
@@ -26,6 +28,8 @@ import { again } from './sequences/again.ts';
 import { holders } from './sequences/holders.ts';
 import { names } from './sequences/names.ts';
 import { repetition } from './sequences/repetition.ts';
+import { rightAfter } from './sequences/right-after.ts';
+import { repeats } from './sequences/thorough-repeats.ts';
 import { unknown } from './sequences/unknown.ts';
 import { probes } from './silences/index.ts';
 import { createSubject } from './subject.ts';
@@ -34,12 +38,14 @@ import { createSubject } from './subject.ts';
 export const rules: readonly Rule[] = [
   ...new Set([
     valid,
+    atLeast,
     contexts,
     again,
     unknown,
     holders,
     required,
     bounds,
+    equalNumbers,
     lengths,
     types,
     enums,
@@ -52,6 +58,7 @@ export const rules: readonly Rule[] = [
     wrongCredentials,
     paths,
     identifiers,
+    rightAfter,
     methods,
     repetition,
     names,
@@ -63,7 +70,8 @@ export const rules: readonly Rule[] = [
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    return differing(rules.flatMap((rule) => rule.derive(subject)));
+    const cases = differing(rules.flatMap((rule) => rule.derive(subject)));
+    return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }
 

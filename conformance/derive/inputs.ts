@@ -12,9 +12,13 @@ export interface Inputs {
     readonly cased?: boolean;
     /** It has a letter or a digit, so that another one of the same length can be made. */
     readonly alphanumeric?: boolean;
+    /** It begins and ends with a letter or a digit, and read from its end it is another one. */
+    readonly turnable?: boolean;
   };
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
+  /** Every row of every table in every context, not in turns. */
+  readonly thorough?: boolean;
   /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
   readonly overrides?: readonly { readonly path: readonly string[]; readonly value: unknown }[];
 }

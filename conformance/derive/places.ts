@@ -1,6 +1,7 @@
 // Where the rows of a table are tried: at home, in the body that comes first, and in contexts, all of them or in turns.
 
 import type { Alternative, Field } from '../../src/contract/index.ts';
+import { type Crossed, crossedContexts } from './crossed.ts';
 import { valueAt } from './json-text.ts';
 import type { Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
@@ -31,16 +32,20 @@ export function targetsOf(subject: Subject): readonly Target[] {
   );
 }
 
-/** The contexts in which something is tried, each once. */
+/** The contexts in which something is tried, each once, as they vouch for it. */
 export const contextsTried = (subject: Subject): readonly ValidBody[] => [
   ...new Set(
     subject.alternatives.flatMap((alternative) =>
       [[], ...alternative.fields.map(({ path }) => path)].flatMap((path) =>
-        surroundingsOf(subject, alternative, path),
+        surroundingsOf(subject, alternative, path, 'respelt'),
       ),
     ),
   ),
 ];
+
+/** What a thorough run adds to the contexts of an alternative. */
+export const crossedIn = (subject: Subject, alternative: Alternative): readonly Crossed[] =>
+  subject.inputs.thorough ? crossedContexts(subject, alternative, 2) : [];
 
 /** Makes a whole body of a valid one, or of nothing where it takes no argument. */
 interface Whole {
@@ -55,45 +60,73 @@ export function wholesOf(subject: Subject): (row: Whole, index: number) => reado
   const [home] = subject.bodies;
   if (home === undefined) return () => [];
   const [first = [], ...further] = subject.alternatives.map((alternative) =>
-    surroundingsOf(subject, alternative, []),
+    surroundingsOf(subject, alternative, [], 'respelt'),
   );
+  if (subject.inputs.thorough)
+    return ({ value }) => (value.length === 0 ? [home] : [home, ...first, ...further.flat()]);
   const turns = [home, ...further.flat()];
   return ({ value }, index) =>
     value.length === 0 ? [home] : [...first, ...turns.slice(index % turns.length).slice(0, 1)];
 }
 
-/**
- * The fullest body that holds a property, with all else at its least and at its most, and the barest one, in escapes, are
- * what surrounds it. In the first alternative that has the property each row is tried in these three, the main rows at
- * home too; in further alternatives each row has one place, in turns, and where they only allow the property the main
- * rows alone.
- */
+/** Where a property is tried: at home, which is the body that comes first, and in what surrounds it. */
 function targetOn(subject: Subject, alternative: Alternative, field: Field): Target {
   const isHome = (body: ValidBody) => body.alternative === alternative && body.judges(field.path);
   const at = (body: ValidBody): Place => ({ field, body });
   const homes = subject.bodies.filter(isHome).map(at);
-  const fullest = fullestWith(subject, alternative, field.path);
+  const holds = ({ usual }: Crossed) => valueAt(usual.value, field.path) !== undefined;
+  const crossed = crossedIn(subject, alternative).filter(holds);
+  const contexts = {
+    far: [...surroundingsOf(subject, alternative, field.path, 'short'), ...crossed.map(({ far }) => far)].map(
+      at,
+    ),
+    near: [...nearSurroundingsOf(subject, alternative, field.path), ...nearIn(crossed)].map(at),
+  };
+  const tried = subject.inputs.thorough
+    ? everywhere(homes, contexts)
+    : inPart(subject, alternative, field, homes, contexts);
+  return { field, homes, contexts, ...tried };
+}
+
+type Tried = Pick<Target, 'far' | 'near'>;
+
+/** In a thorough run each row is tried in all places of each alternative. */
+function everywhere([home]: readonly Place[], contexts: Target['contexts']): Tried {
+  const withHome = (places: readonly Place[]) => [...new Set([...(home ? [home] : []), ...places])];
+  const [far, near] = [withHome(contexts.far), withHome(contexts.near)];
+  return { far: () => far, near: () => near };
+}
+
+/**
+ * In the first alternative that has the property each row is tried in what surrounds it, the main rows at home too; in
+ * further alternatives each row has one place, in turns, and where they only allow the property the main rows alone.
+ */
+function inPart(
+  subject: Subject,
+  alternative: Alternative,
+  field: Field,
+  homes: readonly Place[],
+  contexts: Target['contexts'],
+): Tried {
+  const home = homes.slice(0, 1);
+  const far = contexts.far.length > 0 ? contexts.far : home;
+  const near = [...home, ...contexts.near];
   const isFirst = alternative === subject.alternatives.find((other) => hasField(other, field.path));
   const usual = subject.bodies.find((body) => body.alternative === alternative);
   const isUsual = usual !== undefined && valueAt(usual.value, field.path) !== undefined;
-  const home = homes.slice(0, 1);
-  const surrounding = surroundingsOf(subject, alternative, field.path).map(at);
-  const far = surrounding.length > 0 ? surrounding : home;
-  const near = [
-    ...home,
-    ...((fullestGiven(subject, alternative, field.path) ?? fullest)?.near.map(at) ?? []),
-  ];
   return {
-    field,
-    homes,
     far: (row, isMain) => {
       if (isFirst) return isMain ? [...new Set([...home, ...far])] : far;
       return isUsual || isMain ? oneOf([...home, ...far], row) : [];
     },
     near: (row) => (isFirst ? homeAndOne(near, row) : oneOf(near, row)),
-    contexts: { far: surrounding, near: near.slice(1) },
   };
 }
+
+/** Where an end is the contract's choice, several come to the same. */
+const nearIn = (crossed: readonly Crossed[]): readonly ValidBody[] => [
+  ...new Map(crossed.flatMap(({ near }) => (near ? [[near.label, near] as const] : []))).values(),
+];
 
 const oneOf = (places: readonly Place[], row: number) => places.slice(row % places.length).slice(0, 1);
 
@@ -103,15 +136,19 @@ const homeAndOne = ([home, ...contexts]: readonly Place[], row: number) =>
 const hasField = ({ fields }: Alternative, path: Field['path']) =>
   fields.some((field) => field.path.join() === path.join());
 
-/** Each level of every other value once: all at their least, all at their most, and absent. */
+/**
+ * Each level of every other value once: the fullest body that holds a property with all else at its least and at its most,
+ * and the barest one, in escapes.
+ */
 function surroundingsOf(
   subject: Subject,
   alternative: Alternative,
   path: Field['path'],
+  last: 'respelt' | 'short',
 ): readonly ValidBody[] {
   const bySize = contextsWith(subject, alternative, path);
   const [fullest, barest] = [bySize[0], bySize.at(-1)];
-  return fullest && barest ? [...fullest.far, barest.respelt] : [];
+  return fullest && barest ? [...fullest.far, barest[last]] : [];
 }
 
 /** The contexts of the bodies that hold a property, the fullest first. */
@@ -122,7 +159,8 @@ const fullestWith = (subject: Subject, alternative: Alternative, path: Field['pa
   contextsWith(subject, alternative, path)[0];
 
 /** Beside a value that nobody gave a range a service may ask for more than its own bounds. */
-function fullestGiven(subject: Subject, alternative: Alternative, path: Field['path']) {
-  const contexts = subject.contexts.filter(({ isGiven }) => isGiven);
-  return fullestWith({ ...subject, contexts }, alternative, path);
+function nearSurroundingsOf(subject: Subject, alternative: Alternative, path: Field['path']) {
+  const given = { ...subject, contexts: subject.contexts.filter(({ isGiven }) => isGiven) };
+  const fullest = fullestWith(given, alternative, path) ?? fullestWith(subject, alternative, path);
+  return fullest?.near ?? [];
 }

@@ -18,6 +18,8 @@ export interface ValidBody {
   readonly rule: 'examples' | 'combinations' | 'contexts';
   /** As the id of a case in it has it, where that is not the name. */
   readonly label?: string;
+  /** What else differs from the case that vouches for it, in words. */
+  readonly beside?: { readonly path: Path; readonly says: string };
   /** How it is written, where that is not the compact way. */
   readonly spelling?: Spelling;
   readonly value: unknown;

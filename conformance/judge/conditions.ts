@@ -51,6 +51,7 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
   needs: { planned: (condition) => ({ outcome: 'not-applicable', reason: condition }) },
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRefused(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
+  'right-after': {},
   'unless-accepted': { dependsOn: ({ case: other }) => [other] },
   'only-if-refused': onlyIf(isRefused),
   'only-if-accepted': onlyIf(isAccepted),

@@ -1,7 +1,7 @@
 // Words for a POSIX shell: everything literal, except the name of a secret, which the shell replaces.
 
 const placeholder =
-  /\$ACS_(?:BEARER_SWAPPED|BEARER_ROTATED|BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:%\?)?\}/;
+  /\$ACS_(?:BEARER_(?:SWAPPED|ROTATED|REVERSED|ENDS)|BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}/;
 
 /** One word, every character literal. */
 export const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -21,11 +21,13 @@ export function shellWord(text: string): string {
 /** Braces where the name would run on into what follows; what is made from the credential is made by the shell. */
 function variable(name: string, next: string): string {
   const made = madeBy[name];
-  if (made !== undefined) return `$(printf %s "$ACS_BEARER" | tr ${made})`;
+  if (made !== undefined) return `$(printf %s "$ACS_BEARER" | ${made})`;
   return /^\w/.test(next) && !name.startsWith('${') ? `\${${name.slice(1)}}` : name;
 }
 
 const madeBy: Readonly<Record<string, string>> = {
-  $ACS_BEARER_SWAPPED: 'a-zA-Z A-Za-z',
-  $ACS_BEARER_ROTATED: 'a-zA-Z0-9 b-zaB-ZA1-90',
+  $ACS_BEARER_SWAPPED: 'tr a-zA-Z A-Za-z',
+  $ACS_BEARER_ROTATED: 'tr a-zA-Z0-9 b-zaB-ZA1-90',
+  $ACS_BEARER_REVERSED: 'rev',
+  $ACS_BEARER_ENDS: "sed 's/^\\(.\\).*\\(.\\)$/\\1~\\2/'",
 };

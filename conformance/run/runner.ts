@@ -17,6 +17,7 @@ import type { Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '.
 import type { Wire } from '../wire/exchange.ts';
 import { type Confirming, createConfirming } from './confirming.ts';
 import { createLine, type Line } from './line.ts';
+import { inOrder } from './order.ts';
 import { phasesOf } from './phases.ts';
 import { notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
 import { familyOf, isSuspect } from './suspects.ts';
@@ -95,8 +96,9 @@ class Runner {
     const roots = first.filter((testCase) => !conditionOf(testCase, 'twin'));
     await this.settle(roots);
     this.stopped = signal.aborted ? stopOf(signal) : stopAfter(this.exchangesOf(roots));
+    await this.settleByUrgency(first);
     for (const phase of [first, ...later]) {
-      await this.settleByUrgency(phase, phase === first);
+      await this.settle(phase);
       await this.confirmAll();
       await this.vouchAll();
     }
@@ -118,13 +120,29 @@ class Runner {
     await Promise.all(cases.map((testCase) => this.resultOf(testCase)));
   }
 
-  private async settleByUrgency(cases: readonly HttpCase[], tells: boolean): Promise<void> {
+  private async settleByUrgency(cases: readonly HttpCase[]): Promise<void> {
     const { urgency, hide } = this.options;
     for (const [i, group] of inGroups(cases, urgency?.groups ?? []).entries()) {
-      await this.settle(group);
+      await this.settleMixed(group);
       const results = group.flatMap(({ id }) => this.results.get(id) ?? []);
-      if (tells && i < (urgency?.groups.length ?? 0)) urgency?.onGroup(i, results.map(hide));
+      if (i < (urgency?.groups.length ?? 0)) urgency?.onGroup(i, results.map(hide));
     }
+  }
+
+  /** A few more at a time than are sent, so that the line never runs dry and still keeps the order. */
+  private async settleMixed(cases: readonly HttpCase[]): Promise<void> {
+    const isNew = (testCase: HttpCase) => !this.running.has(testCase.id) && !this.excluded(testCase);
+    const sent = this.options.cases.filter(({ id }) => this.exchanges.has(id));
+    const steps = inOrder(cases.filter(isNew), sent, this.vouching.due)[Symbol.iterator]();
+    const work = async () => {
+      for (const { case: testCase, as } of steps) {
+        if (as === 'case') await this.resultOf(testCase);
+        else if (isAccepted(this.exchanges.get(testCase.id)?.answer)) await this.vouch(testCase.id);
+        else if (as === 'company' && this.stopped === undefined) await this.line.send(testCase.request);
+      }
+    };
+    await Promise.all(Array.from({ length: this.options.concurrency * 2 }, work));
+    await this.settle(cases);
   }
 
   private resultOf(testCase: HttpCase): Promise<Result> {
@@ -179,8 +197,7 @@ class Runner {
     this.exchanges.set(testCase.id, first);
     if (this.needed.has(testCase.id)) await this.confirm(testCase);
     this.countSilence(testCase);
-    const due = this.vouching.note(testCase);
-    if (due !== undefined) await this.vouch(due);
+    this.vouching.note(testCase);
     return this.exchanges.get(testCase.id);
   }
 
@@ -209,6 +226,7 @@ class Runner {
 
   private async vouch(id: string): Promise<void> {
     const twin = this.cases.get(id);
+    if (this.stopped !== undefined) return;
     const exchange = twin && (await this.line.send(twin.request));
     if (exchange === undefined || twin === undefined) return;
     const again = isSuspect(twin, exchange) ? await this.line.sendAlone(twin.request) : exchange;

@@ -14,8 +14,10 @@ interface Check {
 
 /** What the checks of the twins say. */
 export interface Vouching {
-  /** Notes a response; tells whether the twin of the case is due to be sent again. */
-  readonly note: (testCase: HttpCase) => string | undefined;
+  /** The twin that is due to be sent again once a case is: asked in the order in which cases are sent. */
+  readonly due: (testCase: HttpCase) => HttpCase | undefined;
+  /** Notes a response. */
+  readonly note: (testCase: HttpCase) => void;
   /** Notes that a twin was sent again. */
   readonly check: (twin: string, exchange: Exchange) => void;
   /** Twins that were not sent again since their last negative, the latest first. */
@@ -59,6 +61,7 @@ export function createVouching(
   };
   const answeredAt = new Map<string, number>();
   const checks = new Map<string, Check[]>();
+  const planned = new Map<string, number>();
   const since = new Map<string, number>();
   const accepted = new Map<string, number>();
   let clock = 0;
@@ -68,13 +71,19 @@ export function createVouching(
   };
 
   return {
+    due: (testCase) => {
+      const twin = isNegative(testCase) ? cases.get(voucher(testCase) ?? '') : undefined;
+      if (twin === undefined) return undefined;
+      const count = (planned.get(twin.id) ?? 0) + 1;
+      planned.set(twin.id, count);
+      return count % interval === 0 ? twin : undefined;
+    },
     note: (testCase) => {
       answeredAt.set(testCase.id, ++clock);
       noteAccepted(testCase.operation, exchangeOf(testCase.id));
       const twin = voucher(testCase);
-      if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.answer)) return undefined;
+      if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.answer)) return;
       since.set(twin, (since.get(twin) ?? 0) + 1);
-      return (since.get(twin) ?? 0) % interval === 0 ? twin : undefined;
     },
     check: (twin, exchange) => {
       checks.set(twin, [...(checks.get(twin) ?? []), { at: ++clock, exchange }]);
@@ -95,8 +104,12 @@ export function createVouching(
   };
 }
 
-/** It is its twin sent again, and what became of that is what it judges. */
-const isRepetition = ({ requires }: HttpCase) => requires.some(({ expect }) => expect.kind === 'same-status');
+const isNegative = ({ requires }: HttpCase) => requires[0]?.expect.kind !== 'accepted';
+
+/** It is its twin sent again, and what became of that is what it judges; later in a run a quota may be used up. */
+const isRepetition = ({ requires, conditions }: HttpCase) =>
+  requires.some(({ expect }) => expect.kind === 'same-status') &&
+  !conditions.some(({ kind }) => kind === 'right-after');
 
 /** A body under a name that is used once cannot be sent again; nor is anything that changes what others read. */
 function isRepeatable({ request, conditions }: HttpCase): boolean {

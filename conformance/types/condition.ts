@@ -24,6 +24,9 @@ export type Purpose =
   /** Tokens, for which the source shows no endpoint. */
   | { readonly kind: 'tokens' };
 
+/** What a request comes to: a read that shows something, one that finds nothing, an accepted one, a refused one. */
+export type Before = 'shown' | 'hidden' | 'accepted' | 'refused';
+
 /** One condition of a case. */
 export type Condition =
   /** Not applicable without the input. */
@@ -32,6 +35,8 @@ export type Condition =
   | { readonly kind: 'twin'; readonly case: string; readonly change?: string }
   /** Sent after these, whose responses the requirements refer to. */
   | { readonly kind: 'after'; readonly cases: readonly string[] }
+  /** Sent right after a request that comes to this, as far as requests at the same time allow it. */
+  | { readonly kind: 'right-after'; readonly before: Before }
   /** Another reading of the source explains an unmet requirement when that case was accepted. */
   | { readonly kind: 'unless-accepted'; readonly case: string; readonly because: 'null-may-be-absence' }
   /** Counts only when that case was refused, else it shows nothing. */
@@ -40,8 +45,12 @@ export type Condition =
       readonly case: string;
       readonly because: 'names-need-not-be-unique' | 'content-type-is-not-checked';
     }
-  /** Counts only when that case was accepted: elsewhere an earlier run may have used up what this one sends. */
-  | { readonly kind: 'only-if-accepted'; readonly case: string; readonly because: 'names-must-be-unique' }
+  /** Counts only when that case was accepted: elsewhere what this one sends may be refused for another reason. */
+  | {
+      readonly kind: 'only-if-accepted';
+      readonly case: string;
+      readonly because: 'names-must-be-unique' | 'names-have-no-slash';
+    }
   /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }
   /** A refusal without the input is not applicable: the value is the contract's example and need not exist. */

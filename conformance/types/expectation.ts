@@ -28,8 +28,16 @@ export type Expectation =
   | { readonly kind: 'same-status'; readonly as: string }
   /** The same resource as the response of another case. */
   | { readonly kind: 'same-resource'; readonly as: string }
-  /** Not the resource that another case was answered with; `anywhere`: not within the response either. */
-  | { readonly kind: 'not-resource'; readonly of: string; readonly anywhere?: boolean }
+  /**
+   * Not the resource that another case was answered with; `anywhere`: not within the response either; `named`: only where
+   * that resource says by this name which it is, since another one may have the same content.
+   */
+  | {
+      readonly kind: 'not-resource';
+      readonly of: string;
+      readonly anywhere?: boolean;
+      readonly named?: string;
+    }
   /** The member at the pointer is another in the response of each of these cases, and of this one. */
   | { readonly kind: 'distinct'; readonly pointer: string; readonly among: readonly string[] }
   /** The member at the pointer has the value. */

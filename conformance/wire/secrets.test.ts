@@ -34,6 +34,8 @@ describe('a secret', () => {
     expect(all.reveal('$ACS_BEARER $ACS_BEARER_SWAPPED $ACS_BEARER_ROTATED')).toBe(
       'Zebra-9z zEBRA-9Z Afcsb-0a',
     );
+    expect(all.reveal('$ACS_BEARER_REVERSED $ACS_BEARER_ENDS')).toBe('z9-arbeZ Z~z');
+    expect(all.hide('you sent z9-arbeZ and ebra-9z')).not.toMatch(/9-arbe|ebra-9/);
     expect(all.hide('you sent zEBRA-9Z, then Afcsb-0a')).toBe(
       'you sent $ACS_BEARER_SWAPPED, then $ACS_BEARER_ROTATED',
     );
@@ -45,8 +47,8 @@ describe('a secret', () => {
   });
 
   it('is put in whole, cut and extended', () => {
-    const revealed = secrets.reveal('$ACS_BEARER ${ACS_BEARER}x ${ACS_BEARER%?}');
-    expect(revealed).toBe(`${value} ${value}x ${value.slice(0, -1)}`);
+    const revealed = secrets.reveal('$ACS_BEARER ${ACS_BEARER}x ${ACS_BEARER%?} ${ACS_BEARER#?}');
+    expect(revealed).toBe(`${value} ${value}x ${value.slice(0, -1)} ${value.slice(1)}`);
   });
 
   it('is hidden in every part of a result', () => {

@@ -1,6 +1,12 @@
 // Secrets: put in at the last moment, taken out of everything that came back, in whatever form it came.
 
-import { credentialPlaceholder, rotatedPlaceholder, swappedPlaceholder } from '../derive/subject.ts';
+import {
+  credentialPlaceholder,
+  endsPlaceholder,
+  reversedPlaceholder,
+  rotatedPlaceholder,
+  swappedPlaceholder,
+} from '../derive/subject.ts';
 import type { Answer, Bytes, Exchange, Reason, Result, SeenOnce, Stop } from '../types.ts';
 
 /** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
@@ -9,12 +15,14 @@ export interface Secret {
   readonly value: string;
 }
 
-/** A credential, and the two others that cases make from it: whoever reads one of them knows it. */
+/** A credential, and the others that cases make from it: whoever reads one of them knows it, or part of it. */
 export function secretsOf(credential: string): readonly Secret[] {
   return [
     { placeholder: credentialPlaceholder, value: credential },
     { placeholder: swappedPlaceholder, value: swapCase(credential) },
     { placeholder: rotatedPlaceholder, value: rotate(credential) },
+    { placeholder: reversedPlaceholder, value: [...credential].reverse().join('') },
+    { placeholder: endsPlaceholder, value: `${credential.slice(0, 1)}~${credential.slice(-1)}` },
   ];
 }
 
@@ -65,6 +73,7 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
         (filled, { placeholder, value }) =>
           filled
             .replaceAll(`\${${placeholder.slice(1)}%?}`, () => value.slice(0, -1))
+            .replaceAll(`\${${placeholder.slice(1)}#?}`, () => value.slice(1))
             .replaceAll(`\${${placeholder.slice(1)}}`, () => value)
             .replaceAll(placeholder, () => value),
         text,
@@ -176,9 +185,9 @@ function patternOf(form: string): RegExp {
     : new RegExp(escaped, 'g');
 }
 
-/** A credential cut by its last character is as good as the credential to whoever reads it. */
+/** A credential cut by its first or last character is as good as the credential to whoever reads it. */
 function formsOf(secret: string): readonly string[] {
-  const plain = secret.length > 6 ? [secret, secret.slice(0, -1)] : [secret];
+  const plain = secret.length > 6 ? [secret, secret.slice(0, -1), secret.slice(1)] : [secret];
   const forms = plain.flatMap((value) => [
     value,
     encodeURIComponent(value),

@@ -40,8 +40,11 @@ export async function withServer<T>(
 }
 
 /** Runs the suite against a server. */
-export const judgeServer = (contract: Contract, server: ProvenServer): Promise<Digest | undefined> =>
-  withServer(server, (target) => runSuite(contract, target));
+export const judgeServer = (
+  contract: Contract,
+  server: ProvenServer,
+  thorough = false,
+): Promise<Digest | undefined> => withServer(server, (target) => runSuite(contract, { ...target, thorough }));
 
 /** The one case that takes long: left out where nothing of it is in question. */
 export const tenMegabytes = '*/ten-megabytes';

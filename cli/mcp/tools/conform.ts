@@ -52,6 +52,10 @@ const wishes = z.object({
   skip: patterns.optional().describe('leave these cases out'),
   bodyOverride: patterns.optional().describe('PATH=VALUE in every valid body, such as name=svc-{unique}'),
   readOnly: z.boolean().optional().describe('send nothing that creates or changes something'),
+  thorough: z
+    .boolean()
+    .optional()
+    .describe('try everything everywhere: some 12 times as many requests, once the rest is right'),
   against: z.enum(scopes).optional().describe('verdict that decides; default source'),
   rate: z.number().min(0).optional().describe('requests per second, 0 for no limit'),
   timeout: z.number().positive().max(600).optional().describe('seconds for one response'),

@@ -22,7 +22,7 @@ export function registerExplain(server: McpServer, world: World): void {
     },
     ({ id }) =>
       answered(async () => {
-        const context = await contextOf(world);
+        const context = await contextOf(world, id);
         return { id, meanings: knownMeanings(id, context).map((each) => explanationOf(each, context)) };
       }),
   );

@@ -1,26 +1,16 @@
 // The JSON grammar (RFC 8259 §2 to §7), each production broken once: what a sloppy parser takes for JSON.
 
+import type { Turn } from '../turns.ts';
 import type { Variant } from '../variant.ts';
+import { brokenLiterals } from './broken-literals.ts';
+import { brokenTexts } from './broken-texts.ts';
+import { otherFormats } from './other-formats.ts';
 
-type Row = Variant<(text: string) => string>;
+type Row = Turn & Variant<(text: string) => string>;
 
-/** The last value of the outermost object, whatever it is. */
-const lastValue = /:(\d+|"(?:[^"\\]|\\.)*"|\{[^{}]*\})\}$/;
-const inPlaceOfLast =
-  (spelt: (value: string) => string) =>
-  (text: string): string =>
-    text.replace(lastValue, (_, value: string) => `:${spelt(value)}}`);
-/** The first number, or the last value where there is none. */
-const inPlaceOfNumber =
-  (spelt: (digits: string) => string) =>
-  (text: string): string =>
-    /:\d/.test(text)
-      ? text.replace(/:(\d+)/, (_, digits: string) => `:${spelt(digits)}`)
-      : inPlaceOfLast(() => spelt('1'))(text);
-const inFirstText =
-  (added: string) =>
-  (text: string): string =>
-    text.replace('":"', `":"${added}`);
+/** What is between the braces of the outermost object. */
+const inner = (text: string) => text.slice(1, -1);
+const afterBrace = (added: string) => (text: string) => text.replace('{', () => `{${added}`);
 
 const whole: readonly Row[] = [
   { name: 'empty', value: () => '' },
@@ -29,57 +19,99 @@ const whole: readonly Row[] = [
   { name: 'cut-in-half', value: (text) => text.slice(0, Math.ceil(text.length / 2)) },
   { name: 'two-documents', value: (text) => text + text },
   { name: 'two-lines', value: (text) => `${text}\n${text}` },
-  { name: 'text-after', value: (text) => `${text} x` },
-  { name: 'text-before', value: (text) => `x ${text}` },
-  { name: 'bracket-after', value: (text) => `${text}}` },
-  { name: 'guarded', value: (text) => `)]}',\n${text}` },
-  { name: 'called', value: (text) => `callback(${text})` },
-  { name: 'in-a-form', value: (text) => `body=${encodeURIComponent(text)}` },
+  { name: 'object-after', value: (text) => `${text}{}` },
+  { name: 'object-on-a-line-after', value: (text) => `${text}\n{}` },
+  { name: 'list-after', value: (text) => `${text}[]` },
+  { name: 'text-after', value: (text) => `${text} more` },
+  { name: 'bracket-after', value: (text) => `${text}]` },
+  { name: 'brace-after', value: (text) => `${text} }` },
+  { name: 'comma-after', value: (text) => `${text},` },
+  { name: 'semicolon-after', value: (text) => `${text};` },
+  { name: 'nul-after', value: (text) => `${text}\u0000` },
+  { name: 'quote-after', value: (text) => `${text}"` },
+  { name: 'number-before', value: (text) => `1${text}` },
+  { name: 'comma-before', value: (text) => `,${text}` },
+  { name: 'text-before', value: (text) => `json ${text}` },
 ];
 
-const structure: readonly Row[] = [
+/** What is put around JSON to carry it. */
+const wrapped: readonly Row[] = [
+  { name: 'guarded', value: (text) => `)]}',\n${text}` },
+  { name: 'looped', value: (text) => `for(;;);${text}` },
+  { name: 'called', value: (text) => `callback(${text})` },
+  { name: 'in-parentheses', value: (text) => `(${text})` },
+  { name: 'assigned', value: (text) => `var x = ${text};` },
+  { name: 'event', value: (text) => `data: ${text}` },
+  { name: 'record', value: (text) => `\u001e${text}` },
+  { name: 'fenced', value: (text) => `\`\`\`\n${text}\n\`\`\`` },
+];
+
+const commas: readonly Row[] = [
   { name: 'trailing-comma', value: (text) => text.replace(/\}$/, ',}') },
-  { name: 'leading-comma', value: (text) => text.replace('{', '{,') },
+  { name: 'leading-comma', value: afterBrace(',') },
   { name: 'comma-twice', value: (text) => text.replace(',"', ',,"') },
   { name: 'comma-missing', value: (text) => text.replace(',"', ' "') },
   { name: 'semicolon', value: (text) => text.replace(',"', ';"') },
-  { name: 'colon-missing', value: (text) => text.replace('":', '" ') },
-  { name: 'equals-sign', value: (text) => text.replace('":', '"=') },
-  { name: 'value-missing', value: inPlaceOfLast(() => '') },
+  { name: 'bar', value: (text) => text.replace(',"', '|"') },
+  { name: 'line-for-a-comma', value: (text) => text.replace(',"', '\n"') },
+];
+
+/** The colon before the name of the run, or the first. */
+const inPlaceOfColon = (other: string) => (text: string) =>
+  text.replace(/":(?="[^"]*\$UNIQUE)|":(?!.*":"[^"]*\$UNIQUE)/, () => `"${other}`);
+
+const colons: readonly Row[] = [
+  { name: 'colon-missing', value: inPlaceOfColon(' ') },
+  { name: 'colon-twice', value: inPlaceOfColon('::') },
+  { name: 'comma-for-a-colon', value: inPlaceOfColon(',') },
+  { name: 'equals-sign', value: inPlaceOfColon('=') },
+  { name: 'arrow', value: inPlaceOfColon('=>') },
+  { name: 'assignment', value: inPlaceOfColon(':=') },
+];
+
+const braces: readonly Row[] = [
+  { name: 'first-brace-missing', value: (text) => text.slice(1) },
+  { name: 'braces-missing', value: inner },
+  { name: 'first-brace-twice', value: afterBrace('{') },
+  { name: 'last-brace-twice', value: (text) => `${text}}` },
+  { name: 'braces-twice', value: (text) => `{${text}}` },
   { name: 'closed-as-a-list', value: (text) => text.replace(/\}$/, ']') },
-  { name: 'comment', value: (text) => text.replace('{', '{/* */') },
-  { name: 'line-comment', value: (text) => text.replace('{', '{//\n') },
-  { name: 'hash-comment', value: (text) => text.replace('{', '{#\n') },
-  { name: 'form-feed', value: (text) => text.replace('{', '{\f') },
-  { name: 'no-break-space', value: (text) => text.replace('{', '{\u00a0') },
+  { name: 'parentheses', value: (text) => `(${inner(text)})` },
+  { name: 'brackets', value: (text) => `[${inner(text)}]` },
 ];
 
-const texts: readonly Row[] = [
-  { name: 'single-quotes', value: (text) => text.replaceAll('"', "'") },
-  { name: 'key-without-quotes', value: (text) => text.replace(/\{"(\w+)":/, '{$1:') },
-  { name: 'text-without-quotes', value: (text) => text.replace(/:"([^"]*)"/, ':$1') },
-  { name: 'text-without-end', value: (text) => text.replace(/"(\}*)$/, '$1').replace(/"([,}])/, '$1') },
-  { name: 'nul-in-string', value: inFirstText('\u0000') },
-  { name: 'newline-in-string', value: inFirstText('\n') },
-  { name: 'tab-in-string', value: inFirstText('\t') },
-  { name: 'unknown-escape', value: inFirstText('\\x41') },
-  { name: 'short-escape', value: inFirstText('\\u12') },
-  { name: 'escaped-quote', value: inFirstText("\\'") },
-];
-
-const literals: readonly Row[] = [
-  { name: 'leading-zero', value: inPlaceOfNumber((digits) => `0${digits}`) },
-  { name: 'plus-sign', value: inPlaceOfNumber((digits) => `+${digits}`) },
-  { name: 'point-at-the-end', value: inPlaceOfNumber((digits) => `${digits}.`) },
-  { name: 'point-at-the-start', value: inPlaceOfNumber((digits) => `.${digits}`) },
-  { name: 'exponent-without-digits', value: inPlaceOfNumber((digits) => `${digits}e`) },
-  { name: 'hexadecimal', value: inPlaceOfNumber((digits) => `0x${Number(digits).toString(16)}`) },
-  { name: 'grouped-digits', value: inPlaceOfNumber((digits) => `${digits}_0`) },
-  { name: 'not-a-number', value: inPlaceOfNumber(() => 'NaN') },
-  { name: 'infinity', value: inPlaceOfNumber(() => 'Infinity') },
-  { name: 'no-such-literal', value: inPlaceOfLast(() => 'nil') },
-  { name: 'capital-literal', value: inPlaceOfLast(() => 'None') },
+/** What stands between the tokens and is neither white space nor a token. */
+const between: readonly Row[] = [
+  { name: 'comment', value: afterBrace('/* */') },
+  { name: 'line-comment', value: afterBrace('//\n') },
+  { name: 'hash-comment', value: afterBrace('#\n') },
+  { name: 'hyphen-comment', value: afterBrace('--\n') },
+  { name: 'markup-comment', value: afterBrace('<!-- -->') },
+  { name: 'comment-after', value: (text) => `${text}//` },
+  { name: 'dots', value: afterBrace('...') },
+  { name: 'undefined-member', value: afterBrace('"x":undefined,') },
+  ...Object.entries({
+    'form-feed': '\f',
+    'vertical-tab': '\v',
+    backspace: '\b',
+    nul: '\0',
+    'next-line': '\u0085',
+    'no-break-space': '\u00a0',
+    'line-separator': '\u2028',
+    'space-without-width': '\u200b',
+    'wide-space': '\u3000',
+  }).map(([name, space]) => ({ name, value: afterBrace(space) })),
 ];
 
 /** Every row; one that changes nothing in a text, or leaves it JSON, is dropped by whoever uses it. */
-export const brokenJson: readonly Row[] = [...whole, ...structure, ...texts, ...literals];
+export const brokenJson: readonly Row[] = [
+  ...whole,
+  ...wrapped,
+  ...commas,
+  ...colons,
+  ...braces,
+  ...between,
+  ...brokenTexts,
+  ...brokenLiterals,
+  ...otherFormats,
+];

@@ -1,26 +1,45 @@
 // The valid bodies in their surroundings: each is accepted, and vouches for what is tried in it.
 
+import type { Alternative } from '../../../src/contract/index.ts';
+import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, bodyCaseName, createCase, refusedWithout } from '../case.ts';
-import { contextsTried } from '../places.ts';
+import { crossedContexts } from '../crossed.ts';
+import { contextsTried, crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
-/** One case for each context that something is tried in. */
+/** One case for each context that something is tried in; in a thorough run any three levels meet in them. */
 export const contexts: Rule = {
   name: 'contexts',
   derive: (subject) => {
     const tried = new Set(contextsTried(subject));
-    return subject.contexts.flatMap(({ body, far, respelt }) =>
-      [...far, respelt]
-        .filter((context) => tried.has(context))
-        .map((context) => inContext(subject, body, context)),
-    );
+    return [
+      ...subject.contexts.flatMap(({ body, far, respelt }) =>
+        [...far, respelt]
+          .filter((context) => tried.has(context))
+          .map((context) => inContext(subject, body, context)),
+      ),
+      ...subject.alternatives.flatMap((alternative) => crossedCases(subject, alternative)),
+    ];
   },
 };
 
-function inContext(subject: Subject, usual: ValidBody, context: ValidBody) {
+function crossedCases(subject: Subject, alternative: Alternative): readonly HttpCase[] {
+  if (!subject.inputs.thorough) return [];
+  const vouchers = crossedIn(subject, alternative).flatMap(({ usual, voucher }) =>
+    voucher ? [[voucher.name, inContext(subject, usual, voucher)] as const] : [],
+  );
+  const accepted = crossedContexts(subject, alternative, 3).flatMap(({ usual, near }) =>
+    near?.label === undefined
+      ? []
+      : [[near.label, inContext(subject, usual, { ...near, name: near.label, rule: 'contexts' })] as const],
+  );
+  return [...new Map([...vouchers, ...accepted]).values()];
+}
+
+function inContext(subject: Subject, usual: ValidBody, context: ValidBody): HttpCase {
   const change = `its values and its spelling are those of ${context.name}`;
   return createCase(subject, bodyCaseName(context), {
     title: `${context.name} is accepted`,

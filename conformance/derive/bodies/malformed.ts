@@ -9,6 +9,7 @@ import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
+import { inTurns } from '../turns.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { brokenJson } from './broken-json.ts';
 
@@ -20,7 +21,9 @@ export const malformed: Rule = {
     if (body === undefined) return [];
     const wholes = wholesOf(subject);
     return brokenJson.flatMap((row, i) =>
-      wholes(row, i).flatMap((valid) => broken(subject, valid, row, derived(body.origin))),
+      inTurns(subject, wholes(row, i), i, row).flatMap((valid) =>
+        broken(subject, valid, row, derived(body.origin)),
+      ),
     );
   },
 };
@@ -31,9 +34,9 @@ function broken(
   { name, value: breakUp }: (typeof brokenJson)[number],
   origin: Origin,
 ): readonly HttpCase[] {
-  const text = compactly(valid);
-  const body: Bytes = { text: breakUp(text) };
-  const isAbsent = /^(empty|blank)$/.test(name) && !subject.operation.body?.required;
+  const text = asLong(valid, breakUp(compactly(valid)));
+  const body: Bytes = { text };
+  const isAbsent = text.trim() === '' && !subject.operation.body?.required;
   if (isAbsent || isJson(body)) return [];
   const isHome = valid === subject.bodies[0];
   return [
@@ -55,6 +58,12 @@ function broken(
 /** White space would hide from the rows what they look for. */
 function compactly({ value, spelling: { space: _, bytes: __, ...spelling } = {} }: ValidBody): string {
   return spell(value, spelling);
+}
+
+/** Blanks before the last value of a body that is to be long, unless that is what was broken. */
+function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string): string {
+  const at = text.lastIndexOf('":') + 2;
+  return at < 2 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
 }
 
 /** Strict decoding, as RFC 8259 asks: UTF-8 or nothing. */

@@ -10,6 +10,7 @@ import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
+import { inTurns, type Turn } from '../turns.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import type { Variant } from '../variant.ts';
 
@@ -26,17 +27,21 @@ export const otherValues: Rule = {
     return [
       ...valuesInstead
         .filter(({ name }) => operation.body?.required || name !== 'null')
-        .flatMap((row, i) => wholes(row, i).flatMap((body) => inPlaceOf(subject, origin, body, row))),
+        .flatMap((row, i) =>
+          inTurns(subject, wholes(row, i), i, row).flatMap((body) => inPlaceOf(subject, origin, body, row)),
+        ),
       ...deepMember(subject, origin),
     ];
   },
 };
 
 /** Named values in place of a valid body. */
-const valuesInstead: readonly Variant<(valid: unknown, text: string) => unknown>[] = [
+const valuesInstead: readonly (Turn & Variant<(valid: unknown, text: string) => unknown>)[] = [
   { name: 'array', value: (valid) => [valid] },
   { name: 'two-in-an-array', value: (valid) => [valid, valid] },
+  { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
+  { name: 'array-of-numbers', value: () => [1, 2] },
   { name: 'entries', value: (valid) => Object.entries(Object(valid)) },
   {
     name: 'array-of-members',
@@ -45,7 +50,9 @@ const valuesInstead: readonly Variant<(valid: unknown, text: string) => unknown>
   { name: 'json-text', value: (_, text) => text },
   { name: 'empty-array', value: () => [] },
   { name: 'string', value: () => 'text' },
+  { name: 'empty-string', value: () => '' },
   { name: 'number', value: () => 5 },
+  { name: 'zero', value: () => 0 },
   { name: 'true', value: () => true },
   { name: 'false', value: () => false },
   { name: 'null', value: () => null },

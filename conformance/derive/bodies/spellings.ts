@@ -1,15 +1,17 @@
 // Other spellings of a valid body: the same JSON value (RFC 8259 §1, §2), so what accepts one accepts the others.
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
-import type { HttpCase } from '../../types.ts';
+import type { Condition, HttpCase } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { slashId } from '../silences/name-characters.ts';
 import { type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
-import type { ValidBody } from '../valid-bodies.ts';
+import { uniqueLength, uniqueName, uniquePattern } from '../unique.ts';
+import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for the examples of an operation. */
 export const spellings: Rule = {
@@ -23,8 +25,35 @@ export const spellings: Rule = {
 interface Way {
   readonly name: string;
   readonly title: string;
-  readonly spelling: Spelling;
+  readonly spelling?: Spelling;
+  /** What no writer of JSON does by itself is done to its text. */
+  readonly respell?: (text: string) => string;
+  /** It needs a name with a slash. */
+  readonly slash?: true;
 }
+
+/** Changes what is outside of the texts of a body. */
+const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
+  text
+    .split(/("(?:[^"\\]|\\.)*")/)
+    .map((piece, i) => (i % 2 === 1 ? piece : piece.replaceAll(pattern, to)))
+    .join('');
+
+/** A letter in an escape. */
+const inEscape = (letter: string, isCapital = false) => {
+  const digits = letter.charCodeAt(0).toString(16).padStart(4, '0');
+  return `\\u${isCapital ? digits.toUpperCase() : digits}`;
+};
+
+/** The name of the run with letters before it, in escapes. */
+const beforeName = (letters: string) => (text: string) =>
+  text.replace(uniqueName(), () => letters + uniqueName());
+
+/** The members from this one on come first; a body that has not so many stays as it is. */
+const startingWith = (member: number) => (text: string) => {
+  const members = Object.entries(JSON.parse(text) as object);
+  return JSON.stringify(Object.fromEntries([...members.slice(member), ...members.slice(0, member)]));
+};
 
 const ways: readonly Way[] = [
   { name: 'reversed', title: 'its members in reverse order', spelling: { reversed: true } },
@@ -43,6 +72,53 @@ const ways: readonly Way[] = [
     title: 'keys and values in escapes',
     spelling: { escapes: { keys: true, values: true } },
   },
+  ...['second', 'third', 'fourth', 'fifth'].map((nth, i) => ({
+    name: `${nth}-first`,
+    title: `its ${nth} member first`,
+    respell: startingWith(i + 1),
+  })),
+  {
+    name: 'blanks',
+    title: 'blanks on both sides of each token',
+    respell: betweenTexts(/[{}:,]/g, ' $& '),
+  },
+  {
+    name: 'blanks-within',
+    title: 'blanks within its braces alone',
+    respell: (text) => betweenTexts(/[:,]/g, ' $& ')(text).replace(/^\{/, '{ ').replace(/\}$/, ' }'),
+  },
+  {
+    name: 'lines-around',
+    title: 'line breaks around it',
+    respell: (text) => `\n${text}\n`,
+  },
+  {
+    name: 'carriage-returns',
+    title: 'carriage returns and many blanks between its parts',
+    respell: (text) => betweenTexts(/[{:,]/g, '$&\r')(text).replace('{', `{${' '.repeat(40)}`),
+  },
+  {
+    name: 'first-letters-escaped',
+    title: 'the first letters of its keys in escapes',
+    respell: (text) =>
+      text.replaceAll(/"([A-Za-z])(?=\w*":)/g, (_, letter: string) => `"${inEscape(letter)}`),
+  },
+  {
+    name: 'escapes-in-capitals',
+    title: 'letters of its name in escapes, their digits in capitals',
+    respell: beforeName(inEscape('k', true)),
+  },
+  {
+    name: 'escapes-in-small-letters',
+    title: 'letters of its name in escapes, their digits in small letters',
+    respell: beforeName(inEscape('a') + inEscape('k')),
+  },
+  {
+    name: 'escaped-slash',
+    title: 'a slash in its name, which is escaped',
+    respell: (text) => text.replace(uniqueName(), () => `${uniqueName()} a\\/b`),
+    slash: true,
+  },
   { name: 'escaped-keys', title: 'keys in escapes', spelling: { escapes: { keys: true, values: false } } },
   {
     name: 'escaped-values',
@@ -52,8 +128,9 @@ const ways: readonly Way[] = [
 ];
 
 function respelt(subject: Subject, body: ValidBody, way: Way, index: number): readonly HttpCase[] {
-  const text = spell(body.value, way.spelling);
-  if (text === writeJson(body.value)) return [];
+  const plain = writeJson(body.value);
+  const text = way.respell ? way.respell(plain) : spell(body.value, way.spelling);
+  if (text === plain || !isValid(subject, text)) return [];
   return [
     vary(subject, {
       name: {
@@ -65,9 +142,24 @@ function respelt(subject: Subject, body: ValidBody, way: Way, index: number): re
       request: requestOf(subject, { body: { text } }),
       requires: success(subject, derived(jsonOrigin(subject, body))).slice(0, 1),
       twin: bodyCaseId(subject, body),
+      conditions: way.slash ? withSlash(subject, body) : [],
       ...(body.cites.length > 0 && { cites: body.cites }),
     }),
   ];
+}
+
+/** Which characters a name may have is left open. */
+function withSlash(subject: Subject, body: ValidBody): readonly Condition[] {
+  const field = nameFieldOf(body);
+  if (field === undefined) return [];
+  return [{ kind: 'only-if-accepted', case: slashId(subject, field), because: 'names-have-no-slash' }];
+}
+
+/** A way may not make another body of it. */
+function isValid({ contract, operation }: Subject, text: string): boolean {
+  const pointer = operation.body?.schemaPointer;
+  const filled = text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
+  return pointer !== undefined && contract.validate(pointer, JSON.parse(filled)).length === 0;
 }
 
 /** That bodies are JSON, where the contract says why. */

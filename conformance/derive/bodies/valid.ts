@@ -8,6 +8,7 @@ import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
+import { atLeastIds } from './at-least.ts';
 
 /** One case for each valid body of the operation, or one for an operation without a body. */
 export const valid: Rule = {
@@ -30,7 +31,10 @@ function ofBody(subject: Subject, body: ValidBody): HttpCase {
     conditions: [
       ...unlessDeclared(subject),
       ...refusedWithout(body),
-      { kind: 'one-of', cases: others.map((other) => bodyCaseId(subject, other)) },
+      {
+        kind: 'one-of',
+        cases: [...others.map((other) => bodyCaseId(subject, other)), ...atLeastIds(subject)],
+      },
       ...ifDeleted(subject),
     ],
   });

@@ -18,14 +18,23 @@ export const identifiers: Rule = {
     if (subject.operation.method !== 'GET' || known === undefined || parameter === undefined) return [];
     if (!subject.contract.annotated) return [];
     const origin = derived(subject.operation.pathOrigin);
-    return similar(known).map(({ name, title, value, silence }) =>
+    return similar(known).map(({ name, title, value, silence, exists }) =>
       vary(subject, {
         name: { rule: 'paths', variant: name },
         title,
         request: { ...plainRequest(subject), target: targetOf(subject, { [parameter.name]: value }) },
         requires: silence
           ? decided(subject, silence, 'path')
-          : [{ expect: { kind: 'not-resource', of: acceptedCaseId(subject) }, origin }],
+          : [
+              {
+                expect: {
+                  kind: 'not-resource',
+                  of: acceptedCaseId(subject),
+                  ...(exists && { named: known }),
+                },
+                origin,
+              },
+            ],
         ...(silence && { asks: silence }),
       }),
     );
@@ -36,12 +45,15 @@ interface Similar {
   readonly name: string;
   readonly title: string;
   readonly value: string;
+  /** There may well be another resource with this identifier, which may hold the same. */
+  readonly exists?: true;
   /** Asked where it may be the same identifier, spelt otherwise. */
   readonly silence?: SilenceId;
 }
 
 function similar(known: string): readonly Similar[] {
   const start = known.slice(0, -1);
+  const reversed = [...known].reverse().join('');
   const all: readonly (Similar | false)[] = [
     { name: 'id-extended', title: 'the identifier with a character more', value: `${known}x` },
     known.length > 1 && {
@@ -49,11 +61,24 @@ function similar(known: string): readonly Similar[] {
       title: 'the identifier without its last character',
       value: start,
     },
-    /^\d+$/.test(known) && {
-      name: 'id-leading-zero',
-      title: 'the identifier with a zero before it',
-      value: `0${known}`,
+    known.length > 1 && {
+      name: 'id-suffix',
+      title: 'the identifier without its first character',
+      value: known.slice(1),
+      exists: true,
     },
+    reversed !== known && {
+      name: 'id-reversed',
+      title: 'the characters of the identifier the other way round',
+      value: reversed,
+      exists: true,
+      exists: true,
+    },
+    ...(/^\d{1,15}$/.test(known) ? similarNumbers(known) : []),
+    { name: 'id-word', title: 'a word in place of the identifier', value: 'acsunknown' },
+    { name: 'id-null', title: 'the word null in place of the identifier', value: 'null' },
+    { name: 'id-undefined', title: 'the word undefined in place of the identifier', value: 'undefined' },
+    known !== '0' && { name: 'id-zero', title: 'zero in place of the identifier', value: '0', exists: true },
     {
       name: 'id-trailing-space',
       title: 'a space after the identifier',
@@ -80,3 +105,20 @@ function similar(known: string): readonly Similar[] {
   ];
   return all.filter((identifier) => identifier !== false);
 }
+
+/** Numbers near to the known one, and one that is it in fewer bits. */
+const similarNumbers = (known: string): readonly Similar[] => [
+  { name: 'id-leading-zero', title: 'the identifier with a zero before it', value: `0${known}` },
+  {
+    name: 'id-next',
+    title: 'the number after the identifier',
+    value: String(BigInt(known) + 1n),
+    exists: true,
+  },
+  {
+    name: 'id-previous',
+    title: 'the number before the identifier',
+    value: String(BigInt(known) - 1n),
+    exists: true,
+  },
+];

@@ -7,6 +7,7 @@ import { pathName, RawJson, valueAt } from '../json-text.ts';
 import { type Place, type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
+import { inTurns, isTriedEverywhere } from '../turns.ts';
 import { type Inside, inside } from './inside-bounds.ts';
 import { above, below, type End, type Past } from './past-bounds.ts';
 
@@ -14,12 +15,14 @@ import { above, below, type End, type Past } from './past-bounds.ts';
 export const bounds: Rule = {
   name: 'bounds',
   derive: (subject) =>
-    targetsOf(subject).flatMap((target) => [
+    targetsOf(subject).flatMap((target, t) => [
       ...target.homes.flatMap((place) => atBounds(subject, place)),
-      ...target.contexts.near.flatMap((place) => atBounds(subject, place)),
-      ...inside.flatMap((row, i) => target.near(i).flatMap((place) => insideBounds(subject, place, row))),
-      ...past(subject, target, 'minimum', below),
-      ...past(subject, target, 'maximum', above),
+      ...target.contexts.near.flatMap((place) => atBounds(subject, place, isTriedEverywhere)),
+      ...inside.flatMap((row, i) =>
+        placesInside(subject, target, i).flatMap((place) => insideBounds(subject, place, row)),
+      ),
+      ...past(subject, target, t, 'minimum', below),
+      ...past(subject, target, t, 'maximum', above),
     ]),
 };
 
@@ -40,10 +43,19 @@ function sidesOf(subject: Subject, place: Place): readonly Side[] {
   });
 }
 
-const atBounds = (subject: Subject, place: Place): readonly HttpCase[] =>
-  sidesOf(subject, place).flatMap((side) =>
-    acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))),
-  );
+type IsTried = (subject: Subject, origin: Origin) => boolean;
+
+const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true): readonly HttpCase[] =>
+  sidesOf(subject, place)
+    .filter(({ origin }) => isTried(subject, origin))
+    .flatMap((side) => acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))));
+
+/** Beside a value that nobody gave a range there may be a relation to it, but for what stands by itself. */
+function placesInside(subject: Subject, { field, homes, near, contexts }: Target, row: number) {
+  const far = field.path.length === 1 ? contexts.far : [];
+  if (subject.inputs.thorough) return [...homes.slice(0, 1), ...contexts.near, ...far];
+  return [...near(row), ...inTurns(subject, far, row, {})];
+}
 
 /** Between the bounds: the first value after the least hangs on where that is, every other one on the most alone. */
 function insideBounds(subject: Subject, place: Place, { name, of }: Inside): readonly HttpCase[] {
@@ -52,26 +64,30 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
     sides.find((side) => side.name === end),
   );
   if (least === undefined || most === undefined || least.step !== 1) return [];
+  if (!isTriedEverywhere(subject, most.origin)) return [];
   const value = of(innermost(least), innermost(most));
   if (value <= innermost(least) || value >= innermost(most)) return [];
   const side = name === 'next-to-minimum' ? least : most;
   return acceptedChange(subject, place.body, { ...changeTo(side, name, value), kind: 'inside' });
 }
 
-/** Past the bound: each row at home, and in contexts that take turns. */
+/** Past the bound: main rows at home and in all contexts, the others in turns; what was chosen at home alone. */
 const past = (
   subject: Subject,
   target: Target,
+  turn: number,
   name: End['name'],
   rows: readonly Past[],
-): readonly HttpCase[] =>
-  rows.flatMap((row, i) =>
-    target
-      .far(i, row.main ?? false)
+): readonly HttpCase[] => {
+  const isHome = (place: Place) => target.homes.some((home) => home.body === place.body);
+  return rows.flatMap((row, i) =>
+    inTurns(subject, target.far(i, row.main ?? false), i + turn, row)
       .flatMap((place) => sidesOf(subject, place))
       .filter((side) => side.name === name)
+      .filter(({ place, origin }) => isHome(place) || isTriedEverywhere(subject, origin))
       .flatMap((side) => pastBound(subject, target, side, row)),
   );
+};
 
 /** At home the twin is the bound itself. */
 function pastBound(subject: Subject, { homes }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
@@ -93,10 +109,13 @@ function rightAt({ place: { body, field } }: Side): number | undefined {
 const innermost = ({ name, bound, exclusive, step }: End) =>
   exclusive ? (name === 'minimum' ? bound + step : bound - step) : bound;
 
+const inShort = (digits: string) =>
+  digits.length > 60 ? `${digits.slice(0, 9)}... (${digits.length} digits)` : digits;
+
 function changeTo(side: Side, variant: string, value: unknown): BodyChange {
   const { field } = side.place;
   const path = pathName(field.path);
-  const shown = value instanceof RawJson ? value.text : String(value);
+  const shown = inShort(value instanceof RawJson ? value.text : String(value));
   return {
     rule: 'bounds',
     variant,

@@ -7,6 +7,8 @@ import { pathName, valueAt } from '../json-text.ts';
 import { type Place, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
+import { inTurns } from '../turns.ts';
+import { type SimilarWord, similarWords } from './similar-words.ts';
 
 /** Cases for `enum` and `const`. */
 export const enums: Rule = {
@@ -16,8 +18,10 @@ export const enums: Rule = {
       .filter(({ field }) => valuesOf(field).length > 0)
       .flatMap((target) => [
         ...target.homes.flatMap((place) => each(subject, place)),
-        ...impostors.flatMap((row, i) =>
-          target.far(i, row.main ?? false).flatMap((place) => other(subject, place, row)),
+        ...similarWords.flatMap((row, i) =>
+          inTurns(subject, target.far(i, row.main ?? false), i, row).flatMap((place) =>
+            other(subject, place, row),
+          ),
         ),
       ]),
 };
@@ -34,48 +38,13 @@ function each(subject: Subject, place: Place): readonly HttpCase[] {
     );
 }
 
-function other(subject: Subject, place: Place, { name, of }: Row): readonly HttpCase[] {
+function other(subject: Subject, place: Place, { name, of }: SimilarWord): readonly HttpCase[] {
   const sent = valueAt(place.body.value, place.field.path);
   if (typeof sent !== 'string') return [];
   const value = of(sent);
   if (allowedAnywhere(subject, place.field).has(value)) return [];
   return refusedChange(subject, place.body, { ...changeTo(subject, place, name, value), kind: 'impostor' });
 }
-
-interface Row {
-  readonly name: string;
-  /** It stands for those like it in every context. */
-  readonly main?: true;
-  readonly of: (allowed: string) => string;
-}
-
-/** What a server takes for an allowed value that trims, folds case, looks at the start, or splits. */
-const impostors: readonly Row[] = [
-  { name: 'unknown', main: true, of: () => 'unknown' },
-  { name: 'empty', of: () => '' },
-  {
-    name: 'other-case',
-    main: true,
-    of: (text) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase()),
-  },
-  { name: 'capitalised', of: (text) => text.charAt(0).toUpperCase() + text.slice(1) },
-  { name: 'padded-before', of: (text) => ` ${text}` },
-  { name: 'padded-after', main: true, of: (text) => `${text} ` },
-  { name: 'newline-after', of: (text) => `${text}\n` },
-  { name: 'nul-after', of: (text) => `${text}\u0000` },
-  { name: 'extended', of: (text) => `${text}s` },
-  { name: 'extended-before', of: (text) => `x${text}` },
-  { name: 'shortened', main: true, of: (text) => text.slice(0, -1) },
-  { name: 'first-character', of: (text) => text.slice(0, 1) },
-  { name: 'without-first', of: (text) => text.slice(1) },
-  { name: 'listed', of: (text) => `${text},${text}` },
-  { name: 'first-of-words', of: (text) => `${text} unknown` },
-  { name: 'quoted', of: (text) => `"${text}"` },
-  {
-    name: 'full-width',
-    of: (text) => text.replaceAll(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
-  },
-];
 
 /** What any alternative allows: `jwt` in a token's body breaks another rule than this one. */
 function allowedAnywhere({ alternatives }: Subject, field: Field): ReadonlySet<unknown> {

@@ -2,12 +2,12 @@
 // false form, texts that parse into the right value, and the right value in a list or an object.
 
 import { RawJson } from '../json-text.ts';
+import type { Turn } from '../turns.ts';
+import { numberTexts } from './number-texts.ts';
 
 /** One row: what is sent in place of the right value. */
-export interface Impostor {
+export interface Impostor extends Turn {
   readonly name: string;
-  /** It stands for those like it in every context. */
-  readonly main?: true;
   /** The JSON type that it has. */
   readonly type: JsonType;
   /** The wanted types that it is meant to be taken for; any other one where absent. */
@@ -17,14 +17,6 @@ export interface Impostor {
 
 type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object' | 'null';
 
-/** A text that a number can be read from. */
-const numberIn = (name: string, of: (right: number) => string): Impostor => ({
-  name,
-  type: 'string',
-  for: ['number'],
-  of: (right) => of(Number(right)),
-});
-
 /** A text that a truth value can be read from. */
 const truthIn = (name: string, text: string): Impostor => ({
   name,
@@ -33,24 +25,26 @@ const truthIn = (name: string, text: string): Impostor => ({
   of: () => text,
 });
 
-const table: readonly Impostor[] = [
+/** The members of an object in a text, as `100/60` and `100 per 60` write two numbers. */
+const membersIn = (name: string, write: (members: readonly (readonly [string, unknown])[]) => string) =>
+  ({
+    name,
+    type: 'string',
+    for: ['object'],
+    of: (right) => write(membersOf(right)),
+  }) satisfies Impostor;
+
+const texts: readonly Impostor[] = [
   { name: 'string', main: true, type: 'string', for: ['boolean', 'array', 'object'], of: () => 'text' },
   { name: 'empty-string', main: true, type: 'string', of: () => '' },
-  { ...numberIn('numeric-string', String), main: true },
-  numberIn('signed-text', (right) => `+${right}`),
-  numberIn('grouped-text', (right) => String(right).replace(/(?=\d$)/, '_')),
-  numberIn('digits-of-another-script', inArabicDigits),
-  numberIn('padded-text', (right) => ` ${right} `),
-  numberIn('text-and-newline', (right) => `${right}\n`),
-  numberIn('text-with-unit', (right) => `${right}s`),
-  numberIn('text-and-more', (right) => `${right},${right}`),
-  numberIn('fraction-in-text', (right) => `${right}.5`),
-  numberIn('decimal-text', (right) => `${right}.0`),
-  numberIn('exponent-text', (right) => `${right}e0`),
-  numberIn('hexadecimal-text', (right) => `0x${right.toString(16)}`),
-  numberIn('zero-text', () => '0'),
-  numberIn('text-of-text', (right) => `"${right}"`),
-  numberIn('word', () => 'sixty'),
+  ...numberTexts.map(
+    ({ of, ...row }): Impostor => ({
+      ...row,
+      type: 'string',
+      for: ['number'],
+      of: (right) => of(Number(right)),
+    }),
+  ),
   truthIn('true-text', 'true'),
   truthIn('false-text', 'false'),
   {
@@ -60,25 +54,56 @@ const table: readonly Impostor[] = [
     for: ['array', 'object'],
     of: (right) => JSON.stringify(right),
   },
+  membersIn('values-and-slash', (members) => members.map(([, value]) => value).join('/')),
+  membersIn('values-and-commas', (members) => members.map(([, value]) => value).join(',')),
+  membersIn('values-and-words', (members) => members.map(([, value]) => value).join(' per ')),
+  membersIn('query-text', (members) => members.map((member) => member.join('=')).join('&')),
+];
+
+const scalars: readonly Impostor[] = [
   { name: 'number', main: true, type: 'number', of: () => 5 },
   { name: 'zero', type: 'number', of: () => 0 },
-  { name: 'one', type: 'number', for: ['boolean'], of: () => 1 },
+  { name: 'one', type: 'number', for: ['boolean', 'string'], of: () => 1 },
   { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: besideIt },
+  { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
   { name: 'nearly', type: 'fraction', for: ['number'], of: (right) => justBeside(Number(right)) },
   { name: 'boolean', main: true, type: 'boolean', of: () => true },
   { name: 'false', main: true, type: 'boolean', of: () => false },
-  { name: 'array', main: true, type: 'array', of: (right) => [right] },
-  { name: 'empty-array', type: 'array', of: () => [] },
-  { name: 'array-of-text', type: 'array', for: ['number'], of: (right) => [String(right)] },
-  { name: 'two-in-an-array', type: 'array', of: (right) => [right, right] },
-  { name: 'entries', type: 'array', for: ['object'], of: (right) => Object.entries(Object(right)) },
-  { name: 'object', main: true, type: 'object', of: (right) => ({ value: right }) },
-  { name: 'empty-object', type: 'object', of: () => ({}) },
 ];
 
-/** As some languages read them: Python's `int` takes any decimal digit of Unicode. */
-function inArabicDigits(right: number): string {
-  return String(right).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+const lists: readonly Impostor[] = [
+  { name: 'array', main: true, type: 'array', of: (right) => [right] },
+  { name: 'empty-array', type: 'array', of: () => [] },
+  { name: 'two-in-an-array', type: 'array', of: (right) => [right, right] },
+  { name: 'array-in-an-array', type: 'array', of: (right) => [[right]] },
+  { name: 'array-of-text', type: 'array', for: ['number'], of: (right) => [String(right)] },
+  { name: 'characters', type: 'array', for: ['string'], of: (right) => [...String(right)] },
+  { name: 'character-codes', type: 'array', for: ['string'], of: (right) => [...Buffer.from(String(right))] },
+  { name: 'array-of-members', type: 'array', for: ['object'], of: eachInAnObject },
+  { name: 'entries', type: 'array', for: ['object'], of: membersOf },
+  { name: 'flat-entries', type: 'array', for: ['object'], of: (right) => membersOf(right).flat() },
+  { name: 'array-of-values', type: 'array', for: ['object'], of: (right) => Object.values(Object(right)) },
+];
+
+/** What converters of XML, of databases and of scripts write where a value was. */
+const objects: readonly Impostor[] = [
+  { name: 'object', main: true, type: 'object', of: (right) => ({ value: right }) },
+  { name: 'empty-object', type: 'object', of: () => ({}) },
+  { name: 'indexed-object', type: 'object', for: ['number'], of: (right) => ({ 0: right }) },
+  { name: 'typed-object', type: 'object', for: ['number'], of: (right) => ({ $numberInt: String(right) }) },
+  { name: 'text-node', type: 'object', for: ['string'], of: (right) => ({ '#text': right }) },
+  { name: 'named-object', type: 'object', for: ['string'], of: (right) => ({ name: right }) },
+  { name: 'key-of-an-object', type: 'object', for: ['string'], of: (right) => ({ [String(right)]: true }) },
+];
+
+const table: readonly Impostor[] = [...texts, ...scalars, ...lists, ...objects];
+
+function membersOf(right: unknown): readonly (readonly [string, unknown])[] {
+  return Object.entries(Object(right));
+}
+
+function eachInAnObject(right: unknown): unknown {
+  return membersOf(right).map(([key, value]) => ({ [key]: value }));
 }
 
 /** Halfway to its neighbour, on the side where a smaller number is. */

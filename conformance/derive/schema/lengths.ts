@@ -1,40 +1,65 @@
 // Lengths of strings and arrays: accepted at each bound, refused past it, in ASCII and beyond.
 
-import { typesOf } from '../../../src/contract/index.ts';
+import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
+import { withinOf } from '../case.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { valueAt } from '../json-text.ts';
-import { type Place, targetsOf } from '../places.ts';
+import { type Place, type Target, targetsOf } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { charactersCounted } from '../silences/characters-counted.ts';
 import type { Subject } from '../subject.ts';
+import { inTurns, isTriedEverywhere } from '../turns.ts';
 import { textOfLength } from '../unique.ts';
 import { arrayChange, textChange, tooShortToBeNew } from './length-change.ts';
+import { type LongText, longTexts } from './long-texts.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
 export const lengths: Rule = {
   name: 'lengths',
   derive: (subject) =>
-    targetsOf(subject).flatMap(({ field, homes, contexts }) => {
-      const takes = (type: string) => typesOf(field.schema).includes(type);
+    targetsOf(subject).flatMap((target) => {
+      const takes = (type: string) => typesOf(target.field.schema).includes(type);
       return [
-        ...(takes('string') ? homes.flatMap((place) => ends(subject, place)) : []),
-        ...(takes('string') ? contexts.near.flatMap((place) => ends(subject, place)) : []),
-        ...(takes('string') ? contexts.far.flatMap((place) => outside(subject, place)) : []),
-        ...(takes('string') ? homes.slice(0, 1).flatMap((place) => further(subject, place)) : []),
-        ...(takes('array') ? homes.flatMap((place) => arrays(subject, place)) : []),
+        ...(takes('string') ? texts(subject, target) : []),
+        ...(takes('array') ? target.homes.flatMap((place) => arrays(subject, place)) : []),
       ];
     }),
 };
 
+/** What only the contract chose is tried at home. */
+function texts(subject: Subject, { homes, contexts }: Target): readonly HttpCase[] {
+  const isTried = (place: Place) => isTriedEverywhere(subject, longestOrigin(subject, place));
+  const [home] = homes;
+  const [near, far] = [contexts.near.filter(isTried), contexts.far.filter(isTried)];
+  return [
+    ...homes.flatMap((place) => ends(subject, place)),
+    ...near.flatMap((place) => ends(subject, place)),
+    ...far.flatMap((place) => outside(subject, place)),
+    ...(home && isFirst(subject, home) ? further(subject, home) : []),
+    ...(subject.inputs.thorough ? [...near, ...far].flatMap((place) => counted(subject, place)) : []),
+    ...(subject.inputs.thorough ? far.flatMap((place) => tooShort(subject, place)) : []),
+    ...longTexts.flatMap((row, i) =>
+      inTurns(subject, far, i, row).flatMap((place) => tooLongText(subject, place, row)),
+    ),
+  ];
+}
+
+const longestOrigin = (subject: Subject, { field, body }: Place) =>
+  constraintOrigin(subject.contract, body.alternative, field, 'maxLength');
+
+/** The first body that the property is tried in, of all alternatives. */
+const isFirst = (subject: Subject, { field, body }: Place) =>
+  subject.inputs.thorough || withinOf(subject, body, field.path) === undefined;
+
 /** Texts in which any character is as good as another. */
-const isPlain = ({ schema }: Place['field']) =>
+const isPlain = ({ field: { schema } }: Place) =>
   schema.pattern === undefined && schema.format === undefined && schema['x-input'] === undefined;
 
 function ends(subject: Subject, place: Place): readonly HttpCase[] {
   const { minLength = 0, maxLength } = place.field.schema;
-  if (!isPlain(place.field)) return [];
+  if (!isPlain(place)) return [];
   return [
     ...(minLength > 0 ? shortest(subject, place, minLength) : []),
     ...(maxLength === undefined ? [] : longest(subject, place, maxLength)),
@@ -42,25 +67,32 @@ function ends(subject: Subject, place: Place): readonly HttpCase[] {
 }
 
 /** In a context the context itself is the twin. */
-function outside(subject: Subject, place: Place): readonly HttpCase[] {
+const outside = (subject: Subject, place: Place): readonly HttpCase[] =>
+  tooLongText(subject, place, {
+    name: 'above-maximum',
+    of: (most) => textOfLength(place.field, most + 1),
+  });
+
+function tooLongText(subject: Subject, place: Place, { name, of }: LongText): readonly HttpCase[] {
   const { maxLength } = place.field.schema;
-  if (maxLength === undefined || !isPlain(place.field)) return [];
-  const change = textChange(subject, place, 'maxLength');
-  return refusedChange(
-    subject,
-    place.body,
-    change('above-maximum', textOfLength(place.field, maxLength + 1)),
-  );
+  if (maxLength === undefined || !isPlain(place)) return [];
+  return refusedChange(subject, place.body, textChange(subject, place, 'maxLength')(name, of(maxLength)));
 }
 
 /** Far too long, and what is counted as a character. */
 function further(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = place.field.schema;
-  if (maxLength === undefined || !isPlain(place.field)) return [];
+  if (maxLength === undefined || !isPlain(place)) return [];
   return [
     ...tooLong(subject, place, 'far-above-maximum', maxLength * 20),
     ...charactersCounted(subject, place, maxLength),
   ];
+}
+
+function counted(subject: Subject, place: Place): readonly HttpCase[] {
+  const { maxLength } = place.field.schema;
+  if (maxLength === undefined || !isPlain(place)) return [];
+  return charactersCounted(subject, place, maxLength);
 }
 
 function shortest(subject: Subject, place: Place, minLength: number): readonly HttpCase[] {
@@ -69,14 +101,15 @@ function shortest(subject: Subject, place: Place, minLength: number): readonly H
   const conditions = tooShortToBeNew(subject, field, minLength);
   const at: BodyChange = { ...change('minimum', textOfLength(field, minLength)), conditions };
   const requires = success(subject, at.origin).slice(0, conditions.length > 0 ? 1 : undefined);
-  return [
-    ...acceptedChange(subject, body, at, requires),
-    ...refusedChange(
-      subject,
-      body,
-      change(minLength === 1 ? 'empty' : 'below-minimum', 'x'.repeat(minLength - 1)),
-    ),
-  ];
+  return [...acceptedChange(subject, body, at, requires), ...tooShort(subject, place)];
+}
+
+function tooShort(subject: Subject, place: Place): readonly HttpCase[] {
+  const { minLength = 0 } = place.field.schema;
+  if (minLength === 0 || !isPlain(place)) return [];
+  const variant = minLength === 1 ? 'empty' : 'below-minimum';
+  const change = textChange(subject, place, 'minLength')(variant, 'x'.repeat(minLength - 1));
+  return refusedChange(subject, place.body, change);
 }
 
 const longest = (subject: Subject, place: Place, maxLength: number): readonly HttpCase[] => [

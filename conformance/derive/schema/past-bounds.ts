@@ -2,6 +2,7 @@
 // at the first digits, or converts what no number of its own can hold.
 
 import { RawJson } from '../json-text.ts';
+import type { Turn } from '../turns.ts';
 
 /** A range as seen from one of its ends. */
 export interface End {
@@ -13,10 +14,8 @@ export interface End {
 }
 
 /** One row: a value on the outer side of the bound. */
-export interface Past {
+export interface Past extends Turn {
   readonly name: string;
-  /** It stands for those like it in every context. */
-  readonly main?: true;
   /** @param right a value inside the range */
   readonly of: (end: End, right: number) => number | RawJson;
 }
@@ -51,7 +50,8 @@ export const below: readonly Past[] = [
   { name: 'fraction-below-minimum', of: ({ bound }) => bound - 0.5 },
   { name: 'nearly-minimum', of: ({ bound }) => bound - 0.001 },
   { name: 'zero', main: true, of: () => 0 },
-  wrappedBelow(32),
+  { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : next(end)) },
+  ...[8, 16, 32, 53, 64].map(wrappedBelow),
   raw('below-every-double', '-1e400'),
 ];
 
@@ -59,10 +59,19 @@ export const below: readonly Past[] = [
 export const above: readonly Past[] = [
   { name: 'above-maximum', main: true, of: next },
   { name: 'far-above-maximum', main: true, of: ({ bound }) => bound * 10 + 7 },
+  { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
+  { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },
+  { name: 'in-thousandths', of: ({ bound }) => bound * 1000 },
+  { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : next(end)) },
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },
   { name: '2-to-the-31', of: () => 2 ** 31 },
-  ...[8, 16, 31, 32, 53, 63, 64].map(wrappedAt),
+  ...[8, 16, 31, 32, 53, 63, 64, 128].map(wrappedAt),
+  { name: 'digits-before', of: (_, right) => right + 9_000_000_000 },
+  {
+    name: 'zeros-after',
+    of: (_, right) => new RawJson(`${Math.max(Math.trunc(right), 1)}${'0'.repeat(22)}`),
+  },
   raw('past-every-integer-type', '100000000000000000000000000000000000000001'),
-  raw('past-every-double', '1e400'),
+  raw('past-every-double', `1${'0'.repeat(400)}`),
 ];

@@ -1,12 +1,15 @@
-// Required properties: a body without one is refused.
+// Required properties: a body without one is refused, whatever else it has.
 
-import { type Field, requiredOrigin } from '../../../src/contract/index.ts';
+import { type Field, type Origin, requiredOrigin } from '../../../src/contract/index.ts';
+import type { HttpCase } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
 import { pathName } from '../json-text.ts';
-import { targetsOf } from '../places.ts';
+import { type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
+import { inTurns, isTriedEverywhere } from '../turns.ts';
 import type { ValidBody } from '../valid-bodies.ts';
+import { misplaced } from './misplaced.ts';
 
 /** Cases for `required`, nested objects included. */
 export const required: Rule = {
@@ -14,17 +17,81 @@ export const required: Rule = {
   derive: (subject) =>
     targetsOf(subject)
       .filter(({ field }) => field.required && typeof field.path.at(-1) === 'string')
-      .flatMap(({ homes, far }, i) => [...new Set([...homes, ...far(i, true)])])
-      .flatMap(({ field, body }) =>
-        refusedChange(subject, body, {
-          ...missing(field),
-          title: `${pathName(field.path)} left out`,
-          change: `${pathName(field.path)} is absent`,
-          value: remove,
-          origin: requiredOrigin(subject.contract, body.alternative, field),
-        }),
-      ),
+      .flatMap((target, i) => [
+        ...leftOut(subject, target, i),
+        ...elsewhere(subject, target, i),
+        ...(i === 0 ? nothing(subject, target) : []),
+      ]),
 };
+
+/** An object without any property: which of them is named first is open. */
+const nothing = (subject: Subject, { field, homes }: Target): readonly HttpCase[] =>
+  homes
+    .slice(0, 1)
+    .flatMap(({ body }) => emptied(subject, body, field))
+    .map((empty) => ({
+      ...empty,
+      requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer'),
+    }));
+
+const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpCase[] =>
+  refusedChange(subject, body, {
+    rule: 'required',
+    variant: 'empty-object',
+    title: 'every property left out',
+    change: 'the object is empty',
+    path: [],
+    value: {},
+    origin: originIn(subject, body, field),
+  });
+
+/** What only the contract chose to require is left out at home. */
+function leftOut(subject: Subject, { field, homes, far }: Target, turn: number): readonly HttpCase[] {
+  const places = [...new Set([...homes, ...far(turn, true)])];
+  return places
+    .filter(
+      (place) => homes.includes(place) || isTriedEverywhere(subject, originIn(subject, place.body, field)),
+    )
+    .flatMap(({ body }) =>
+      refusedChange(subject, body, {
+        ...missing(field),
+        title: `${pathName(field.path)} left out`,
+        change: `${pathName(field.path)} is absent`,
+        value: remove,
+        origin: originIn(subject, body, field),
+      }),
+    );
+}
+
+/** Where the source itself requires the property, for a key of another name is another property. */
+function elsewhere(subject: Subject, { field, far }: Target, turn: number): readonly HttpCase[] {
+  return misplaced.flatMap((row, i) =>
+    inTurns(subject, far(i, false), i + turn, row).flatMap(({ body }) => {
+      const origin = originIn(subject, body, field);
+      if (origin.level === 'chosen') return [];
+      return refusedChange(subject, body, {
+        rule: 'required',
+        place: pathName(field.path),
+        variant: row.name,
+        kind: 'misplaced',
+        title: `${pathName(field.path)} left out, but for ${row.name.replaceAll('-', ' ')}`,
+        change: `${pathName(field.path)} stands elsewhere (${row.name.replaceAll('-', ' ')})`,
+        path: [],
+        at: field.path,
+        within: field.path,
+        value: row.of(body.value, field.path, kindOf(subject)),
+        origin,
+      });
+    }),
+  );
+}
+
+/** `createTag` creates a tag. */
+const kindOf = ({ operation }: Subject): string =>
+  operation.id.replace(/^[a-z]+(?=[A-Z])/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+
+const originIn = ({ contract }: Subject, { alternative }: ValidBody, field: Field): Origin =>
+  requiredOrigin(contract, alternative, field);
 
 /** The id of the case that leaves a required property out. */
 export const missingId = (subject: Subject, body: ValidBody, field: Field): string =>

@@ -9,6 +9,7 @@ import { type Place, targetsOf } from '../places.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
+import { inTurns } from '../turns.ts';
 import type { Variant } from '../variant.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import { missingId } from './required.ts';
@@ -17,11 +18,13 @@ import { missingId } from './required.ts';
 export const types: Rule = {
   name: 'types',
   derive: (subject) =>
-    targetsOf(subject).flatMap((target) => {
+    targetsOf(subject).flatMap((target, t) => {
       const wanted = typesOf(target.field.schema);
       if (wanted.length === 0) return [];
       const rows = impostorsOf(wanted).flatMap((row, i) =>
-        target.far(i, row.main ?? false).flatMap((place) => impostor(subject, place, row)),
+        inTurns(subject, target.far(i, row.main ?? false), i + t, row).flatMap((place) =>
+          impostor(subject, place, row),
+        ),
       );
       return wanted.includes('null')
         ? rows

@@ -6,15 +6,29 @@ import { acceptedCaseId } from '../case.ts';
 import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { credentialPlaceholder, rotatedPlaceholder, type Subject } from '../subject.ts';
+import {
+  credentialPlaceholder,
+  endsPlaceholder,
+  reversedPlaceholder,
+  rotatedPlaceholder,
+  type Subject,
+} from '../subject.ts';
+import { isTriedEverywhere } from '../turns.ts';
 import { comparing, credentialOf, requestCarrying } from './credential.ts';
+
+/** Stands for the credential where more follows, in the shell's own spelling; then without its last, its first character. */
+const whole = '${ACS_BEARER}';
+const truncated = '${ACS_BEARER%?}';
+const beheaded = '${ACS_BEARER#?}';
 
 /** Cases for the security requirement of an operation. */
 export const wrongCredentials: Rule = {
   name: 'wrong-credentials',
   derive: (subject) => {
     const { security } = subject.operation;
-    return security === undefined ? [] : wrong(subject).map((value) => refused(subject, security, value));
+    if (security === undefined) return [];
+    const similar = isTriedEverywhere(subject, security.origin) ? nearlyRight(subject) : [];
+    return [...wrong(subject), ...similar].map((value) => refused(subject, security, value));
   },
 };
 
@@ -24,6 +38,7 @@ interface Wrong {
   /** Of the header; absent leaves the header out. */
   readonly value?: string;
 }
+type Similar = Required<Wrong>;
 
 function refused(subject: Subject, security: Security, { name, title, value }: Wrong): HttpCase {
   const { header } = credentialOf(subject);
@@ -44,7 +59,7 @@ function wrong(subject: Subject): readonly Wrong[] {
   return [
     { name: 'missing', title: 'no credential' },
     { name: 'wrong', title: 'a credential that nobody was given', value: `${before}acswrongcredential0` },
-    { name: 'suffix', title: 'the credential with a character more', value: `${before}${extended}` },
+    { name: 'suffix', title: 'the credential with a character more', value: `${before}${whole}x` },
     {
       name: 'prefixed',
       title: 'the credential with a character before it',
@@ -57,6 +72,39 @@ function wrong(subject: Subject): readonly Wrong[] {
   ];
 }
 
+/** Values that share something with the right one, and words that stand for none; where the source asks for one. */
+function nearlyRight(subject: Subject): readonly Wrong[] {
+  const { scheme, turnable = true } = credentialOf(subject);
+  const before = scheme ? `${scheme} ` : '';
+  const rows = [...words, ...pieces, ...(turnable ? turned : [])];
+  return rows.map(({ value, ...row }) => ({ ...row, value: before + value }));
+}
+
+const words: readonly Similar[] = [
+  { name: 'word-null', title: 'the word null as the credential', value: 'null' },
+  { name: 'word-undefined', title: 'the word undefined as the credential', value: 'undefined' },
+  { name: 'digits', title: 'digits as the credential', value: '12345678' },
+  { name: 'unsigned-token', title: 'a JWT without a signature', value: 'eyJhbGciOiJub25lIn0.e30.' },
+];
+
+const pieces: readonly Similar[] = [
+  { name: 'first-cut', title: 'the credential without its first character', value: beheaded },
+  { name: 'twice', title: 'the credential twice', value: `${whole}${whole}` },
+  { name: 'pattern', title: 'a pattern that fits the credential', value: `${truncated}*` },
+];
+
+/** Tildes are no letters, so that what ends with one is another credential than what ends with a letter. */
+const turned: readonly Similar[] = [
+  { name: 'last-other', title: 'the credential with another last character', value: `${truncated}~` },
+  { name: 'first-other', title: 'the credential with another first character', value: `~${beheaded}` },
+  { name: 'ends', title: 'the first and the last character of the credential', value: endsPlaceholder },
+  {
+    name: 'reversed',
+    title: 'the characters of the credential the other way round',
+    value: reversedPlaceholder,
+  },
+];
+
 const sameLength = (before: string): Wrong => ({
   name: 'same-length',
   title: 'another credential of the same length',
@@ -64,12 +112,6 @@ const sameLength = (before: string): Wrong => ({
 });
 
 const otherScheme: Wrong = { name: 'scheme-other', title: 'another scheme', value: 'Basic YWNzOndyb25n' };
-
-/** Stands for the credential without its last character, in the shell's own spelling. */
-const truncated = '${ACS_BEARER%?}';
-
-/** Stands for the credential and a character more. */
-const extended = '${ACS_BEARER}x';
 
 /** A refusal that carries what it refuses is none. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {

@@ -8,7 +8,7 @@ import { declaredValue } from '../parameter-values.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
-import { unknownId } from './unknown-id.ts';
+import { rotated, unknownId } from './unknown-id.ts';
 
 /** Cases for GET operations with a holder before the last path parameter. */
 export const holders: Rule = {
@@ -88,6 +88,15 @@ interface Similar {
 const similar = (own: string): readonly Similar[] => [
   { name: 'extended', title: 'an account with a character more', value: `${own}x` },
   ...(own.length > 1
-    ? [{ name: 'shortened', title: 'an account with a character less', value: own.slice(0, -1) }]
+    ? [
+        { name: 'shortened', title: 'an account with a character less', value: own.slice(0, -1) },
+        { name: 'without-first', title: 'an account without the first character', value: own.slice(1) },
+        { name: 'same-length', title: 'another account of the same length', value: rotated(own) },
+        {
+          name: 'reversed',
+          title: 'an account with the same characters',
+          value: [...own].reverse().join(''),
+        },
+      ].filter(({ value }) => value !== own)
     : []),
 ];

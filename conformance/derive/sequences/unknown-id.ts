@@ -14,6 +14,12 @@ export function unknownId(known: string): string {
   return `${replaced}${(digits ? '907142563' : 'q7x9k2v4').slice(0, 9 - known.length)}`;
 }
 
+/** Of the same length, each letter and digit another one. */
+export function rotated(known: string): string {
+  const hex = /^[0-9a-f-]+$/i.test(known);
+  return [...known].map((character) => rotate(character, hex)).join('');
+}
+
 function rotate(character: string, hex: boolean): string {
   if (/\d/.test(character)) return String((Number(character) + 7) % 10);
   const letters = hex ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';

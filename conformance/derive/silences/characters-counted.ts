@@ -19,6 +19,7 @@ interface Letter {
 }
 
 const letters: readonly Letter[] = [
+  { name: 'capital', text: 'P', codePoints: 1, units: 1 },
   { name: 'non-ascii', text: 'é', codePoints: 1, units: 1 },
   { name: 'astral', text: '😀', codePoints: 1, units: 2 },
   { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2 },
@@ -40,7 +41,7 @@ function ofLetter(
   { name, text, units, codePoints }: Letter,
 ): readonly HttpCase[] {
   const { body, field } = place;
-  const change = textChange(subject, place, 'maxLength', true);
+  const change = textChange(subject, place, 'maxLength', /[^\0-\x7f]/.test(text));
   const start = isUniqueName(field) ? uniqueName() : '';
   const room = maxLength - (start === '' ? 0 : uniqueLength);
   const short = change(name, start + text);

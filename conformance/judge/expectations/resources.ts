@@ -21,10 +21,11 @@ export const sameResource: JudgeOf<'same-resource'> = ({ as }, { answer, exchang
   return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(answer) } };
 };
 
-export const notResource: JudgeOf<'not-resource'> = ({ of, anywhere }, { answer, exchangeOf }) => {
+export const notResource: JudgeOf<'not-resource'> = ({ of, anywhere, named }, { answer, exchangeOf }) => {
   const resource = exchangeOf(of)?.answer;
   if (!isAccepted(resource) || resource === undefined) return 'undecided';
   const [known, answered] = [stableBody(resource), stableBody(answer)];
+  if (named !== undefined && !says(known, named)) return 'undecided';
   const same = isDeepStrictEqual(answered, known);
   const shown = isEmpty(known)
     ? isAccepted(answer) && same
@@ -52,6 +53,12 @@ export const member: JudgeOf<'member'> = ({ pointer, value }, { answer }) => {
   if (found === undefined) return 'undecided';
   return { met: String(found) === value, seen: { kind: 'member', value: JSON.stringify(found) } };
 };
+
+/** Whether a text or a number in a body is the one that is looked for. */
+function says(body: unknown, wanted: string): boolean {
+  if (typeof body !== 'object' || body === null) return String(body) === wanted;
+  return Object.values(body).some((member) => says(member, wanted));
+}
 
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);

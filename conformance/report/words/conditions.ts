@@ -1,6 +1,6 @@
 // When a case counts.
 
-import type { Case, Condition } from '../../types.ts';
+import type { Before, Case, Condition } from '../../types.ts';
 import { counted } from '../visible.ts';
 import { inputInWords, purposeInWords } from './inputs.ts';
 import { becauses } from './reasons.ts';
@@ -21,6 +21,7 @@ const words: Table<Condition> = {
   twin: ({ case: id, change }) =>
     `only while its twin ${id} is accepted${change === undefined ? '' : `; the only change: ${change}`}`,
   after: ({ cases }) => `sent after ${someOf(cases)}`,
+  'right-after': ({ before }) => `sent right after ${befores[before]}`,
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
@@ -33,6 +34,13 @@ const words: Table<Condition> = {
   'may-be-unimplemented': () => '501 counts as a rejection',
   'may-be-cut': () => 'a connection that is closed instead of a response counts as a response',
   last: () => 'sent last, since it may change what other cases read',
+};
+
+const befores: Readonly<Record<Before, string>> = {
+  shown: 'a read of something known',
+  hidden: 'a read of something unknown',
+  accepted: 'a request that is accepted',
+  refused: 'a request that is rejected',
 };
 
 /** Other readings of the source. */

@@ -80,6 +80,10 @@ test('the words for each kind', () => {
         "only with --jwt-id ID (something that exists, for jwt_id)",
         "sent after createTag/examples/tag",
         "sent last, since it may change what other cases read",
+        "sent right after a read of something known",
+        "sent right after a read of something unknown",
+        "sent right after a request that is accepted",
+        "sent right after a request that is rejected",
       ],
       "expectations": [
         "errors in the body point at the fault: #/name",

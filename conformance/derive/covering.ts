@@ -1,0 +1,70 @@
+// Few rows in which many things meet: any two, or any three, factors in every combination of their levels.
+
+/** Levels of some factors. */
+type Tuple = readonly (readonly [factor: number, level: number])[];
+
+/**
+ * A covering array, made greedily: not the smallest that there is, but small, and the same for the same sizes.
+ * @param sizes how many levels each factor has
+ * @param strength how many factors meet in every combination
+ */
+export function coveringArray(sizes: readonly number[], strength: number): readonly (readonly number[])[] {
+  const groups = chosenFrom(
+    sizes.map((_, factor) => factor),
+    Math.min(strength, sizes.length),
+  );
+  const open = new Map(
+    groups.flatMap((group) => tuplesOf(group, sizes).map((tuple) => [keyOf(tuple), tuple] as const)),
+  );
+  const rows: (readonly number[])[] = [];
+  for (let [tuple] = open.values(); tuple !== undefined; [tuple] = open.values()) {
+    const row = filled(tuple, sizes, groups, open);
+    rows.push(row);
+    for (const group of groups) open.delete(keyIn(row, group));
+  }
+  return rows;
+}
+
+/** A row with a tuple in it, whose other levels are those that meet most of what has not met yet. */
+function filled(
+  tuple: Tuple,
+  sizes: readonly number[],
+  groups: readonly (readonly number[])[],
+  open: ReadonlyMap<string, Tuple>,
+): readonly number[] {
+  const row: (number | undefined)[] = sizes.map((_, factor) => new Map(tuple).get(factor));
+  for (const [factor, size] of sizes.entries()) {
+    if (row[factor] !== undefined) continue;
+    const around = groups.filter((group) => group.includes(factor));
+    const gains = Array.from({ length: size }, (_, level) => {
+      row[factor] = level;
+      return around.filter((group) => isWhole(row, group) && open.has(keyIn(row, group))).length;
+    });
+    row[factor] = gains.indexOf(Math.max(...gains));
+  }
+  return row.map((level) => level ?? 0);
+}
+
+const isWhole = (row: readonly (number | undefined)[], group: readonly number[]): boolean =>
+  group.every((factor) => row[factor] !== undefined);
+
+const keyOf = (tuple: Tuple): string => tuple.map((pair) => pair.join(':')).join();
+
+const keyIn = (row: readonly (number | undefined)[], group: readonly number[]): string =>
+  keyOf(group.map((factor) => [factor, row[factor] ?? 0]));
+
+function tuplesOf([factor, ...others]: readonly number[], sizes: readonly number[]): readonly Tuple[] {
+  if (factor === undefined) return [[]];
+  const rest = tuplesOf(others, sizes);
+  return Array.from({ length: sizes[factor] ?? 0 }, (_, level) => [factor, level] as const).flatMap((pair) =>
+    rest.map((tuple) => [pair, ...tuple]),
+  );
+}
+
+/** Every choice of so many. */
+function chosenFrom(factors: readonly number[], count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  return factors.flatMap((factor, i) =>
+    chosenFrom(factors.slice(i + 1), count - 1).map((others) => [factor, ...others]),
+  );
+}

@@ -1,0 +1,39 @@
+// What a request leaves behind for the one right after it, as far as that is known before anything is sent.
+
+import { conditionOf } from '../judge/conditions.ts';
+import type { Before, HttpCase } from '../types.ts';
+
+/**
+ * What a case is to the one after it, if its requirements are met; undefined for a probe that nothing is required of.
+ * @param twinOf the twin of a case, where it has one
+ */
+export function beforeOf(
+  testCase: HttpCase,
+  twinOf: (testCase: HttpCase) => HttpCase | undefined,
+): Before | undefined {
+  const kind = testCase.requires[0]?.expect.kind;
+  const isRead = testCase.request.method === 'GET';
+  if (kind === 'accepted' || kind === 'same-status') return isRead ? 'shown' : 'accepted';
+  if (kind === undefined) return undefined;
+  return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'refused';
+}
+
+/** The row that a case is one place of: the same is tried in other bodies, or again. */
+export const rowOf = ({ id, within }: HttpCase): string =>
+  (within === undefined ? id : id.replace(`/in/${within}`, '')).replace(
+    /\/(right-after\/[\w-]+|once-more)$/,
+    '',
+  );
+
+/** What a row is about: `createTag/lengths/name`. */
+export const checkOf = (testCase: HttpCase): string => rowOf(testCase).split('/').slice(0, 3).join('/');
+
+/** Cases that only show something together, each with its number: they are sent at the same time. */
+export const burstOf = ({ id, kind }: HttpCase): string | undefined =>
+  /\/\d+$/.test(id) && !/\d$/.test(kind) ? id.replace(/\/\d+$/, '') : undefined;
+
+/** The twin of a case, among others. */
+export const twinAmong =
+  (cases: ReadonlyMap<string, HttpCase>) =>
+  (testCase: HttpCase): HttpCase | undefined =>
+    cases.get(conditionOf(testCase, 'twin')?.case ?? '');

@@ -1,0 +1,97 @@
+// What waits to be sent: a line for each row of a table, with a place for each body that the row is tried in.
+
+import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
+import type { Before, HttpCase } from '../types.ts';
+import { burstOf, checkOf, rowOf } from './before.ts';
+
+/** Cases that are sent one right after another: one, or a burst. */
+export interface Place {
+  readonly cases: readonly HttpCase[];
+  /** Cases of the same lot that have to be sent some time before. */
+  readonly needs: readonly string[];
+}
+
+/** The places of one row. */
+export interface Waiting {
+  readonly places: readonly Place[];
+  readonly kind: Before | undefined;
+  /** Other cases wait for it. */
+  readonly needed: boolean;
+  /** The one that it has to come right after. */
+  readonly only?: Before;
+  /** Sent already, and sent again for the sake of what comes right after. */
+  readonly again?: true;
+  /** What has not come right before a place of this row yet. */
+  readonly open: Set<Before>;
+  /** What has not come right before a place of any row of its check yet. */
+  readonly openInCheck: Set<Before>;
+}
+
+/** A line for each row, in the order of the plan. */
+export function linesOf(
+  cases: readonly HttpCase[],
+  kindOf: (testCase: HttpCase) => Before | undefined,
+): readonly Waiting[] {
+  const own = new Set(cases.map(({ id }) => id));
+  const needed = new Set(cases.flatMap(dependenciesOf));
+  const checks = new Map<string, Set<Before>>();
+  const lineOf = (members: readonly [HttpCase, ...HttpCase[]]): Waiting => {
+    const [first] = members;
+    const only = conditionOf(first, 'right-after')?.before;
+    const places = burstOf(first) === undefined ? members.map((member) => [member]) : [members];
+    const openInCheck = checks.get(checkOf(first)) ?? new Set(isJudged(first) ? reads : []);
+    checks.set(checkOf(first), openInCheck);
+    return {
+      places: places.map((place) => ({ cases: place, needs: needsOf(place, own) })),
+      kind: kindOf(first),
+      needed: members.some(({ id }) => needed.has(id)),
+      open: new Set(['shown', 'hidden', 'accepted', 'refused'] as const),
+      openInCheck,
+      ...(only && { only }),
+    };
+  };
+  const rows = Map.groupBy(cases, (testCase) => burstOf(testCase) ?? placeName(testCase));
+  return [...rows.values()].flatMap(([first, ...others]) => (first ? [lineOf([first, ...others])] : []));
+}
+
+/** A known read and an unknown one once more for each check that no other comes before, and for each case that asks. */
+export function spareReads(
+  known: HttpCase | undefined,
+  unknown: HttpCase | undefined,
+  lines: readonly Waiting[],
+): readonly Waiting[] {
+  const checks = new Set(lines.map(({ openInCheck }) => openInCheck).filter(({ size }) => size > 0)).size;
+  return [
+    ...(known ? [spare(known, 'shown', lines, checks)] : []),
+    ...(unknown ? [spare(unknown, 'hidden', lines, 0)] : []),
+  ];
+}
+
+function spare(read: HttpCase, kind: Before, lines: readonly Waiting[], checks: number): Waiting {
+  const asking = lines.filter(({ only }) => only === kind);
+  const there = lines.filter((line) => line.kind === kind).flatMap(({ places }) => places);
+  const length = Math.max(0, checks + asking.length - there.length);
+  return {
+    places: Array.from({ length }, () => ({ cases: [read], needs: [read.id] })),
+    kind,
+    needed: false,
+    again: true,
+    open: new Set(),
+    openInCheck: new Set(),
+  };
+}
+
+/** Too few to come before each row: they come before one of each check. */
+const reads = ['shown', 'hidden'] as const;
+
+/** What the contract alone decides accuses nobody, and a read says itself what it comes after. */
+const isJudged = ({ requires: [first], writes }: HttpCase) =>
+  writes && first !== undefined && first.origin.level !== 'chosen';
+
+const placeName = (testCase: HttpCase) =>
+  conditionOf(testCase, 'right-after') === undefined ? rowOf(testCase) : testCase.id;
+
+function needsOf(place: readonly HttpCase[], own: ReadonlySet<string>): readonly string[] {
+  const within = new Set(place.map(({ id }) => id));
+  return place.flatMap(dependenciesOf).filter((id) => own.has(id) && !within.has(id));
+}

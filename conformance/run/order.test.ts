@@ -1,0 +1,131 @@
+// What comes right before what: as planned, and as a server sees it.
+
+import { expect, it } from 'vitest';
+import { modelCredential, modelValues } from '../../fixtures/servers/declared.ts';
+import { startModel } from '../../fixtures/servers/start.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { runConformance } from '../conform.ts';
+import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
+import { planCases } from '../plan.ts';
+import { optionsFor } from '../testing/run-against.ts';
+import type { Before, Condition, HttpCase } from '../types.ts';
+import { beforeOf, rowOf, twinAmong } from './before.ts';
+import { inOrder, type Step } from './order.ts';
+
+const { cases: planned } = planCases({
+  contract: await loadContract(),
+  values: modelValues,
+  credential: modelCredential,
+  headers: [],
+  selection: { only: [], skip: [], readOnly: false },
+  driver: false,
+});
+const http = planned.filter((testCase): testCase is HttpCase => testCase.via === 'http');
+const roots = http.filter((testCase) => !conditionOf(testCase, 'twin'));
+const others = http.filter((testCase) => conditionOf(testCase, 'twin'));
+const twinOf = twinAmong(new Map(http.map((testCase) => [testCase.id, testCase])));
+const idsOf = (steps: readonly Step[]) => steps.map((step) => step.case.id);
+const order = (cases: readonly HttpCase[] = others) => inOrder(cases, roots, () => undefined);
+const steps = order();
+
+const simple = (id: string, conditions: readonly Condition[] = []): HttpCase => ({
+  via: 'http',
+  id,
+  operation: 'create',
+  rule: 'r',
+  kind: 'k',
+  title: id,
+  request: { method: 'POST', target: '/', headers: [] },
+  requires: [{ expect: { kind: 'refused' }, origin: { level: 'stated', pointer: '' } }],
+  conditions,
+  writes: true,
+});
+
+/** Of the rows that are tried in several places, the share that comes right after this at least once. */
+function shareAfter(before: Before, kind: Before): number {
+  const several = Map.groupBy(
+    others.filter((testCase) => beforeOf(testCase, twinOf) === kind),
+    rowOf,
+  );
+  const met = new Set(
+    steps.flatMap((step, i) => {
+      const last = steps[i - 1];
+      return last && beforeOf(last.case, twinOf) === before ? [rowOf(step.case)] : [];
+    }),
+  );
+  const rows = [...several].filter(([, members]) => members.length > 2).map(([row]) => row);
+  return rows.filter((row) => met.has(row)).length / rows.length;
+}
+
+it('sends every case once, and nothing but known reads again', () => {
+  const once = steps.filter(({ as }) => as === 'case');
+  expect(idsOf(once).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  expect(new Set(idsOf(steps.filter(({ as }) => as !== 'case')))).toEqual(
+    new Set(['getRoutingProfile/examples/known']),
+  );
+});
+
+it('is the same for the same cases', () => {
+  expect(idsOf(order())).toEqual(idsOf(steps));
+});
+
+it('sends what others hang on before them', () => {
+  const at = new Map(steps.filter(({ as }) => as === 'case').map((step, i) => [step.case.id, i]));
+  const early = others.filter((testCase) =>
+    dependenciesOf(testCase).some((id) => (at.get(id) ?? -1) > (at.get(testCase.id) ?? -1)),
+  );
+  expect(early).toEqual([]);
+});
+
+it('lets the places of a row come after different kinds of request', () => {
+  expect(shareAfter('accepted', 'refused')).toBeGreaterThan(0.6);
+  expect(shareAfter('refused', 'refused')).toBe(1);
+  expect(shareAfter('refused', 'accepted')).toBeGreaterThan(0.95);
+});
+
+it('sends right after something what asks for that', () => {
+  const asking = steps.flatMap((step, i) => {
+    const wanted = conditionOf(step.case, 'right-after')?.before;
+    const last = steps[i - 1];
+    return wanted === undefined ? [] : [last !== undefined && beforeOf(last.case, twinOf) === wanted];
+  });
+  expect(asking.length).toBeGreaterThan(60);
+  expect(asking.filter((isMet) => !isMet).length).toBeLessThan(4);
+});
+
+it('keeps a burst together, and twins that are due right after the case that makes them so', () => {
+  const twin = simple('twin');
+  const due = (testCase: HttpCase) => (testCase.id === 'b' ? twin : undefined);
+  const burst = [1, 2, 3].map((i) => simple(`create/burst/${i}`));
+  const ids = idsOf(inOrder([simple('a'), ...burst, simple('b'), simple('c')], [], due)).join(' ');
+  expect(ids).toContain('create/burst/1 create/burst/2 create/burst/3');
+  expect(ids).toContain('b twin');
+});
+
+it('sends cases that wait for each other all the same', () => {
+  const waiting = [
+    simple('a', [{ kind: 'after', cases: ['b'] }]),
+    simple('b', [{ kind: 'after', cases: ['a'] }]),
+  ];
+  expect(idsOf(inOrder(waiting, [], () => undefined)).toSorted()).toEqual(['a', 'b']);
+});
+
+it('mixes what a server sees, within 2,500 requests for the contract of the kit', async () => {
+  const seen: string[] = [];
+  const server = await startModel(({ finish }) => ({
+    finish: (reply, call, place) => {
+      seen.push(`${call.method} ${reply.status < 300 ? 'accepted' : 'refused'}`);
+      return finish(reply, call, place);
+    },
+  }));
+  const report = await runConformance(
+    optionsFor(server.url, { values: modelValues, credential: modelCredential }),
+  );
+  await server.close();
+  const pairs = Map.groupBy(seen.slice(1), (now, i) => `${seen[i]}, ${now}`);
+  const count = (pair: string) => pairs.get(pair)?.length ?? 0;
+  expect(report.pace.requests).toBeLessThanOrEqual(2500);
+  expect(count('POST accepted, POST refused')).toBeGreaterThan(250);
+  expect(count('POST accepted, POST accepted')).toBeGreaterThan(50);
+  expect(count('GET accepted, POST refused')).toBeGreaterThan(10);
+});

@@ -1,0 +1,141 @@
+// The order in which cases are sent. What a server keeps from one call to the next shows in what comes right after what,
+// so the places of each row come right after as many kinds of request as there are, without a request more.
+
+import type { Before, HttpCase } from '../types.ts';
+import { beforeOf, twinAmong } from './before.ts';
+import { linesOf, type Place, spareReads, type Waiting } from './lines.ts';
+
+/** A case that is sent, a twin that is sent again, or a read that is, for the sake of what comes right after. */
+export interface Step {
+  readonly case: HttpCase;
+  readonly as: 'case' | 'twin' | 'company';
+}
+
+/** The twin that is due to be sent again after a case. */
+export type Due = (testCase: HttpCase) => HttpCase | undefined;
+
+/**
+ * Every case once, with the twins that are due in between; the same for the same cases.
+ * @param sent what was sent before
+ */
+export const inOrder = (cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due): readonly Step[] =>
+  new Mixer(cases, sent, due).steps();
+
+/** So many cases lie between one and what hangs on it, so that nothing waits. */
+const gap = 16;
+
+/** What decides which case comes next. */
+const weights = { row: 4, check: 4, only: 6, needed: 6, lateKind: 3, lateRow: 1 };
+
+/** A line, and how far it has come. */
+interface Line extends Waiting {
+  sent: number;
+}
+
+class Mixer {
+  private readonly due: Due;
+  private readonly kindOf: (testCase: HttpCase) => Before | undefined;
+  private readonly kinds: ReadonlyMap<Before | undefined, Kind>;
+  private readonly total: number;
+  private readonly done: Step[] = [];
+  private readonly sentAt = new Map<string, number>();
+  private lines: readonly Line[];
+  private before: Before | undefined;
+
+  constructor(cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due) {
+    const twinOf = twinAmong(new Map([...sent, ...cases].map((testCase) => [testCase.id, testCase])));
+    this.due = due;
+    this.kindOf = (testCase) => beforeOf(testCase, twinOf);
+    const rows = linesOf(cases, this.kindOf);
+    const unknown = cases.find((testCase) => this.kindOf(testCase) === 'hidden');
+    const lines = [...rows, ...spareReads(unknown && twinOf(unknown), unknown, rows)];
+    for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
+    this.lines = lines.map((line) => ({ ...line, sent: 0 })).filter(isLeft);
+    this.kinds = kindsOf(lines);
+    this.total = lines.reduce((sum, { places }) => sum + places.length, 0);
+  }
+
+  steps(): readonly Step[] {
+    for (let line = this.next(); line !== undefined; line = this.next()) {
+      this.place(line);
+      if (!isLeft(line)) this.lines = this.lines.filter((other) => other !== line);
+    }
+    return this.done;
+  }
+
+  private next(): Line | undefined {
+    return this.best(gap) ?? this.best(0) ?? this.lines[0];
+  }
+
+  /** What asks for one kind of request before it waits for that kind, as long as anything else can be sent. */
+  private best(apart: number): Line | undefined {
+    let best: Line | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const line of this.lines) {
+      if (apart > 0 && line.only !== undefined && line.only !== this.before) continue;
+      const score = this.scoreOf(line);
+      if (score > most && this.mayCome(line, apart)) [best, most] = [line, score];
+    }
+    return best;
+  }
+
+  private mayCome({ places, sent }: Line, apart: number): boolean {
+    const last = this.done.length - apart;
+    return (
+      places[sent]?.needs.every((id) => (this.sentAt.get(id) ?? Number.POSITIVE_INFINITY) < last) ?? false
+    );
+  }
+
+  /** What is gained by this one now, and how late it and its kind are if all are to be spread evenly. */
+  private scoreOf(line: Line): number {
+    const share = this.done.length / this.total;
+    const kind = this.kinds.get(line.kind) ?? { total: 0, sent: 0 };
+    return (
+      this.gainOf(line) +
+      (line.needed ? weights.needed : 0) +
+      weights.lateKind * (kind.total * share - kind.sent) +
+      weights.lateRow * (line.places.length * share - line.sent)
+    );
+  }
+
+  private gainOf({ only, open, openInCheck }: Line): number {
+    const { before } = this;
+    if (before === undefined) return 0;
+    if (only !== undefined) return only === before ? weights.only : 0;
+    return (open.has(before) ? weights.row : 0) + (openInCheck.has(before) ? weights.check : 0);
+  }
+
+  private place(line: Line): void {
+    if (this.before !== undefined) {
+      line.open.delete(this.before);
+      line.openInCheck.delete(this.before);
+    }
+    const { cases } = line.places[line.sent] as Place;
+    line.sent += 1;
+    const kind = this.kinds.get(line.kind);
+    if (kind) kind.sent += 1;
+    for (const testCase of cases) this.send(testCase, line.again ? 'company' : 'case');
+  }
+
+  private send(testCase: HttpCase, as: Step['as']): void {
+    if (as === 'case') this.sentAt.set(testCase.id, this.done.length);
+    this.done.push({ case: testCase, as });
+    this.before = this.kindOf(testCase);
+    const twin = as === 'case' ? this.due(testCase) : undefined;
+    if (twin !== undefined) this.send(twin, 'twin');
+  }
+}
+
+/** How many places there are of a kind, and how many of them were sent. */
+interface Kind {
+  readonly total: number;
+  sent: number;
+}
+
+function kindsOf(lines: readonly Waiting[]): ReadonlyMap<Before | undefined, Kind> {
+  const grouped = Map.groupBy(lines, ({ kind }) => kind);
+  const total = (group: readonly Waiting[]) => group.reduce((sum, { places }) => sum + places.length, 0);
+  return new Map([...grouped].map(([kind, group]) => [kind, { total: total(group), sent: 0 }]));
+}
+
+const isLeft = ({ places, sent }: Line) => sent < places.length;
