@@ -70,7 +70,7 @@ function named(
         ...(!isHome && { within: body.name }),
       },
       title: `${path} with ${title}`,
-      change: `${path} is ${json}`,
+      change: json.length > 100 ? `${path} has ${title}` : `${path} is ${json}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(json))),
       twin: bodyCaseId(subject, body),
       ...((mayBeRefused || !isHome) && { requires: [] }),

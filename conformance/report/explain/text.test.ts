@@ -83,10 +83,12 @@ test('a case of the token rules says how it is tried and which clauses it holds'
 });
 
 test('every case, clause and silence can be explained in lines that fit', () => {
+  // Some cases send this very word.
+  const sent = /the word undefined|"(Bearer )?undefined"|(word|id)-undefined|undefined.member/g;
   const fits = (text: string) => {
     const lines = text.split('\n').filter((line) => !/^ {4}sends /.test(line));
     expect(lines.filter((line) => line.length >= 120)).toEqual([]);
-    expect(text).not.toContain('undefined');
+    expect(lines.filter((line) => line.replaceAll(sent, '').includes('undefined'))).toEqual([]);
   };
   for (const planned of cases) {
     const text = explainCase(planned, context);
@@ -113,8 +115,9 @@ test('a clause says how many cases hold it', () => {
       clause of the source, §2.3
         states    A tag cannot be created without a name.
         to change stated by the source: change the server, not the contract
-        held by   2 cases
-                  createTag/required/name (2)"
+        held by   19 cases
+                  createTag/required/name (18)
+                  createTag/required/empty-object"
   `);
 });
 
