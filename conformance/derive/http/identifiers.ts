@@ -60,6 +60,7 @@ function similar(known: string): readonly Similar[] {
       name: 'id-prefix',
       title: 'the identifier without its last character',
       value: start,
+      exists: true,
     },
     known.length > 1 && {
       name: 'id-suffix',
@@ -71,7 +72,6 @@ function similar(known: string): readonly Similar[] {
       name: 'id-reversed',
       title: 'the characters of the identifier the other way round',
       value: reversed,
-      exists: true,
       exists: true,
     },
     ...(/^\d{1,15}$/.test(known) ? similarNumbers(known) : []),
