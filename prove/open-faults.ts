@@ -38,6 +38,11 @@ export const excuses: readonly Excuse[] = [
     excuses: ({ check, way }) =>
       check === 'tag name, required' && /^(folds the case of|takes a tag inside tag$)/.test(way),
   },
+  {
+    because:
+      'The stored representation is not shown (design, rule 1; §2.1 rule 6): whoever cuts blanks off a prefix keeps one that is short enough.',
+    excuses: ({ check, way }) => check === 'prefix, length' && /^trims/.test(way),
+  },
 ];
 
 /** Why a fault is open, if it is. */

@@ -1,5 +1,5 @@
-// Texts that are too long, and short once something is done to them: trimmed, split, unescaped, or counted in a type that
-// is too small.
+// Texts that are too long, and short once something is done to them: split, unescaped, or counted in a type that is too
+// small. Blanks around them are not here: what is stored is not shown (§2.1 rule 6), and a server may cut them off first.
 
 import type { Turn } from '../turns.ts';
 
@@ -18,8 +18,6 @@ const filled = (most: number, letter: string) => letter.repeat(Math.floor(most /
 export const longTexts: readonly LongText[] = [
   { name: 'far-above-maximum', of: (most) => 'a'.repeat(most * 20) },
   { name: 'wrapped-at-8-bits', of: (most) => 'a'.repeat(256 * Math.ceil((most + 1) / 256) + 1) },
-  { name: 'blanks-after', of: (most) => half(most) + filled(most, ' ') },
-  { name: 'blanks-before', of: (most) => filled(most, ' ') + half(most) },
   { name: 'blanks-between', of: (most) => `a${filled(most, ' ')}${half(most)}` },
   { name: 'two-words', of: halves(' ') },
   { name: 'two-lines', of: halves('\n') },
