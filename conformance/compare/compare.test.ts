@@ -55,6 +55,14 @@ describe('a clause in a run', () => {
     expect(clauses.at(-1)?.cells.map(stateOf)).toEqual(['broken', 'holds']);
   });
 
+  test('is a place of a contract that names no clause', () => {
+    const { case: tried, ...rest } = good;
+    const pointer = '/paths/~1a/get';
+    const requires = [{ expect: { kind: 'accepted' }, origin: { level: 'stated', pointer } }] as const;
+    const plain = report([{ ...rest, case: { ...tried, requires } }]);
+    expect(compare([plain, plain]).clauses.map(({ id }) => id)).toEqual([pointer, 'http']);
+  });
+
   test('is broken by no decision', () => {
     const chosen = requiring('error-body', failed('one', 'error-body'));
     const { clauses, silences } = compare([report([chosen]), report([chosen])]);

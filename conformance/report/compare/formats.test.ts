@@ -80,12 +80,12 @@ test('the text shows both runs, the clauses, what changed, and the line that dec
     "Access-Control Configuration Service: 2 runs compared
 
     a  june: http://127.0.0.1:4020
-       Access-Control Configuration Service 1.0.0, tested 2026-07-01 10:00 UTC with access-control-contract 1.0.0
+       2026-07-01 10:00 UTC, contract 1.0.0, suite 1.0.0
        ✗ Source conformance: failed (1 case breaks the source)
        ○ Contract conformance: failed (1 case breaks the source)
 
     b  july: http://127.0.0.1:4020
-       Access-Control Configuration Service 1.0.0, tested 2026-07-01 10:00 UTC with access-control-contract 1.1.0
+       2026-07-01 10:00 UTC, contract 1.0.0, suite 1.1.0
        Compares in part: 2 of 3 cases chosen
        ✗ Source conformance: failed (1 case breaks the source)
        ○ Contract conformance: failed (1 case breaks the source)
@@ -117,8 +117,8 @@ test('the Markdown of the same', () => {
 
     | run | server | source conformance | contract conformance | date, contract, suite |
     | --- | --- | --- | --- | --- |
-    | **june** | http&#58;//127.0.0.1&#58;4020 | ✗ failed (1 case breaks the source) | ○ failed (1 case breaks the source) | 2026-07-01 10&#58;00 UTC, Access-Control Configuration Service 1.0.0, access-control-contract 1.0.0 |
-    | **july** | http&#58;//127.0.0.1&#58;4020<br>**in part: 2 of 3 cases chosen** | ✗ failed (1 case breaks the source) | ○ failed (1 case breaks the source) | 2026-07-01 10&#58;00 UTC, Access-Control Configuration Service 1.0.0, access-control-contract 1.1.0 |
+    | **june** | http&#58;//127.0.0.1&#58;4020 | ✗ failed (1 case breaks the source) | ○ failed (1 case breaks the source) | 2026-07-01 10&#58;00 UTC, contract 1.0.0, suite 1.0.0 |
+    | **july** | http&#58;//127.0.0.1&#58;4020<br>**in part: 2 of 3 cases chosen** | ✗ failed (1 case breaks the source) | ○ failed (1 case breaks the source) | 2026-07-01 10&#58;00 UTC, contract 1.0.0, suite 1.1.0 |
 
     #### From june to july
 

@@ -22,10 +22,13 @@ import {
   clauseInWords,
   clauseName,
   decisionInWords,
+  isApart,
   isNotable,
   meaningOfCell,
   originOfRun,
   restInWords,
+  restOfSilences,
+  silencesFail,
 } from './words.ts';
 
 /** Names in a cell, and answers. */
@@ -105,13 +108,16 @@ export const nameList = (names: readonly string[]): Html =>
 export function silenceTable(comparison: RunComparison): Html {
   const asked = comparison.silences.filter(({ answers }) => answers.some(({ lines }) => lines.length > 0));
   if (asked.length === 0) return html`<p>No silence was tested.</p>`;
-  const differ = asked.filter((silence) => silence.differ);
+  const apart = asked.filter(isApart);
+  const rest = asked.filter((silence) => !isApart(silence));
   const head = html`<th scope="col">Silence</th><th scope="col">Decision</th>${columnsOf(comparison)}`;
-  const caption = `Questions that the source leaves open, so that no answer is a failure: ${differ.length} of ${asked.length} are answered in different ways.`;
-  return boxed('Silences', caption, head, [
-    ...differ.map(silenceRow),
-    ...asked.filter((silence) => !silence.differ).map(silenceRow),
-  ]);
+  const caption = (all: readonly ComparedSilence[], says: string) =>
+    `${counted(all.length, 'silence')} ${says} (${silencesFail(comparison)}).`;
+  const same = boxed('Other silences', caption(rest, 'without a difference'), head, rest.map(silenceRow));
+  const left = restOfSilences(rest.length, asked.length);
+  return html`<p>Questions that the source leaves open, what the contract decided, and what each server does.</p>
+${apart.length > 0 && boxed('Silences', caption(apart, 'answered in different ways, or not as decided'), head, apart.map(silenceRow))}
+${left !== '' && html`<details><summary>${left}</summary>${same}</details>`}`;
 }
 
 function silenceRow({ id, section, question, decision, outOfScope, differ, answers }: ComparedSilence): Html {

@@ -53,12 +53,20 @@ ${changes(comparison)}
 <section id="clauses"><h2>By clause</h2>${clauseTable(comparison)}</section>
 <section id="silences"><h2>Silences</h2>${silenceTable(comparison)}</section>
 </main>
-<footer><p>${marks.passed} passes · ${marks.failed} fails · ${marks.open} differs from a decision, which is no failure · ${marks.undecided} not judged · ${marks.skipped} not tested</p></footer>
+<footer><p>${legend}</p></footer>
 </body>
 </html>
 `;
   return page.markup;
 }
+
+const legend = [
+  `${marks.passed} passes`,
+  `${marks.failed} fails`,
+  `${marks.open} differs from a decision, or fails under the other verdict`,
+  `${marks.undecided} not judged`,
+  `${marks.skipped} not tested`,
+].join(', ');
 
 const runsTitle = ({ of }: RunComparison) => (of === 'implementations' ? 'Implementations' : 'Runs');
 

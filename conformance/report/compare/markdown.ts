@@ -29,6 +29,7 @@ import {
   nothingDiffers,
   originOfRun,
   restInWords,
+  silencesFail,
   titleInWords,
 } from './words.ts';
 
@@ -112,7 +113,8 @@ function clauses({ clauses: all, runs: columns }: RunComparison): string {
   ].join('\n\n');
 }
 
-function silences({ silences: all, runs: columns }: RunComparison): string {
+function silences(comparison: RunComparison): string {
+  const { silences: all, runs: columns } = comparison;
   const rows = all
     .filter(isApart)
     .map((silence) => [
@@ -123,7 +125,7 @@ function silences({ silences: all, runs: columns }: RunComparison): string {
   return rows.length === 0
     ? ''
     : folded(
-        `${marks.open} ${counted(rows.length, 'silence')} answered in different ways, or not as decided (no failures)`,
+        `${marks.open} ${counted(rows.length, 'silence')} answered in different ways, or not as decided (${silencesFail(comparison)})`,
         table(['silence', 'decision', ...columns.map(labelOf)], rows, 'silence'),
       );
 }

@@ -14,7 +14,7 @@ import { condensed } from '../condensed.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
 import { wrap } from '../text/wrap.ts';
-import { counted, cut, visibleLine } from '../visible.ts';
+import { cut, visibleLine } from '../visible.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
@@ -36,6 +36,8 @@ import {
   nothingDiffers,
   originOfRun,
   restInWords,
+  restOfSilences,
+  silencesFail,
   titleInWords,
 } from './words.ts';
 
@@ -116,16 +118,15 @@ function clauseLines(clause: ComparedClause, style: Style): string {
   );
 }
 
-function silences({ silences: all }: RunComparison, style: Style): string {
+function silences(comparison: RunComparison, style: Style): string {
+  const { silences: all } = comparison;
   const tested = all.filter(({ answers }) => answers.some(({ lines }) => lines.length > 0));
   const shown = tested.filter(isApart);
   if (tested.length === 0) return '';
-  const rest = tested.length - shown.length;
-  const title = style.bold('Where the source is silent (no failures)');
-  const same = `  ${counted(rest, shown.length > 0 ? 'other silence' : 'silence')}: no difference between runs that tested it, and none from the decision.`;
-  return [title, ...shown.map((silence) => silenceLines(silence, style)), ...(rest > 0 ? [same] : [])].join(
-    '\n',
-  );
+  const rest = restOfSilences(tested.length - shown.length, tested.length);
+  const title = style.bold(`Where the source is silent (${silencesFail(comparison)})`);
+  const lines = shown.map((silence) => silenceLines(silence, style));
+  return [title, ...lines, ...(rest === '' ? [] : [wrap(rest, { first: '  ' })])].join('\n');
 }
 
 function silenceLines({ id, section, question, decision, answers }: ComparedSilence, style: Style): string {

@@ -67,10 +67,10 @@ export function decisionInWords(decision: Cell): string | undefined {
 }
 
 /** The clause in words. */
-export const clauseInWords = ({ id, states }: ComparedClause): string =>
-  id === everyRequest
-    ? 'Every request gets a complete response that is no server error.'
-    : (states ?? 'in the contract of that run');
+export function clauseInWords({ id, states }: ComparedClause): string {
+  if (id === everyRequest) return 'Every request gets a complete response that is no server error.';
+  return states ?? (id.startsWith('/') ? 'What the contract says there.' : 'A clause of another contract.');
+}
 
 /** How a clause is called. */
 export const clauseName = ({ id, section }: Pick<ComparedClause, 'id' | 'section'>): string =>
@@ -105,6 +105,16 @@ export function restInWords(all: readonly ComparedClause[]): string {
   const shown = parts.filter(([count]) => count > 0).map(([count, says]) => `${count} ${says}`);
   return `${what}, none broken: ${shown.join(', ')}.`;
 }
+
+/** `44 other silences: no difference ...`: silences of which none `isApart`; nothing where there are none. */
+export const restOfSilences = (count: number, all: number): string =>
+  count === 0
+    ? ''
+    : `${counted(count, count < all ? 'other silence' : 'silence')}: no difference between runs that tested the same, and none from a decision.`;
+
+/** What an answer to a silence fails: nothing under the source. */
+export const silencesFail = ({ against }: RunComparison): string =>
+  against === 'source' ? 'no failures' : 'another answer than the decision fails';
 
 /** What else differs between two runs: `another contract: Service 1.1.0 instead of 1.0.0`. */
 export function differencesInWords({ from, to, differ }: Step, { runs }: RunComparison): readonly string[] {
