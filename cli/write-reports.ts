@@ -22,11 +22,18 @@ export interface ReportTarget extends Renderer {
 }
 
 /** The formats that `--report` takes, for help and messages. */
-export const reportFormats: string = renderers.map(({ format }) => format).join(', ');
+export const reportFormats: string = namesOf(renderers);
 
 /** @throws UsageError for an unknown format, two reports on stdout, or a place that cannot be written, before anything runs */
-export function parseReportTargets(texts: readonly string[]): readonly ReportTarget[] {
-  const targets = texts.map(parseTarget);
+export const parseReportTargets = (texts: readonly string[]): readonly ReportTarget[] =>
+  parseTargets(texts, renderers);
+
+/** The same for other formats. @throws UsageError as `parseReportTargets` does */
+export function parseTargets<Format extends { readonly format: string }>(
+  texts: readonly string[],
+  formats: readonly Format[],
+): readonly (Format & { readonly path: string })[] {
+  const targets = texts.map((text) => parseTarget(text, formats));
   if (targets.filter(({ path }) => path === '-').length > 1) {
     throw new UsageError('only one report can go to stdout: give the other a file');
   }
@@ -62,12 +69,19 @@ export function writeReportFiles(report: Report, contract: Contract, targets: re
   for (const { render, path } of targets) if (path !== '-') writeReport(path, render(report, contract));
 }
 
-function parseTarget(text: string): ReportTarget {
+function parseTarget<Format extends { readonly format: string }>(
+  text: string,
+  formats: readonly Format[],
+): Format & { readonly path: string } {
   const [, format = '', path = ''] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
-  const renderer = renderers.find((candidate) => candidate.format === format);
+  const renderer = formats.find((candidate) => candidate.format === format);
   if (renderer === undefined)
-    throw new UsageError(`--report "${text}" is not FORMAT=PATH: the formats are ${reportFormats}`);
+    throw new UsageError(`--report "${text}" is not FORMAT=PATH: the formats are ${namesOf(formats)}`);
   return { ...renderer, path };
+}
+
+function namesOf(formats: readonly { readonly format: string }[]): string {
+  return formats.map(({ format }) => format).join(', ');
 }
 
 /** A run of minutes must not end in a path that was mistyped. */
@@ -80,7 +94,8 @@ export function checkPlace(path: string, what = 'report'): void {
   }
 }
 
-function writeReport(path: string, text: string): void {
+/** @throws UsageError for a place that cannot be written */
+export function writeReport(path: string, text: string): void {
   try {
     writeFileSync(path, text);
   } catch (error) {

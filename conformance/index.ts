@@ -4,6 +4,17 @@ export type { Clause, Silence } from '../src/contract/index.ts';
 export { type Comparison, compareAnswers, type Difference } from './answers.ts';
 export { allNames, catalogueFor, catalogueOf, undeclared } from './catalogue.ts';
 export { changedCases } from './changed-cases.ts';
+export { type CompareOptions, compareRuns, comparisonExitCode, type NamedReport } from './compare/index.ts';
+export type {
+  Cell,
+  ChangedCase,
+  ComparedClause,
+  ComparedRun,
+  ComparedSilence,
+  RunComparison,
+  Source,
+  Step,
+} from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { failingCases } from './failing.ts';
 export { judgeTokenCase } from './judge/index.ts';
@@ -18,6 +29,8 @@ export { type Credential, type Plan, type PlanOptions, planCases } from './plan.
 export { parseAnswers, parseReport } from './read-report.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
+export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
+export { renderCompareText } from './report/compare/text.ts';
 export { curlOf } from './report/curl.ts';
 export type { ExplainContext } from './report/explain/context.ts';
 export { type Explanation, explanationOf } from './report/explain/data.ts';

@@ -67,6 +67,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./answers.ts')).answersCommand,
   },
   {
+    name: 'compare',
+    says: 'Compare reports of two runs or more: by clause and silence, what got better or worse, and what may have changed it.',
+    load: async () => (await import('./compare.ts')).compareCommand,
+  },
+  {
     name: 'mcp',
     says: 'Serve the suite to coding agents over the Model Context Protocol (stdio): explain, list, conform and judge as tools.',
     load: async () => (await import('./mcp.ts')).mcpCommand,

@@ -31,9 +31,10 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
 }
 
 function usageOf(command: Command): string {
-  const words = command.registeredArguments.map((argument) =>
-    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
-  );
+  const words = command.registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
   return [command.name(), ...words].join(' ');
 }
 

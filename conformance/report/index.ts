@@ -26,7 +26,7 @@ export interface Renderer {
 export const renderers = [
   {
     format: 'json',
-    describes: 'everything, for programs; `judge` and `answers` read it',
+    describes: 'everything, for programs; `judge`, `compare` and `answers` read it',
     render: renderJson,
   },
   { format: 'junit', describes: 'test results for a CI server', render: renderJunit },

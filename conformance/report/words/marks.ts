@@ -16,7 +16,7 @@ export const marks: Readonly<Record<Meaning, string>> = {
 };
 
 /** A verdict that does not decide fails nothing. */
-export function meaningOfVerdict(report: Report, scope: Scope): Meaning {
+export function meaningOfVerdict(report: Pick<Report, 'verdicts' | 'against'>, scope: Scope): Meaning {
   const state = verdictState(report.verdicts[scope]);
   return state === 'failed' && scope !== report.against ? 'open' : state;
 }

@@ -12,7 +12,7 @@ export function paceInWords({ pace }: Report): string {
 }
 
 /** `12 of 2388 cases chosen, 3 more run as their twins`; undefined for a run of all. */
-export function chosenInWords({ chosen }: Report): string | undefined {
+export function chosenInWords({ chosen }: Pick<Report, 'chosen'>): string | undefined {
   if (chosen === undefined) return undefined;
   const { cases, twins, of } = chosen;
   const says = `${cases} of ${counted(of, 'case')} chosen`;

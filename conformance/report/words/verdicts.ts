@@ -12,21 +12,24 @@ export function verdictState({ conforms, counts }: Verdict): VerdictState {
   return counts.failed > 0 ? 'failed' : 'undecided';
 }
 
+/** What a verdict is put into words from. */
+export type Judged = Pick<Report, 'verdicts' | 'stopped'>;
+
 /** `Source conformance: passed (560 cases)`; why a run ended early stands beside it. */
-export function verdictInWords(report: Report, scope: Scope): string {
+export function verdictInWords(report: Judged, scope: Scope): string {
   const name = scope === 'source' ? 'Source conformance' : 'Contract conformance';
   const state = verdictState(report.verdicts[scope]);
   return `${name}: ${state} (${details[state](report, scope)})`;
 }
 
-const details: Readonly<Record<VerdictState, (report: Report, scope: Scope) => string>> = {
+const details: Readonly<Record<VerdictState, (report: Judged, scope: Scope) => string>> = {
   passed: ({ verdicts }, scope) => counted(verdicts[scope].counts.passed, 'case'),
   failed: failedInWords,
   undecided: undecidedInWords,
 };
 
 /** What breaks the source breaks the contract as well. */
-function failedInWords({ verdicts }: Report, scope: Scope): string {
+function failedInWords({ verdicts }: Judged, scope: Scope): string {
   const source = verdicts.source.counts.failed;
   const chosen = scope === 'source' ? 0 : verdicts.contract.counts.failed - source;
   const breaks = source === 1 ? 'breaks' : 'break';
@@ -37,7 +40,7 @@ function failedInWords({ verdicts }: Report, scope: Scope): string {
   ].join(', ');
 }
 
-function undecidedInWords({ verdicts, stopped }: Report, scope: Scope): string {
+function undecidedInWords({ verdicts, stopped }: Judged, scope: Scope): string {
   const { planned, counts } = verdicts[scope];
   const open = counts.inconclusive + counts.errored;
   if (stopped !== undefined) return 'the run ended early';

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
+import { reportOf, requiring } from '../../fixtures/reports/comparisons.ts';
+import { failed, passed } from '../../fixtures/reports/results.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { acs, temporaryFolder } from '../testing/acs.ts';
+
+const contract = await loadContract();
+const { folder, file } = temporaryFolder();
+const write = (name: string, report: Report) => file(name, renderJson(report, contract));
+const tag = (name: string, clause?: string) =>
+  requiring('tag-name', clause === undefined ? passed(name) : failed(name, clause));
+
+const june = write('june.json', reportOf(contract, [tag('a'), tag('b')]));
+const july = write(
+  'july.json',
+  reportOf(contract, [tag('a'), tag('b', 'tag-name')], { target: 'http://127.0.0.1:5000' }),
+);
+const other = write('other.json', reportOf(contract, [passed('z')]));
+const answers = file('answers.json', renderAnswers(reportOf(contract, [passed('z')])));
+const garbage = file('garbage.json', '{"format": ');
+
+describe('acs compare', () => {
+  test('says by clause what got worse, and exits with 1', async () => {
+    const { code, out, err } = await acs(['compare', june, july]);
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toContain('    a ✓ 2 pass\n    b ✗ 1 of 2 fails: createTag/sample/b');
+    expect(out).toContain('another URL: http://127.0.0.1:5000 instead of http://127.0.0.1:4020');
+    expect(out).toMatch(/✗ From the first run to the last: 1 case got worse, nothing got better .*\n$/);
+  });
+
+  test('exits with 0 where nothing got worse', async () => {
+    const { code, out } = await acs(['compare', july, june]);
+    expect(code).toBe(0);
+    expect(out).toContain('nothing got worse, 1 got better');
+  });
+
+  test('holds the last of several against the first', async () => {
+    expect((await acs(['compare', june, july, june])).code).toBe(0);
+  });
+
+  test('of implementations exits with 0, since none is worse', async () => {
+    const { code, out } = await acs(['compare', june, july, '--implementations']);
+    expect(code).toBe(0);
+    expect(out).toContain('1 of 2 conform to the source, 1 of 2 to the contract');
+    expect(out).not.toContain('worse');
+  });
+
+  test('writes a page and a comment; what goes to stdout takes the place of the text', async () => {
+    const page = join(folder, 'results.html');
+    const { code, out } = await acs([
+      ...['compare', june, july, '--implementations'],
+      ...['--report', `html=${page}`, '--report', 'markdown=-'],
+    ]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^### Access-Control Configuration Service: results of 2 implementations\n/);
+    expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>/);
+  });
+
+  test('writes the model for programs', async () => {
+    const { out } = await acs(['compare', june, july, '--report', 'json=-', '--against', 'contract']);
+    expect(JSON.parse(out)).toMatchObject({
+      format: 'acs-comparison/1',
+      against: 'contract',
+      overall: { worse: [{ id: 'createTag/sample/b', mayBe: ['server'], breaks: ['tag-name'] }] },
+    });
+  });
+
+  test('calls files of one name by their paths', async () => {
+    const { out } = await acs(['compare', june, june]);
+    expect(out).toContain('june.json: http');
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['no such file', [june, 'nowhere.json'], 'cannot read the report nowhere.json'],
+    ['one file', [june], "missing required argument 'b'"],
+    ['broken JSON', [june, garbage], 'garbage.json is not JSON: give a file of --report json=PATH'],
+    ['an answers file', [answers, june], 'is an answers file, without the exchanges of a report'],
+    [
+      'an unknown format',
+      [june, july, '--report', 'junit=x'],
+      '--report "junit=x" is not FORMAT=PATH: the formats are html, markdown, json',
+    ],
+    ['a folder to write to', [june, july, '--report', `html=${tmpdir()}`], 'it is a folder'],
+    [
+      'two pages on stdout',
+      [june, july, '--report', 'html=-', '--report', 'json=-'],
+      'only one report can go to stdout',
+    ],
+  ])('%s is wrong usage, in one line', async (_, args, message) => {
+    const { code, out, err } = await acs(['compare', ...args]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test.each([[[]], [['--implementations']]])('with no case in common ends with 3 %j', async (more) => {
+    const { code, out, err } = await acs(['compare', june, other, ...more]);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toMatch(/^acs: no case was judged in .*: run .* conform .* with the same options\n$/);
+  });
+});

@@ -1,0 +1,96 @@
+// `acs compare`: stored reports side by side, of several implementations or of several dates.
+
+import { basename } from 'node:path';
+import { type Command, Option } from 'commander';
+import {
+  compareRuns,
+  comparisonExitCode,
+  comparisonFormats,
+  parseReport,
+  type RunComparison,
+  renderCompareText,
+  type Scope,
+  scopes,
+} from '../../conformance/index.ts';
+import { commandName } from '../../src/command-name.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { IncompleteError } from '../../src/errors.ts';
+import { readText } from '../../src/read-text.ts';
+import { collect } from '../collect.ts';
+import type { Io, SetExitCode } from '../io.ts';
+import { parseTargets, writeReport } from '../write-reports.ts';
+
+interface CompareFlags {
+  readonly against: Scope;
+  readonly implementations?: boolean;
+  readonly contract?: string;
+  readonly report: readonly string[];
+}
+
+/** Declares its arguments and options, and what it does. */
+export function compareCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  const formats = comparisonFormats.map(({ format }) => format).join(', ');
+  return command
+    .argument('<a>', 'file written by conform --report json=PATH, the earliest first')
+    .argument('<b>', 'another one')
+    .argument('[more...]', 'further ones')
+    .addOption(
+      new Option('--against <verdict>', 'verdict under which a case fails')
+        .choices([...scopes])
+        .default('source'),
+    )
+    .option('--implementations', 'the files are of several implementations: none is better or worse')
+    .option('--contract <file>', 'OpenAPI document with the words of the clauses, instead of this package')
+    .addOption(
+      new Option(
+        '--report <format=path>',
+        `write a page (${formats}) to a file, or - for stdout (repeatable)`,
+      )
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .addHelpText('after', exitCodes)
+    .action(async (a: string, b: string, more: readonly string[], flags: CompareFlags) =>
+      exit(await compare([a, b, ...more], flags, io)),
+    );
+}
+
+const exitCodes = `
+A case got worse if it passed or was observed in one run and fails in a later one, whatever the URLs of both: a server
+that is started for its test has another port each time.
+
+Exit code: 0 nothing got worse from the first file to the last (with --implementations: always), 1 something did,
+2 wrong usage, 3 nothing to compare: no case was judged in both (with --implementations: in two of them).`;
+
+async function compare(files: readonly string[], flags: CompareFlags, io: Io): Promise<number> {
+  const targets = parseTargets(flags.report, comparisonFormats);
+  const contract = await loadContract(flags.contract);
+  const labels = labelsOf(files);
+  const comparison = compareRuns(
+    files.map((file, i) => ({
+      label: labels[i] ?? file,
+      report: parseReport(readText(file, 'report'), file),
+    })),
+    { against: flags.against, of: flags.implementations ? 'implementations' : 'runs', contract },
+  );
+  const code = comparisonExitCode(comparison);
+  if (code === 3) throw nothingInCommon(comparison);
+  for (const { render, path } of targets)
+    if (path === '-') io.out(render(comparison));
+    else writeReport(path, render(comparison));
+  if (!targets.some(({ path }) => path === '-')) io.out(renderCompareText(comparison, io.style));
+  return code;
+}
+
+/** Names without folder and ending, where they are different; else the paths as they were given. */
+function labelsOf(files: readonly string[]): readonly string[] {
+  const names = files.map((file) => basename(file).replace(/\.json$/, ''));
+  return new Set(names).size === names.length ? names : files;
+}
+
+const nothingInCommon = ({ of, runs }: RunComparison) =>
+  new IncompleteError(
+    of === 'implementations'
+      ? `no case was judged in two of the reports: run ${commandName} conform on each with the same options`
+      : `no case was judged in ${runs[0]?.label} and in ${runs.at(-1)?.label}: run ${commandName} conform for both with the same options`,
+  );

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { answering, answeringSilence, reportOf, requiring } from '../../fixtures/reports/comparisons.ts';
+import { failed, passed, undecided } from '../../fixtures/reports/results.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import type { HttpCase, ReportHead, Result } from '../types.ts';
+import { stateOf } from './cells.ts';
+import { type CompareOptions, compareRuns, comparisonExitCode } from './index.ts';
+import type { ChangedCase } from './types.ts';
+
+const contract = await loadContract();
+const report = (results: readonly Result[], more: Partial<ReportHead> = {}) =>
+  reportOf(contract, results, more);
+
+/** Compares reports that are called a, b, c. */
+const compare = (reports: readonly ReturnType<typeof report>[], options: Partial<CompareOptions> = {}) =>
+  compareRuns(
+    reports.map((each, i) => ({ label: String.fromCharCode(97 + i), report: each })),
+    { against: 'source', of: 'runs', contract, ...options },
+  );
+
+const tag = (result: Result) => requiring('tag-name', result);
+const good = tag(passed('one'));
+const bad = tag(failed('one', 'tag-name'));
+const open = tag(undecided('one', 'inconclusive'));
+
+describe('a clause in a run', () => {
+  const states: readonly (readonly [string, readonly Result[], string])[] = [
+    ['holds where a case passed', [good, tag(undecided('two', 'inconclusive'))], 'holds'],
+    ['is broken by one finding', [tag(passed('two')), bad], 'broken'],
+    ['is not judged where no case was', [open], 'not-judged'],
+    ['is not judged by a case that failed for another clause', [tag(failed('one', 'prefix'))], 'not-judged'],
+    ['is not judged by a case that failed for its response', [tag(failed('one', undefined))], 'not-judged'],
+    ['is not asked without a case', [passed('other')], 'not-asked'],
+  ];
+
+  test.each(states)('%s', (_, results, state) => {
+    const { clauses } = compare([report(results), report([good])]);
+    const clause = clauses.find(({ id }) => id === 'tag-name');
+    expect(clause?.cells.map(stateOf)).toEqual([state, 'holds']);
+    expect(clause).toMatchObject({ section: '§2.3' });
+  });
+
+  test('counts each case once', () => {
+    const { clauses } = compare([report([good, bad, open]), report([good])]);
+    expect(clauses.find(({ id }) => id === 'tag-name')?.cells[0]).toEqual({
+      failed: ['createTag/sample/one'],
+      held: 1,
+      open: 1,
+    });
+  });
+
+  test('is followed by what every request must get, which a response shows', () => {
+    const { clauses } = compare([report([failed('one', undefined)]), report([failed('one', 'tag-name')])]);
+    expect(clauses.at(-1)?.id).toBe('http');
+    expect(clauses.at(-1)?.cells.map(stateOf)).toEqual(['broken', 'holds']);
+  });
+
+  test('is a place of a contract that names no clause', () => {
+    const { case: tried, ...rest } = good;
+    const pointer = '/paths/~1a/get';
+    const requires = [{ expect: { kind: 'accepted' }, origin: { level: 'stated', pointer } }] as const;
+    const plain = report([{ ...rest, case: { ...tried, requires } }]);
+    expect(compare([plain, plain]).clauses.map(({ id }) => id)).toEqual([pointer, 'http']);
+  });
+
+  test('is broken by no decision', () => {
+    const chosen = requiring('error-body', failed('one', 'error-body'));
+    const { clauses, silences } = compare([report([chosen]), report([chosen])]);
+    expect(clauses.map(({ id }) => id)).toEqual(['http']);
+    const decision = silences.find(({ id }) => id === 'error-body')?.answers[0]?.decision;
+    expect(decision?.failed).toEqual(['createTag/sample/one']);
+  });
+});
+
+describe('a silence', () => {
+  const asked = (status: number) => report([answeringSilence('scheme-case', status, passed('one'))]);
+
+  test.each([
+    [200, 200, false],
+    [200, 404, true],
+  ])('that is answered by %i and %i', (first, second, differ) => {
+    const { silences } = compare([asked(first), asked(second)]);
+    const silence = silences.find(({ id }) => id === 'scheme-case');
+    expect(silence?.differ).toBe(differ);
+    expect(silence?.answers.map(({ lines }) => lines[0]?.says)).toEqual([`${first} Said`, `${second} Said`]);
+  });
+
+  test('that one run was not asked makes no difference', () => {
+    const { silences } = compare([asked(200), report([passed('two')])]);
+    expect(silences.some(({ differ }) => differ)).toBe(false);
+  });
+});
+
+describe('from one run to the next', () => {
+  const idsOf = (changes: readonly ChangedCase[] = []) => changes.map(({ id }) => id);
+
+  test('cases that got worse, better, are no longer judged, newly fail, were added and are gone', () => {
+    const before = [
+      passed('worse'),
+      failed('better', 'tag-name'),
+      passed('open'),
+      undecided('found', 'errored'),
+      passed('gone'),
+      passed('same'),
+    ];
+    const now = [
+      failed('worse', 'tag-name'),
+      passed('better'),
+      undecided('open', 'inconclusive'),
+      failed('found', 'tag-name'),
+      passed('same'),
+      passed('new'),
+      failed('new-and-bad', 'tag-name'),
+    ];
+    const { steps, overall, compared } = compare([report(before), report(now)]);
+    expect(steps).toEqual([overall]);
+    expect(idsOf(overall?.worse)).toEqual(['createTag/sample/worse']);
+    expect(idsOf(overall?.better)).toEqual(['createTag/sample/better']);
+    expect(idsOf(overall?.unjudged)).toEqual(['createTag/sample/open']);
+    expect(overall?.unjudged[0]?.reason).toMatchObject({ kind: 'failure' });
+    expect(idsOf(overall?.found)).toEqual(['createTag/sample/found']);
+    expect(overall?.added).toEqual({
+      failed: ['createTag/sample/new-and-bad'],
+      others: ['createTag/sample/new'],
+    });
+    expect(overall?.removed).toEqual(['createTag/sample/gone']);
+    expect(compared).toBe(3);
+  });
+
+  test('a case that differs from a decision is worse under the contract alone', () => {
+    const chosen = {
+      ...failed('one', 'error-body'),
+      outcomes: { source: 'passed', contract: 'failed' },
+    } as const;
+    const runs = [report([passed('one')]), report([chosen])];
+    expect(compare(runs).overall?.worse).toEqual([]);
+    expect(compare(runs, { against: 'contract' }).overall?.worse).toMatchObject([{ breaks: ['error-body'] }]);
+  });
+});
+
+describe('what may have changed a case', () => {
+  const otherContract = { contract: { title: 'Other', version: '2', file: 'x.yaml' } };
+  const otherKit = { kit: { name: 'access-control-contract', version: '1.1.0' } };
+  const sending = (target: string, result: Result): Result => {
+    const tried = result.case as HttpCase;
+    return { ...result, case: { ...tried, request: { ...tried.request, target } } };
+  };
+  const table: readonly (readonly [string, readonly [Result, Result], Partial<ReportHead>, string])[] = [
+    ['the same is asked', [good, bad], {}, 'server'],
+    ['the same is asked of another URL', [good, bad], { target: 'http://b' }, 'server'],
+    ['another status, whatever else differs', [good, answering(400, bad)], otherKit, 'server'],
+    ['the same response, another suite', [good, bad], otherKit, 'server,suite'],
+    ['the same response, another contract', [good, bad], otherContract, 'server,contract'],
+    ['other requirements', [passed('one'), bad], {}, 'contract'],
+    ['other requirements and another response', [passed('one'), answering(400, bad)], {}, 'server,contract'],
+    ['another request, the same contract', [good, sending('/x', bad)], {}, 'suite'],
+    ['another request, another contract', [good, sending('/x', bad)], otherContract, 'contract'],
+    ['another request, another suite', [good, sending('/x', bad)], otherKit, 'suite'],
+    [
+      'another account alone',
+      [good, sending('/b/tag/create', bad)],
+      { declared: { account: 'b' } },
+      'server',
+    ],
+    ['other options', [good, sending('/x', bad)], { declared: { account: 'b' } }, 'options'],
+  ];
+
+  test.each(table)('%s', (_, [before, now], more, mayBe) => {
+    const { overall } = compare([report([before]), report([now], more)]);
+    expect(overall?.worse.map((change) => change.mayBe.join())).toEqual([mayBe]);
+  });
+
+  test('the runs say of themselves what differs', () => {
+    const { overall } = compare([
+      report([good]),
+      report([good], { target: 'http://b', ...otherKit, ...otherContract, declared: {} }),
+    ]);
+    expect(overall?.differ).toEqual(['server', 'contract', 'suite', 'options']);
+  });
+});
+
+describe('the exit code', () => {
+  const of = (results: readonly (readonly Result[])[], options: Partial<CompareOptions> = {}) =>
+    comparisonExitCode(
+      compare(
+        results.map((each) => report(each)),
+        options,
+      ),
+    );
+
+  test('looks from the first run to the last', () => {
+    expect(of([[good], [good]])).toBe(0);
+    expect(of([[bad], [good]])).toBe(0);
+    expect(of([[good], [bad]])).toBe(1);
+    expect(of([[good], [bad], [good]])).toBe(0);
+  });
+
+  test('is 3 where no case was judged in both', () => {
+    expect(of([[good], [open]])).toBe(3);
+    expect(of([[good], [passed('two')]])).toBe(3);
+  });
+
+  test('of implementations is 0 as long as there is something to compare', () => {
+    expect(of([[good], [bad]], { of: 'implementations' })).toBe(0);
+    expect(of([[good], [open], [bad]], { of: 'implementations' })).toBe(0);
+    expect(of([[good], [open]], { of: 'implementations' })).toBe(3);
+    expect(compare([report([good]), report([bad])], { of: 'implementations' })).toMatchObject({ steps: [] });
+  });
+});
+
+test('a part of the cases, and a run that ended early, are said of the run', () => {
+  const stopped = { kind: 'deadline', seconds: 5 } as const;
+  const chosen = { cases: 1, twins: 0, of: 9 };
+  expect(compare([report([good], { chosen }), report([good], { stopped })]).runs).toMatchObject([
+    { label: 'a', chosen },
+    { label: 'b', stopped },
+  ]);
+});

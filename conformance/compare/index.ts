@@ -1,0 +1,115 @@
+// Reports of several runs side by side: of several implementations, or of one at several times.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { compareAnswers } from '../answers.ts';
+import { answersOf } from '../report/answers/index.ts';
+import { answerLines } from '../report/answers/lines.ts';
+import type { Report, Scope } from '../types.ts';
+import { clauseCells, decisionCells, everyRequest, noCell } from './cells.ts';
+import { isJudged, stepBetween } from './steps.ts';
+import type { ComparedClause, ComparedRun, ComparedSilence, RunComparison, Step } from './types.ts';
+
+/** A report and what its reader calls it. */
+export interface NamedReport {
+  readonly label: string;
+  readonly report: Report;
+}
+
+/** How they are compared. */
+export interface CompareOptions extends Pick<RunComparison, 'against' | 'of'> {
+  /** Has the words of the clauses. */
+  readonly contract: Contract;
+}
+
+/** Compares two reports or more; those of one implementation stand in their order. */
+export function compareRuns(
+  named: readonly NamedReport[],
+  { against, of, contract }: CompareOptions,
+): RunComparison {
+  const reports = named.map(({ report }) => report);
+  const last = reports.length - 1;
+  const inOrder = of === 'runs';
+  const step = (from: number, to: number) => stepBetween(reports, from, to, against);
+  return {
+    format: 'acs-comparison/1',
+    against,
+    of,
+    runs: named.map(runOf),
+    clauses: comparedClauses(reports, contract),
+    silences: comparedSilences(reports),
+    compared: judgedTwice(inOrder ? [reports[0] as Report, reports[last] as Report] : reports, against),
+    steps: inOrder ? reports.slice(1).map((_, i) => step(i, i + 1)) : [],
+    ...(inOrder && { overall: step(0, last) }),
+  };
+}
+
+/** 0 nothing got worse, 1 something did, 3 there was nothing to compare; implementations have no worse. */
+export function comparisonExitCode({ compared, overall }: RunComparison): 0 | 1 | 3 {
+  if (compared === 0) return 3;
+  return overall !== undefined && gotWorse(overall) ? 1 : 0;
+}
+
+/** Only what did not fail before can get worse. */
+const gotWorse = ({ worse }: Step) => worse.length > 0;
+
+function runOf({ label, report }: NamedReport): ComparedRun {
+  const { kit, contract, target, startedAt, against, chosen, stopped, verdicts } = report;
+  return {
+    label,
+    kit,
+    contract,
+    target,
+    startedAt,
+    against,
+    ...(chosen && { chosen }),
+    ...(stopped && { stopped }),
+    verdicts,
+  };
+}
+
+function comparedClauses(reports: readonly Report[], { source }: Contract): readonly ComparedClause[] {
+  const cells = reports.map(clauseCells);
+  const found = new Set(cells.flatMap((ofRun) => [...ofRun.keys()]));
+  const known = [...source.clauses.keys()].filter((id) => found.has(id));
+  const others = [...found].filter((id) => !source.clauses.has(id) && id !== everyRequest);
+  return [...known, ...others, ...(found.has(everyRequest) ? [everyRequest] : [])].map((id) => {
+    const clause = source.clauses.get(id);
+    return {
+      id,
+      ...(clause && { section: clause.section, states: clause.states }),
+      cells: cells.map((ofRun) => ofRun.get(id) ?? noCell),
+    };
+  });
+}
+
+function comparedSilences(reports: readonly Report[]): readonly ComparedSilence[] {
+  const decisions = reports.map(decisionCells);
+  const differing = silencesThatDiffer(reports);
+  const all = new Map(reports.flatMap(({ silences }) => silences.map((silence) => [silence.id, silence])));
+  return [...all.values()].map(({ answers: _, ...silence }) => ({
+    ...silence,
+    differ: differing.has(silence.id),
+    answers: reports.map(({ silences }, i) => ({
+      lines: answerLines(silences.find(({ id }) => id === silence.id) ?? { answers: [] }),
+      decision: decisions[i]?.get(silence.id) ?? noCell,
+    })),
+  }));
+}
+
+function silencesThatDiffer(reports: readonly Report[]): ReadonlySet<string> {
+  const files = reports.map(answersOf);
+  const pairs = files.flatMap((first, i) => files.slice(i + 1).map((second) => [first, second] as const));
+  return new Set(
+    pairs.flatMap(([first, second]) =>
+      compareAnswers(first, second).different.map(({ silence }) => silence.id),
+    ),
+  );
+}
+
+function judgedTwice(reports: readonly Report[], against: Scope): number {
+  const seen = new Map<string, number>();
+  for (const { results } of reports)
+    for (const result of results)
+      if (isJudged(result, against)) seen.set(result.case.id, (seen.get(result.case.id) ?? 0) + 1);
+  return [...seen.values()].filter((times) => times > 1).length;
+}

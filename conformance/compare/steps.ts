@@ -1,0 +1,143 @@
+// From one run to a later one: which cases came to something else, and what may have changed that.
+
+import type { Outcome, Report, Result, Scope } from '../types.ts';
+import type { ChangedCase, Source, Step } from './types.ts';
+
+/** What a case comes to, for a reader who wants to know whether it got worse. */
+type Sort = 'good' | 'failed' | 'open';
+
+const sorts: Readonly<Record<Outcome, Sort>> = {
+  passed: 'good',
+  observed: 'good',
+  failed: 'failed',
+  inconclusive: 'open',
+  'not-applicable': 'open',
+  errored: 'open',
+};
+
+/** Whether a run found out what becomes of a case. */
+export const isJudged = ({ outcomes }: Result, scope: Scope): boolean => sorts[outcomes[scope]] !== 'open';
+
+/** Compares two of the reports, the later by its place in the list. */
+export function stepBetween(reports: readonly Report[], from: number, to: number, scope: Scope): Step {
+  const [before, now] = [reports[from] as Report, reports[to] as Report];
+  const differ = differences(before, now);
+  const then = new Map(before.results.map((result) => [result.case.id, result]));
+  const ids = new Set(now.results.map((result) => result.case.id));
+  const pairs = now.results.flatMap((result) => {
+    const earlier = then.get(result.case.id);
+    return earlier === undefined ? [] : [[earlier, result] as const];
+  });
+  const changed = (were: readonly Sort[], are: Sort) =>
+    pairs
+      .filter(([a, b]) => were.includes(sorts[a.outcomes[scope]]) && sorts[b.outcomes[scope]] === are)
+      .map(([a, b]) => changedCase([a, b], [before, now], differ, scope));
+  const added = now.results.filter((result) => !then.has(result.case.id));
+  const idsOf = (results: readonly Result[]) => results.map((result) => result.case.id);
+  return {
+    from,
+    to,
+    differ,
+    worse: changed(['good'], 'failed'),
+    better: changed(['failed'], 'good'),
+    unjudged: changed(['good', 'failed'], 'open'),
+    found: changed(['open'], 'failed'),
+    added: {
+      failed: idsOf(added.filter(({ outcomes }) => outcomes[scope] === 'failed')),
+      others: idsOf(added.filter(({ outcomes }) => outcomes[scope] !== 'failed')),
+    },
+    removed: [...then.keys()].filter((id) => !ids.has(id)),
+  };
+}
+
+/** What the runs say of themselves. */
+function differences(before: Report, now: Report): readonly Source[] {
+  const of = ({ contract: { title, version }, target, kit, declared }: Report) => ({
+    server: target,
+    contract: [title, version],
+    suite: kit,
+    options: Object.entries(declared).toSorted(),
+  });
+  const [a, b] = [of(before), of(now)];
+  return (['server', 'contract', 'suite', 'options'] as const).filter((part) => !isSame(a[part], b[part]));
+}
+
+type Two<Of> = readonly [before: Of, now: Of];
+
+function changedCase(
+  [before, now]: Two<Result>,
+  reports: Two<Report>,
+  differ: readonly Source[],
+  scope: Scope,
+): ChangedCase {
+  const same = {
+    request: isSame(requestOf(before, reports[0]), requestOf(now, reports[1])),
+    requirements: isSame(before.case.requires, now.case.requires),
+  };
+  const statuses = [before.exchange?.answer?.status, now.exchange?.answer?.status] as const;
+  const failing = [now, before].find(({ outcomes }) => outcomes[scope] === 'failed');
+  return {
+    id: now.case.id,
+    title: now.case.title,
+    outcomes: [before.outcomes[scope], now.outcomes[scope]],
+    statuses,
+    same,
+    mayBe: mayBe(same, differ, statuses),
+    breaks: failing === undefined ? [] : brokenBy(failing, scope),
+    ...(now.reason && !isJudged(now, scope) && { reason: now.reason }),
+  };
+}
+
+/**
+ * Another status to the same request is the server's doing. Where the status is the same, another contract has other
+ * schemas to judge by, and another suite may judge in another way.
+ */
+function mayBe(
+  { request, requirements }: ChangedCase['same'],
+  differ: readonly Source[],
+  [before, now]: ChangedCase['statuses'],
+): readonly Source[] {
+  const runs = (source: Source) => differ.includes(source);
+  const answered = before !== undefined && now !== undefined && before !== now;
+  if (request && requirements)
+    return ['server', ...(answered ? [] : (['contract', 'suite'] as const).filter(runs))];
+  const contract = !requirements || runs('contract');
+  const options = !request && runs('options');
+  const suite = runs('suite') || !(contract || options);
+  return [
+    ...(request && answered ? (['server'] as const) : []),
+    ...(contract ? (['contract'] as const) : []),
+    ...(suite ? (['suite'] as const) : []),
+    ...(options ? (['options'] as const) : []),
+  ];
+}
+
+/** What the case sends, with names in place of what the run declared: another account makes no other request. */
+function requestOf({ case: tried }: Result, { declared }: Report): string {
+  if (tried.via !== 'http') return '';
+  const values = Object.entries(declared)
+    .filter(([, value]) => value !== '')
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  return values.reduce(
+    (text, [name, value]) => text.replaceAll(wholeWord(value), () => `{${name}}`),
+    JSON.stringify(tried.request),
+  );
+}
+
+/** As it is, or as it stands in a path; not inside another word. */
+function wholeWord(value: string): RegExp {
+  const spellings = [value, encodeURIComponent(value.toWellFormed())].map((text) =>
+    text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+  );
+  return new RegExp(`(?<![\\w-])(?:${spellings.join('|')})(?![\\w-])`, 'g');
+}
+
+const brokenBy = ({ findings }: Result, scope: Scope): readonly string[] => [
+  ...new Set(
+    findings
+      .filter(({ origin }) => scope === 'contract' || origin.level !== 'chosen')
+      .map(({ origin }) => (origin.level === 'http' ? 'http' : (origin.id ?? origin.pointer))),
+  ),
+];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

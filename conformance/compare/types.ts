@@ -1,0 +1,101 @@
+// Several runs side by side: by clause, by silence, and from each run to the next.
+
+import type { AnswerLine } from '../report/answers/lines.ts';
+import type { AnsweredSilence, Outcome, Reason, Report, Scope } from '../types.ts';
+
+/** What a comparison found out. */
+export interface RunComparison {
+  readonly format: 'acs-comparison/1';
+  /** The verdict under which a case fails. */
+  readonly against: Scope;
+  /** Several implementations, of which none is later than another; or one, whose runs are in order. */
+  readonly of: 'implementations' | 'runs';
+  readonly runs: readonly ComparedRun[];
+  /** Clauses that some case requires, in the order of the source; last what holds for every request. */
+  readonly clauses: readonly ComparedClause[];
+  readonly silences: readonly ComparedSilence[];
+  /** Cases that the first run and the last judged; of implementations, those that two or more judged. */
+  readonly compared: number;
+  /** From each run to the next; none between implementations. */
+  readonly steps: readonly Step[];
+  /** From the first run to the last, which decides the exit code; absent between implementations. */
+  readonly overall?: Step;
+}
+
+/** One of the runs. */
+export interface ComparedRun
+  extends Pick<
+    Report,
+    'kit' | 'contract' | 'target' | 'startedAt' | 'against' | 'chosen' | 'stopped' | 'verdicts'
+  > {
+  /** The name of its file. */
+  readonly label: string;
+}
+
+/** What became of the cases of one clause in one run. */
+export interface Cell {
+  /** Cases with a finding against the clause. */
+  readonly failed: readonly string[];
+  /** Cases that require it, passed, and have no such finding. */
+  readonly held: number;
+  /** Cases that require it and say nothing of it. */
+  readonly open: number;
+}
+
+/** One clause in each run. */
+export interface ComparedClause {
+  /** Its id, or the place in a contract that names no clause; `http` for what holds for every request. */
+  readonly id: string;
+  readonly section?: string;
+  readonly states?: string;
+  /** One for each run. */
+  readonly cells: readonly Cell[];
+}
+
+/** One silence in each run. */
+export interface ComparedSilence extends Omit<AnsweredSilence, 'answers'> {
+  /** Two runs answer the same case in different ways. */
+  readonly differ: boolean;
+  /** One for each run: what was seen, and whether it is what the contract decided. */
+  readonly answers: readonly { readonly lines: readonly AnswerLine[]; readonly decision: Cell }[];
+}
+
+/** What may have changed what became of a case. */
+export type Source = 'server' | 'contract' | 'suite' | 'options';
+
+/** From one run to another. */
+export interface Step {
+  /** Places in the list of runs. */
+  readonly from: number;
+  readonly to: number;
+  /** What the runs say of themselves: the server by its URL, the options by what was declared. */
+  readonly differ: readonly Source[];
+  /** Did not fail, and fail now. */
+  readonly worse: readonly ChangedCase[];
+  /** Failed, and do not now. */
+  readonly better: readonly ChangedCase[];
+  /** Were judged, and are not now. */
+  readonly unjudged: readonly ChangedCase[];
+  /** Were not judged, and fail now: whether they failed before is not known. */
+  readonly found: readonly ChangedCase[];
+  /** In the later run alone; the first list are those that fail. */
+  readonly added: { readonly failed: readonly string[]; readonly others: readonly string[] };
+  /** In the earlier run alone. */
+  readonly removed: readonly string[];
+}
+
+/** A case that came to something else. */
+export interface ChangedCase {
+  readonly id: string;
+  readonly title: string;
+  readonly outcomes: readonly [before: Outcome, now: Outcome];
+  /** Status codes of the responses; absent where there was none. */
+  readonly statuses: readonly [before: number | undefined, now: number | undefined];
+  /** Whether both runs sent the same, and required the same of the response. */
+  readonly same: { readonly request: boolean; readonly requirements: boolean };
+  readonly mayBe: readonly Source[];
+  /** Clauses and silences that the failing one of the two breaks. */
+  readonly breaks: readonly string[];
+  /** Why it is not judged now. */
+  readonly reason?: Reason;
+}

@@ -1,0 +1,175 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { hugeRuns, reportOf, requiring } from '../../../fixtures/reports/comparisons.ts';
+import { canary, failed, passed } from '../../../fixtures/reports/results.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
+import { compareRuns } from '../../compare/index.ts';
+import type { RunComparison } from '../../compare/types.ts';
+import { coloured } from '../style.ts';
+import { comparisonFormats } from './index.ts';
+import { renderCompareText } from './text.ts';
+
+const contract = await loadContract();
+const tag = (name: string, clause?: string) =>
+  requiring('tag-name', clause === undefined ? passed(name) : failed(name, clause));
+const runs = [
+  { label: 'june', report: reportOf(contract, [tag('a'), tag('b', 'tag-name'), tag('c')]) },
+  {
+    label: 'july',
+    report: reportOf(contract, [tag('a', 'tag-name'), tag('b')], {
+      kit: { name: 'access-control-contract', version: '1.1.0' },
+      chosen: { cases: 2, twins: 0, of: 3 },
+    }),
+  },
+];
+const huge = hugeRuns(contract, 5, 2400);
+const options = { against: 'source', contract } as const;
+const comparisons: Readonly<Record<string, RunComparison>> = {
+  'two runs': compareRuns(runs, { ...options, of: 'runs' }),
+  'two implementations': compareRuns(runs, { ...options, of: 'implementations' }),
+  'huge hostile runs': compareRuns(huge, { ...options, of: 'runs' }),
+  'huge hostile implementations': compareRuns(huge, { ...options, of: 'implementations' }),
+};
+const formats = [...comparisonFormats, { format: 'text', render: renderCompareText }];
+const render = (format: string, name: string) =>
+  formats.find((each) => each.format === format)?.render(comparisons[name] as RunComparison) ?? '';
+
+describe.each(Object.keys(comparisons))('%s', (name) => {
+  test.each(formats.map(({ format }) => format))('%s holds no secret and no control character', (format) => {
+    const text = render(format, name);
+    expect(text).not.toContain(canary);
+    expect(text.isWellFormed()).toBe(true);
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+
+  test('HTML closes what it opens, has no script, and is under a megabyte', () => {
+    const page = render('html', name);
+    expect(openElements(page)).toEqual([]);
+    expect(page).not.toMatch(/<script|<img|javascript:| on\w+=/i);
+    expect(Buffer.byteLength(page)).toBeLessThan(1_000_000);
+  });
+
+  test('Markdown fits into a comment, and every row of a table has all its cells', () => {
+    const text = render('markdown', name);
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    for (const table of text.match(/(?:^\|.*\n)+/gm) ?? [])
+      expect(
+        new Set(
+          table
+            .trim()
+            .split('\n')
+            .map((line) => line.split('|').length),
+        ).size,
+      ).toBe(1);
+    expect(text).not.toMatch(/<script|@octocat/);
+  });
+
+  test('the text stays within 120 columns, colours aside', () => {
+    const text = stripVTControlCharacters(renderCompareText(comparisons[name] as RunComparison, coloured));
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(120);
+    expect(text).toBe(render('text', name));
+  });
+
+  test('JSON is the comparison', () => {
+    expect(JSON.parse(render('json', name))).toEqual(JSON.parse(JSON.stringify(comparisons[name])));
+  });
+});
+
+test('the text shows both runs, the clauses, what changed, and the line that decides last', () => {
+  expect(render('text', 'two runs')).toMatchInlineSnapshot(`
+    "Access-Control Configuration Service: 2 runs compared
+
+    a  june: http://127.0.0.1:4020
+       2026-07-01 10:00 UTC, contract 1.0.0, suite 1.0.0
+       ✗ Source conformance: failed (1 case breaks the source)
+       ○ Contract conformance: failed (1 case breaks the source)
+
+    b  july: http://127.0.0.1:4020
+       2026-07-01 10:00 UTC, contract 1.0.0, suite 1.1.0
+       Compares in part: 2 of 3 cases chosen
+       ✗ Source conformance: failed (1 case breaks the source)
+       ○ Contract conformance: failed (1 case breaks the source)
+
+    By clause
+      §2.3 tag-name: The name of a tag is a string.
+        a ✗ 1 of 3 fails: createTag/sample/b
+        b ✗ 1 of 2 fails: createTag/sample/a
+      1 other clause holds in every run.
+
+    From a to b
+      another suite: access-control-contract 1.1.0 instead of 1.0.0
+      ✗ 1 case got worse
+          may be the server or the suite (same request, same requirements): createTag/sample/a
+      ✓ 1 case got better
+          may be the server or the suite (same request, same requirements): createTag/sample/b
+      · 1 case is not in the later run: createTag/sample/c
+
+    ✗ From the first run to the last: 1 case got worse, 1 got better (2 cases judged in both)
+    "
+  `);
+});
+
+test('the Markdown of the same', () => {
+  expect(render('markdown', 'two runs')).toMatchInlineSnapshot(`
+    "### Access-Control Configuration Service: 2 runs compared
+
+    ✗ **From the first run to the last: 1 case got worse, 1 got better (2 cases judged in both)**
+
+    | run | server | source conformance | contract conformance | date, contract, suite |
+    | --- | --- | --- | --- | --- |
+    | **june** | http&#58;//127.0.0.1&#58;4020 | ✗ failed (1 case breaks the source) | ○ failed (1 case breaks the source) | 2026-07-01 10&#58;00 UTC, contract 1.0.0, suite 1.0.0 |
+    | **july** | http&#58;//127.0.0.1&#58;4020<br>**in part: 2 of 3 cases chosen** | ✗ failed (1 case breaks the source) | ○ failed (1 case breaks the source) | 2026-07-01 10&#58;00 UTC, contract 1.0.0, suite 1.1.0 |
+
+    #### From june to july
+
+    - another suite: access-control-contract 1.1.0 instead of 1.0.0
+
+    **✗ 1 case got worse**
+
+    - the server or the suite (same request, same requirements): createTag/sample/a
+
+    <details>
+    <summary>each with its response (1 case)</summary>
+
+    | case | response | breaks | may be |
+    | --- | --- | --- | --- |
+    | createTag/sample/a | 201 as before | tag-name | the server or the suite |
+
+    </details>
+
+    **✓ 1 case got better**
+
+    - the server or the suite (same request, same requirements): createTag/sample/b
+
+    · 1 case is not in the later run: createTag/sample/c
+
+    #### By clause
+
+    | clause | june | july |
+    | --- | --- | --- |
+    | §2.3 tag-name: The name of a tag is a string. | ✗ 1 of 3 fails | ✗ 1 of 2 fails |
+
+    1 other clause holds in every run.
+    "
+  `);
+});
+
+test('between implementations nothing is better or worse', () => {
+  for (const format of ['text', 'markdown', 'html']) {
+    const text = render(format, 'two implementations');
+    expect(text).toMatch(/results of 2 implementations/);
+    expect(text).not.toMatch(/got (worse|better)/);
+  }
+});
+
+/** Elements that are open at the end, or closed out of turn. */
+function openElements(page: string): readonly string[] {
+  const open: string[] = [];
+  const body = page.replace(/<style>[\s\S]*?<\/style>/, '');
+  for (const [, slash, name = ''] of body.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+    if (/^(meta|br)$/.test(name)) continue;
+    if (slash !== '/') open.push(name);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  return open;
+}

@@ -1,0 +1,19 @@
+// The formats that a comparison can be written in: a new one is a file here and a line below.
+
+import type { RunComparison } from '../../compare/types.ts';
+import { visibleJson } from '../visible.ts';
+import { renderCompareHtml } from './html.ts';
+import { renderCompareMarkdown } from './markdown.ts';
+
+/** A format: the name that `--report` takes, and its renderer. */
+export interface ComparisonFormat {
+  readonly format: string;
+  readonly render: (comparison: RunComparison) => string;
+}
+
+/** In the order in which the help lists them. */
+export const comparisonFormats: readonly ComparisonFormat[] = [
+  { format: 'html', render: renderCompareHtml },
+  { format: 'markdown', render: renderCompareMarkdown },
+  { format: 'json', render: (comparison) => `${visibleJson(comparison)}\n` },
+];
