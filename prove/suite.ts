@@ -65,7 +65,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     concurrency: 8,
     rate: 0,
     timeout,
-    deadline: 600_000,
+    deadline: thorough ? 3_600_000 : 600_000,
     signal: enough.signal,
     onResult: (result) => {
       if (isFinal(result) && until.some((id) => clausesOf(result).includes(id))) enough.abort();

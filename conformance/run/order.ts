@@ -40,6 +40,8 @@ class Mixer {
   private readonly done: Step[] = [];
   private readonly sentAt = new Map<string, number>();
   private lines: readonly Line[];
+  /** Lines that ask for what comes right before: those that ask for the same, and come to the same, are many and alike. */
+  private readonly asking: readonly Line[][];
   private before: Before | undefined;
 
   constructor(cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due) {
@@ -50,7 +52,10 @@ class Mixer {
     const unknown = cases.find((testCase) => this.kindOf(testCase) === 'hidden');
     const lines = [...rows, ...spareReads(unknown && twinOf(unknown), unknown, rows)];
     for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
-    this.lines = lines.map((line) => ({ ...line, sent: 0 })).filter(isLeft);
+    const left = lines.map((line) => ({ ...line, sent: 0 })).filter(isLeft);
+    this.lines = left.filter(({ only }) => only === undefined);
+    const asking = left.filter(({ only }) => only !== undefined);
+    this.asking = [...Map.groupBy(asking, ({ only, kind }) => `${only} ${kind}`).values()];
     this.kinds = kindsOf(lines);
     this.total = lines.reduce((sum, { places }) => sum + places.length, 0);
   }
@@ -58,21 +63,35 @@ class Mixer {
   steps(): readonly Step[] {
     for (let line = this.next(); line !== undefined; line = this.next()) {
       this.place(line);
-      if (!isLeft(line)) this.lines = this.lines.filter((other) => other !== line);
+      this.drop(line);
     }
     return this.done;
   }
 
-  private next(): Line | undefined {
-    return this.best(gap) ?? this.best(0) ?? this.lines[0];
+  private drop(line: Line): void {
+    if (isLeft(line)) return;
+    if (line.only === undefined) this.lines = this.lines.filter((other) => other !== line);
+    for (const alike of this.asking) if (alike.includes(line)) alike.splice(alike.indexOf(line), 1);
   }
 
   /** What asks for one kind of request before it waits for that kind, as long as anything else can be sent. */
-  private best(apart: number): Line | undefined {
+  private next(): Line | undefined {
+    const rest = this.asking.flatMap((alike) => alike.slice(0, 1));
+    const fitting = this.asking
+      .filter(([first]) => first?.only === this.before)
+      .flatMap((alike) => alike.find((line) => this.mayCome(line, gap)) ?? []);
+    return (
+      this.best([...this.lines, ...fitting], gap) ??
+      this.best([...this.lines, ...rest], 0) ??
+      this.lines[0] ??
+      rest[0]
+    );
+  }
+
+  private best(lines: readonly Line[], apart: number): Line | undefined {
     let best: Line | undefined;
     let most = Number.NEGATIVE_INFINITY;
-    for (const line of this.lines) {
-      if (apart > 0 && line.only !== undefined && line.only !== this.before) continue;
+    for (const line of lines) {
       const score = this.scoreOf(line);
       if (score > most && this.mayCome(line, apart)) [best, most] = [line, score];
     }
