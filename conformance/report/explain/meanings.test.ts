@@ -93,7 +93,9 @@ test('every name that is suggested means something, in lines that fit', () => {
         .split('\n')
         .filter((line) => line.length >= 120),
     ).toEqual([]);
-    expect(textOf(name).replaceAll(/(word|id)-undefined|undefined-member/g, '')).not.toMatch(/undefined|\[object/);
+    expect(textOf(name).replaceAll(/(word|id)-undefined|undefined-member/g, '')).not.toMatch(
+      /undefined|\[object/,
+    );
   }
 });
 
