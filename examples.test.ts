@@ -52,7 +52,9 @@ const examples: readonly Example[] = [
     there: 'python3 -m pytest --version',
     command: 'python3 -m pytest -p no:cacheprovider',
     green: /= \d+ passed(, \d+ skipped)? in /,
-    red: new RegExp(`test_contract\\[getRoutingProfile/paths/id-leading-zero\\]${why}[\\s\\S]*1 failed, `),
+    red: new RegExp(
+      `test_contract\\[getRoutingProfile/paths/id-leading-zero\\]${why}[\\s\\S]*[1-9]\\d* failed, `,
+    ),
   },
   {
     tool: 'go',
@@ -70,7 +72,7 @@ const examples: readonly Example[] = [
     there: `javac -version && test -e /usr/share/java/junit-platform-console.jar`,
     command: `javac -cp ${classpath} *.java && java -cp ${classpath} org.junit.platform.console.ConsoleLauncher --select-class ConformanceTest --disable-ansi-colors`,
     green: /\[ +[1-9]\d* tests successful +\]\s+\[ +0 tests failed/,
-    red: new RegExp(`getRoutingProfile/paths/id-leading-zero${why}[\\s\\S]*\\[ +1 tests failed`),
+    red: new RegExp(`getRoutingProfile/paths/id-leading-zero${why}[\\s\\S]*\\[ +[1-9]\\d* tests failed`),
   },
 ];
 

@@ -97,6 +97,7 @@ export {
   type Origin,
   type Outcome,
   outcomes,
+  type Reason,
   type Report,
   type Required,
   type Result,

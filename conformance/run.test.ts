@@ -56,9 +56,9 @@ describe('a server that answers the same to everything', () => {
       'a reset',
       (request) => void request.socket.destroy(),
       3,
-      /none of the first 14 requests got a complete response/,
+      /none of the first 16 requests got a complete response/,
     ],
-    ['nothing', () => undefined, 3, /none of the first 14 requests got a complete response: .*1\.2 s/],
+    ['nothing', () => undefined, 3, /none of the first 16 requests got a complete response: .*1\.2 s/],
   ];
   it.each(table)(
     '%s does not conform, and is told why in one sentence',

@@ -43,6 +43,8 @@ describe('test files of users', () => {
         (each) => each.status === status && groups.every((group) => each.ancestorTitles.includes(group)),
       )
       .map(({ title }) => title);
+  /** A read that fails is sent again after other requests, and fails there too. */
+  const first = (some: readonly string[]) => some.filter((title) => !title.includes('/right-after/'));
 
   it('pass with every case and both verdicts for the reference server', () => {
     expect(titles('failed', 'reference')).toEqual([]);
@@ -73,7 +75,7 @@ describe('test files of users', () => {
   const fixed = 'getRoutingProfile/reads/again: the same read a second time shows the same';
 
   it('fail with the case that notices a fault and the verdict', () => {
-    expect(titles('failed', 'faulty')).toEqual([broken, 'source conformance']);
+    expect(first(titles('failed', 'faulty'))).toEqual([broken, 'source conformance']);
     expect(code).toBe(1);
   });
 
@@ -81,7 +83,7 @@ describe('test files of users', () => {
     expect(titles('failed', 'known')).toEqual([]);
     expect(titles('passed', 'known')).toContain('source conformance');
     expect(titles('skipped', 'known')).toContain(broken);
-    expect(titles('failed', 'fixed')).toEqual([fixed, 'source conformance']);
+    expect(first(titles('failed', 'fixed'))).toEqual([fixed, 'source conformance']);
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('a few cases, chosen with -t', () => {
   let out = '';
   beforeAll(async () => {
     const pattern =
-      '(faulty|known) .*paths/(id-leading-zero|id-prefix|separator)|gone .*createTag/examples|nowhere';
+      '(faulty|known) .*paths/(id-leading-zero|id-prefix|separator):|gone .*createTag/examples|nowhere';
     ({ out } = await vitest('faulty.suite', 'dead.suite', '--reporter=verbose', '-t', pattern));
   }, minutes);
   const blockOf = (start: string) => out.split('\n FAIL  ').find((block) => block.startsWith(start));

@@ -12,7 +12,7 @@ import {
   peersOf,
   undecided,
 } from '../judge/index.ts';
-import { isAccepted } from '../judge/read-answer.ts';
+import { isAccepted, isRefused } from '../judge/read-answer.ts';
 import type { Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
 import type { Wire } from '../wire/exchange.ts';
 import { type Confirming, createConfirming } from './confirming.ts';
@@ -138,11 +138,17 @@ class Runner {
       for (const { case: testCase, as } of steps) {
         if (as === 'case') await this.resultOf(testCase);
         else if (isAccepted(this.exchanges.get(testCase.id)?.answer)) await this.vouch(testCase.id);
-        else if (as === 'company' && this.stopped === undefined) await this.line.send(testCase.request);
+        else if (as === 'company') await this.sendCompany(testCase);
       }
     };
     await Promise.all(Array.from({ length: this.options.concurrency * 2 }, work));
     await this.settle(cases);
+  }
+
+  /** What hides nothing and shows nothing, as whoever is asked too often does, leaves nothing behind either. */
+  private async sendCompany({ id, request }: HttpCase): Promise<void> {
+    const hides = isRefused(this.exchanges.get(id)?.answer);
+    if (hides && this.stopped === undefined) await this.line.send(request);
   }
 
   private resultOf(testCase: HttpCase): Promise<Result> {

@@ -100,3 +100,9 @@ describe('a secret', () => {
     });
   });
 });
+
+it('takes a credential for itself, and not for what is made of it', () => {
+  const { hide } = createSecrets(secretsOf('Zebra-9z-token'));
+  expect(hide('Bearer Zebra-9z-token')).toBe('Bearer $ACS_BEARER');
+  expect(hide('Bearer nekot-z9-arbeZ')).toBe('Bearer $ACS_BEARER_REVERSED');
+});

@@ -103,11 +103,14 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
 const revealable = (secrets: readonly Secret[]) =>
   secrets.filter((secret) => secret.value !== '').sort((a, b) => b.placeholder.length - a.placeholder.length);
 
+/** One secret may be another one read from its end: what is a secret as it stands is taken for that one. */
 const hidable = (secrets: readonly Secret[]) =>
   secrets
-    .flatMap(({ placeholder, value }) => formsOf(value).map((form) => [form, placeholder] as const))
-    .sort(([a], [b]) => b.length - a.length)
-    .map(([form, shown]) => ({ form, shown, pattern: patternOf(form) }));
+    .flatMap(({ placeholder, value }) =>
+      formsOf(value).map((form) => ({ form, shown: placeholder, isPlain: form === value })),
+    )
+    .sort((a, b) => b.form.length - a.form.length || Number(b.isPlain) - Number(a.isPlain))
+    .map(({ form, shown }) => ({ form, shown, pattern: patternOf(form) }));
 
 type Hide = (text: string) => string;
 
