@@ -96,6 +96,7 @@ function build(
     requires,
     conditions: [
       { kind: 'twin', case: twin, change: saidOf(body, change) },
+      ...shownBy(subject, body, change),
       ...refusedWithout(body),
       ...conditions,
     ],
@@ -103,8 +104,20 @@ function build(
   });
 }
 
-const saidOf = ({ beside }: ValidBody, { change, path, within = path }: BodyChange) =>
-  beside === undefined || beside.path.join() === within.join() ? change : `${change}, and ${beside.says}`;
+/** What else differs from the twin, unless that is what is changed. */
+const besideOf = ({ beside }: ValidBody, { path, within = path }: BodyChange) =>
+  beside?.path.join() === within.join() ? undefined : beside;
+
+function shownBy(subject: Subject, body: ValidBody, change: BodyChange): readonly Condition[] {
+  const { shownBy: name } = besideOf(body, change) ?? {};
+  if (name === undefined) return [];
+  return [{ kind: 'only-if-accepted', case: caseId(subject, name), because: 'names-may-not-be-short' }];
+}
+
+function saidOf(body: ValidBody, change: BodyChange): string {
+  const beside = besideOf(body, change);
+  return beside === undefined ? change.change : `${change.change}, and ${beside.says}`;
+}
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>
   value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);

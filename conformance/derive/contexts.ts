@@ -66,17 +66,23 @@ export function contextsOf(contract: Contract, body: ValidBody): Contexts {
 const shortName = 'ab';
 
 /**
- * A body with a name of two characters, which stands for its twin otherwise: whoever asks for more of a name refuses both
- * for their names, and whoever takes what is wrong beside it is to be heard of.
+ * A body with a name of two characters, which is its twin otherwise. What is refused in it shows something only where a
+ * shorter name is accepted, again and again.
  */
 export function withShortName(body: ValidBody, label: string): ValidBody {
   const field = nameFieldOf(body);
-  if (field === undefined || (field.schema.minLength ?? 0) > shortName.length) return body;
+  const { minLength = 0 } = field?.schema ?? {};
+  if (field === undefined || minLength > shortName.length) return body;
+  const place = pathName(field.path);
   return {
     ...body,
     value: replaceAt(body.value, field.path, shortName),
     label,
-    beside: { path: field.path, says: `${pathName(field.path)} is ${JSON.stringify(shortName)}` },
+    beside: {
+      path: field.path,
+      says: `${place} is ${JSON.stringify(shortName)}`,
+      ...(minLength > 0 && { shownBy: { rule: 'lengths', place, variant: 'minimum' } }),
+    },
   };
 }
 

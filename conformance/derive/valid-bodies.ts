@@ -19,7 +19,12 @@ export interface ValidBody {
   /** As the id of a case in it has it, where that is not the name. */
   readonly label?: string;
   /** What else differs from the case that vouches for it, in words. */
-  readonly beside?: { readonly path: Path; readonly says: string };
+  readonly beside?: {
+    readonly path: Path;
+    readonly says: string;
+    /** The case that shows that this much is accepted, where there is one. */
+    readonly shownBy?: { readonly rule: string; readonly place: string; readonly variant: string };
+  };
   /** How it is written, where that is not the compact way. */
   readonly spelling?: Spelling;
   readonly value: unknown;

@@ -137,7 +137,7 @@ class Runner {
     const work = async () => {
       for (const { case: testCase, as } of steps) {
         if (as === 'case') await this.resultOf(testCase);
-        else if (isAccepted(this.exchanges.get(testCase.id)?.answer)) await this.vouch(testCase.id);
+        else if (this.vouching.isAccepted(testCase.id)) await this.vouch(testCase.id);
         else if (as === 'company') await this.sendCompany(testCase);
       }
     };

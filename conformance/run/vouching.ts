@@ -18,6 +18,8 @@ export interface Vouching {
   readonly due: (testCase: HttpCase) => HttpCase | undefined;
   /** Notes a response. */
   readonly note: (testCase: HttpCase) => void;
+  /** Whether the twin was accepted when it was sent last. */
+  readonly isAccepted: (twin: string) => boolean;
   /** Notes that a twin was sent again. */
   readonly check: (twin: string, exchange: Exchange) => void;
   /** Twins that were not sent again since their last negative, the latest first. */
@@ -85,6 +87,7 @@ export function createVouching(
       if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.answer)) return;
       since.set(twin, (since.get(twin) ?? 0) + 1);
     },
+    isAccepted: (twin) => isAccepted((checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin))?.answer),
     check: (twin, exchange) => {
       checks.set(twin, [...(checks.get(twin) ?? []), { at: ++clock, exchange }]);
       noteAccepted(cases.get(twin)?.operation ?? '', exchange);

@@ -49,7 +49,7 @@ export type Condition =
   | {
       readonly kind: 'only-if-accepted';
       readonly case: string;
-      readonly because: 'names-must-be-unique' | 'names-have-no-slash';
+      readonly because: 'names-must-be-unique' | 'names-may-not-be-short' | 'names-have-no-slash';
     }
   /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }

@@ -219,6 +219,18 @@ describe('waiting', () => {
     expect([exchange.answer?.status, exchange.attempts]).toEqual([429, 40]);
   });
 
+  it('is not done any more once it was in vain, where the service does not say how long', async () => {
+    let asked = 0;
+    const wire = await wireTo((_, socket) => {
+      asked += 1;
+      socket.write('HTTP/1.1 429 Wait\r\nContent-Length: 0\r\n\r\n');
+    });
+    await Promise.all(Array.from({ length: 5 }, () => wire.send(post)));
+    const before = asked;
+    expect([(await wire.send(post)).attempts, asked - before]).toEqual([1, 1]);
+    expect(before).toBe(20);
+  });
+
   it('is not done for longer than half a minute', async () => {
     const wire = await wireTo((_, socket) =>
       socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 86400\r\nContent-Length: 0\r\n\r\n'),

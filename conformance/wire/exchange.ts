@@ -41,6 +41,8 @@ export interface Wire {
 
 /** How often one request is sent at most, when the service asks to wait (429, 503 with Retry-After). */
 const mostAttempts = 40;
+/** So many requests in a row are waited for in vain where a 429 does not say how long; then none is any more. */
+const mostFruitless = 5;
 /** The longest that one Retry-After is waited for, in seconds. */
 const longestWait = 30;
 
@@ -52,6 +54,7 @@ export function createWire(given: WireOptions): Wire {
   const options: Connecting = { ...given, lookup: createLookup() };
   let agent = createAgent(options, true);
   let pausedUntil = 0;
+  let fruitless = 0;
   const renewal = createRenewal(options.credential, options.secrets, options.signal);
   const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
     const filled = fillRequest(request, options.names);
@@ -67,8 +70,11 @@ export function createWire(given: WireOptions): Wire {
         wire = toWire(filled, options);
         continue;
       }
-      const wait = attempt < mostAttempts ? retryAfter(sent, attempt) : undefined;
-      if (wait === undefined) return toExchange(filled, wire, sent, attempt, performance.now() - start);
+      const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
+      if (wait === undefined) {
+        if (attempt > 1) fruitless = status === 429 ? fruitless + 1 : 0;
+        return toExchange(filled, wire, sent, attempt, performance.now() - start);
+      }
       pausedUntil = Math.max(pausedUntil, performance.now() + wait * 1000);
     }
   };
@@ -125,13 +131,17 @@ async function sendOnNew(wire: WireRequest, options: Connecting, times = 1): Pro
   }
 }
 
-/** Seconds to wait before the next attempt, or undefined when the answer stands. */
-function retryAfter(sent: Sent, attempt: number): number | undefined {
+/**
+ * Seconds to wait before the next attempt, or undefined when the answer stands.
+ * @param guesses whether to wait where the service does not say how long
+ */
+function retryAfter(sent: Sent, attempt: number, guesses: boolean): number | undefined {
   if ('failure' in sent) return undefined;
   const { status, headers } = sent.answer;
   if (status !== 429 && status !== 503) return undefined;
   const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
-  if (value === undefined) return status === 429 && attempt < 4 ? 2 ** (attempt - 1) / 4 : undefined;
+  if (value === undefined)
+    return status === 429 && guesses && attempt < 4 ? 2 ** (attempt - 1) / 4 : undefined;
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   if (!(seconds <= longestWait)) return undefined;
   return Math.max(seconds, 0.05);

@@ -47,6 +47,7 @@ type Because = Extract<Condition, { kind: 'only-if-refused' | 'only-if-accepted'
 export const becauses: Readonly<Record<Because, string>> = {
   'names-need-not-be-unique': 'this service allows duplicate names',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
+  'names-may-not-be-short': 'this service takes no name so short, or not twice',
   'names-have-no-slash': 'this service takes no slash in a name',
   'content-type-is-not-checked': 'this service does not check the content type',
 };
