@@ -3,10 +3,11 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
@@ -67,9 +68,13 @@ export async function startPostgres(): Promise<TestPostgres> {
       await query(urlOf('postgres'), `CREATE DATABASE "${name}"`);
       return urlOf(name);
     },
-    interrupt: end,
+    async interrupt(signal) {
+      const parts = await childrenOf(server.pid);
+      await end(signal);
+      await untilGone(parts);
+    },
     async resume() {
-      server = await start();
+      server = await again(start);
     },
     async stop() {
       // Waits for the clients, which are on their way out; the faster SIGINT would be an error to them.
@@ -77,6 +82,38 @@ export async function startPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes that serve its connections; where the system does not say, none. */
+async function childrenOf(pid = 0): Promise<readonly number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+/** They go on answering until they notice that the server was killed. */
+async function untilGone(pids: readonly number[], attempts = 500): Promise<void> {
+  if (attempts === 0 || !pids.some(isThere)) return;
+  await setTimeout(20);
+  await untilGone(pids, attempts - 1);
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What a killed server left running holds its memory for a moment, in which another one does not start. */
+async function again<Server>(start: () => Promise<Server>, attempts = 50): Promise<Server> {
+  try {
+    return await start();
+  } catch (error) {
+    if (attempts === 0) throw error;
+    await setTimeout(100);
+    return again(start, attempts - 1);
+  }
 }
 
 /** The installed binaries, or a copy where the user may not reach them (a checkout below a closed home). */
