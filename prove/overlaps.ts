@@ -28,4 +28,6 @@ export const overlaps: Readonly<Record<string, string>> = {
  * catches its neighbours catch too. Whether the tables are wide enough is what the grammar of faults measures.
  */
 export const isRow = (kind: string): boolean =>
-  /^(contexts$|reads\/|lengths\/|spellings\/|repetition\/burst$)/.test(kind);
+  /^(contexts$|(reads|lengths|spellings|texts)\/|repetition\/burst$|security\/(?!asked\/)|paths\/id-)/.test(
+    kind,
+  ) || /^(required\/(misplaced|empty-object)|bounds\/equal-numbers)$/.test(kind);
