@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answering, answeringSilence, reportOf, requiring } from '../../fixtures/reports/comparisons.ts';
+import { answering, answeringSilence, requiring } from '../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
 import { failed, passed, undecided } from '../../fixtures/reports/results.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import type { HttpCase, ReportHead, Result } from '../types.ts';

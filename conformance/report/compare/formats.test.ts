@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { hugeRuns, reportOf, requiring } from '../../../fixtures/reports/comparisons.ts';
+import { hugeRuns, requiring } from '../../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../../fixtures/reports/report-of.ts';
 import { canary, failed, passed } from '../../../fixtures/reports/results.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import { compareRuns } from '../../compare/index.ts';
