@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, type Row } from './groups/clauses.ts';
 import { faultyGroup } from './groups/faulty.ts';
+import { grammarGroup } from './groups/grammar.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { overlaps } from './overlaps.ts';
 import type { Planned } from './plan.ts';
@@ -67,6 +68,25 @@ it('reports an overlap that catches a server alone, and one that is no kind of c
   const { wanting } = bothWaysGroup({ cases, tried: [tried({ failed: [first] })], departures: [] });
   expect(wanting).toContain(`${first}: is in prove/overlaps.ts, but does catch a server alone`);
   expect(wanting).toHaveLength(1 + others.length);
+});
+
+it('reports a fault of the grammar that neither plan catches, and how to run it again', () => {
+  const fault = (name: string) => ({ name, breaks: ['a-clause'], check: 'c', way: name, when: 'always' });
+  const drawn = [fault('plain'), fault('hidden'), fault('lost')];
+  const runs = (caught: readonly string[], run: readonly string[]) =>
+    new Map(
+      run.map((name) => {
+        const failed = { ...passed, source: 'failed' as const, under: ['a-clause'] };
+        return [`grammar: ${name}`, digest({ x: caught.includes(name) ? failed : passed })] as const;
+      }),
+    );
+  const usual = runs(['plain'], ['plain', 'hidden', 'lost']);
+  const thorough = runs(['hidden'], ['hidden', 'lost']);
+  expect(grammarGroup(drawn, { usual, thorough }, 1)).toMatchObject({
+    says: '2 of 3 drawn with seed 1 caught under a clause that they break; 1 by a usual run, 1 by a thorough one',
+    notes: ['by a thorough run alone: hidden'],
+    wanting: ["lost: survived both; again: npm run prove -- --fault 'lost'"],
+  });
 });
 
 it('reports a difference of the mock', () => {

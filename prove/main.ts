@@ -6,8 +6,8 @@ import type { NamedSitting } from './exam/marks.ts';
 import { renderExam, renderRight } from './exam/render.ts';
 import { exam } from './exam.ts';
 import { type Options, parseOptions } from './options.ts';
-import { prove } from './prove.ts';
-import { render } from './render.ts';
+import { prove, proveFault } from './prove.ts';
+import { render, renderGroup } from './render.ts';
 import { serversOf } from './servers/index.ts';
 
 process.exitCode = await main(process.argv.slice(2));
@@ -15,7 +15,8 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(argv: readonly string[]): Promise<number> {
   try {
     const options = parseOptions(argv);
-    return options.mode === 'exam' ? await runExam(options) : await runProof(options);
+    if (options.mode === 'exam') return await runExam(options);
+    return options.mode === 'fault' ? await runFault(options) : await runProof(options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -27,6 +28,12 @@ async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove'
   const proof = await prove(write ? 'write' : 'compare', draw, showProgress);
   process.stdout.write(render(proof, notes));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
+}
+
+async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {
+  const group = await proveFault(name);
+  process.stdout.write(`${renderGroup(group, notes)}\n`);
+  return group.wanting.length === 0 ? 0 : 1;
 }
 
 /** Ctrl-C would not reach the tool, which has a process group of its own: it is ended here. */

@@ -14,6 +14,10 @@ it('proves our own suite unless another one is named', () => {
   expect(parseOptions(['--all'])).toMatchObject({ notes: true, draw: { faults: Number.POSITIVE_INFINITY } });
 });
 
+it('proves one fault by its name', () => {
+  expect(parseOptions(['--fault', 'a name'])).toEqual({ mode: 'fault', notes: true, name: 'a name' });
+});
+
 it('reads what an exam needs, and completes it', () => {
   const exam = { command: 'tool {base}', contractFile: defaultContractFile, deadline: 60_000 };
   const argv = ['--suite', 'tool {base}'];
@@ -34,6 +38,7 @@ it.each([
   [['--thorough', '--suite', 'x'], /^usage: /],
   [['--faults', '3', '--suite', 'x'], /^usage: /],
   [['--all', '--faults', '3'], /^usage: /],
+  [['--fault', 'x', '--thorough'], /^usage: /],
   [['--all', '--suite', 'x'], /^usage: /],
   [['--suite', 'x', '--sample', '0'], /^--sample takes a whole number from 1, not "0"$/],
   [['--suite', 'x', '--seed', 'one'], /^--seed takes a whole number from 0, not "one"$/],

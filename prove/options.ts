@@ -11,10 +11,11 @@ import type { Draw } from './prove.ts';
 /** `notes` shows more than what is missing, or each server of an exam; `write` writes the pages of the clause table. */
 export type Options =
   | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean; readonly draw: Draw }
+  | { readonly mode: 'fault'; readonly notes: true; readonly name: string }
   | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
 
 const usage =
-  'usage: npm run prove -- [--notes] [--thorough] [--seed N] [--sample N] [--write] [--faults N | --all | --suite COMMAND [--contract FILE]]';
+  'usage: npm run prove -- [--notes] [--thorough] [--seed N] [--sample N] [--write] [--faults N | --all | --fault NAME | --suite COMMAND [--contract FILE]]';
 
 const flags = {
   notes: { type: 'boolean' },
@@ -25,6 +26,7 @@ const flags = {
   seed: { type: 'string' },
   faults: { type: 'string' },
   all: { type: 'boolean' },
+  fault: { type: 'string' },
   contract: { type: 'string' },
 } as const;
 
@@ -33,7 +35,12 @@ const flags = {
  * @throws UsageError with one line for what is wrong
  */
 export function parseOptions(argv: readonly string[]): Options {
-  const { notes = false, write = false, all = false, thorough = false, suite, ...drawn } = valuesOf(argv);
+  const { fault, ...values } = valuesOf(argv);
+  if (fault !== undefined) {
+    if (Object.keys(values).length > 0) throw new UsageError(usage);
+    return { mode: 'fault', notes: true, name: fault };
+  }
+  const { notes = false, write = false, all = false, thorough = false, suite, ...drawn } = values;
   const seed = wholeNumber('--seed', drawn.seed, 0) ?? 1;
   if (suite === undefined) {
     const isPart = drawn.sample !== undefined || thorough;

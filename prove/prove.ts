@@ -1,16 +1,17 @@
 // The proof: runs every server, and puts together what the runs show.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { draw as drawFaults } from '../fixtures/servers/grammar/index.ts';
+import { draw as drawFaults, grammarFaults } from '../fixtures/servers/grammar/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
+import { UsageError } from '../src/errors.ts';
 import { type Page, pageNames, renderClausePages } from './clause-table.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { draw as drawServers } from './exam/draw.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, rowsOf } from './groups/clauses.ts';
 import { accusations, faultyGroup } from './groups/faulty.ts';
-import { type Drawn, grammarGroup } from './groups/grammar.ts';
+import { type Drawn, grammarGroup, missedOf } from './groups/grammar.ts';
 import type { Group } from './groups/group.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
@@ -49,12 +50,11 @@ export interface Draw {
   readonly thorough?: boolean;
 }
 
+/** Hears of each server that was run, of how many. */
+type OnDone = (done: number, of: number) => void;
+
 /** Runs everything; `onDone` hears of each server, of how many. The clause table is compared, or written. */
-export async function prove(
-  table: 'compare' | 'write',
-  draw: Draw,
-  onDone: (done: number, of: number) => void,
-): Promise<Proof> {
+export async function prove(table: 'compare' | 'write', draw: Draw, onDone: OnDone): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
   const drawn = drawFaults(draw.faults, draw.seed);
@@ -65,11 +65,27 @@ export async function prove(
     runDrivers(contract),
     table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
   ]);
+  const again = draw.thorough ? new Map() : await runThorough(missedOf(drawn, digests), onDone);
   const seconds = (performance.now() - start) / 1000;
-  const proof = conclude(contract, { digests, drivers, written, seconds, drawn, draw });
+  const proof = conclude(contract, { digests, again, drivers, written, seconds, drawn, draw });
   if (table === 'write')
     await Promise.all(proof.pages.map(({ name, text }) => writeFile(fileOf(name), text)));
   return proof;
+}
+
+/** Faults of the grammar once more, with the thorough plan. */
+async function runThorough(faults: readonly Drawn[], onDone: OnDone): Promise<Digests> {
+  const keys = faults.map(({ name }) => keyOf({ kind: 'grammar', name }));
+  return keys.length === 0 ? new Map() : await runAll(keys, true, (done) => onDone(done, keys.length));
+}
+
+/** One fault of the grammar alone, as it is met by a usual run, and by a thorough one if that misses it. */
+export async function proveFault(name: string): Promise<Group> {
+  const drawn = grammarFaults().filter((fault) => fault.name === name);
+  if (drawn.length === 0) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
+  const usual = await runAll([keyOf({ kind: 'grammar', name })], false);
+  const thorough = await runThorough(missedOf(drawn, usual), () => undefined);
+  return grammarGroup(drawn, { usual, thorough });
 }
 
 /** The kit's own servers always; of every other kind so many as the seed draws. */
@@ -83,6 +99,8 @@ const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(()
 /** What was run. */
 export interface Runs {
   readonly digests: Digests;
+  /** Thorough runs of the faults of the grammar that a usual one missed. */
+  readonly again: Digests;
   readonly drivers: DriverRuns;
   /** The pages as they stand; absent when they are about to be written. */
   readonly written: readonly string[] | undefined;
@@ -104,7 +122,7 @@ export function conclude(contract: Contract, runs: Runs): Proof {
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
-    grammarGroup(runs.drawn, runs.draw.seed, digests),
+    grammarGroup(runs.drawn, { usual: digests, thorough: runs.again }, runs.draw.seed),
     tolerantGroup(digests, drivers, tally),
     trivialGroup(digests, tally.cases),
     mockAndReferenceGroup(digests),

@@ -8,7 +8,8 @@ export function render({ groups, figure }: Proof, withNotes: boolean): string {
   return `${[...groups.map((group) => renderGroup(group, withNotes)), renderFigure(figure)].join('\n')}\n`;
 }
 
-function renderGroup({ title, says, notes, wanting }: Group, withNotes: boolean): string {
+/** One group, with its notes where they are asked for. */
+export function renderGroup({ title, says, notes, wanting }: Group, withNotes: boolean): string {
   return [
     `${wanting.length === 0 ? '✓' : '✗'} ${title}: ${says}`,
     ...(withNotes ? notes.map((note) => `    · ${note}`) : []),

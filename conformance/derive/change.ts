@@ -2,6 +2,7 @@
 
 import type { Origin, Path } from '../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../types.ts';
+import { saidBeside, shownBeside } from './beside.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
 import { refusal, success } from './requirements.ts';
@@ -89,34 +90,20 @@ function build(
   value: unknown,
   requires: readonly Requirement[],
 ): HttpCase {
-  const { title, twin = bodyCaseId(subject, body), conditions = [], asks } = change;
+  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], asks } = change;
+  const tried = { body, path: within };
   return createCase(subject, nameOf(subject, body, change), {
     title,
     request: requestWith(subject, body, value),
     requires,
     conditions: [
-      { kind: 'twin', case: twin, change: saidOf(body, change) },
-      ...shownBy(subject, body, change),
+      { kind: 'twin', case: twin, change: saidBeside(change.change, tried) },
+      ...shownBeside(subject, tried),
       ...refusedWithout(body),
       ...conditions,
     ],
     ...(asks !== undefined && { asks }),
   });
-}
-
-/** What else differs from the twin, unless that is what is changed. */
-const besideOf = ({ beside }: ValidBody, { path, within = path }: BodyChange) =>
-  beside?.path.join() === within.join() ? undefined : beside;
-
-function shownBy(subject: Subject, body: ValidBody, change: BodyChange): readonly Condition[] {
-  const { shownBy: name } = besideOf(body, change) ?? {};
-  if (name === undefined) return [];
-  return [{ kind: 'only-if-accepted', case: caseId(subject, name), because: 'names-may-not-be-short' }];
-}
-
-function saidOf(body: ValidBody, change: BodyChange): string {
-  const beside = besideOf(body, change);
-  return beside === undefined ? change.change : `${change.change}, and ${beside.says}`;
 }
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>

@@ -1,6 +1,7 @@
 // Where the rows of a table are tried: at home, in the body that comes first, and in contexts, all of them or in turns.
 
 import type { Alternative, Field } from '../../src/contract/index.ts';
+import { withShortName } from './contexts.ts';
 import { type Crossed, crossedContexts } from './crossed.ts';
 import { valueAt } from './json-text.ts';
 import type { Subject } from './subject.ts';
@@ -55,19 +56,34 @@ interface Whole {
 /**
  * Says where the n-th row of a table about whole bodies is tried: in what surrounds the first alternative, and in the
  * first body and what surrounds the further alternatives in turns. What comes of nothing is the same everywhere.
+ * @param shortNames whether a thorough run tries it beside a short name too
  */
-export function wholesOf(subject: Subject): (row: Whole, index: number) => readonly ValidBody[] {
+export function wholesOf(
+  subject: Subject,
+  { shortNames = true } = {},
+): (row: Whole, index: number) => readonly ValidBody[] {
   const [home] = subject.bodies;
   if (home === undefined) return () => [];
   const [first = [], ...further] = subject.alternatives.map((alternative) =>
     surroundingsOf(subject, alternative, [], 'respelt'),
   );
-  if (subject.inputs.thorough)
-    return ({ value }) => (value.length === 0 ? [home] : [home, ...first, ...further.flat()]);
+  if (subject.inputs.thorough) {
+    const short = shortNames
+      ? subject.alternatives.flatMap((alternative) => shortNamed(subject, alternative))
+      : [];
+    return ({ value }) => (value.length === 0 ? [home] : [home, ...first, ...further.flat(), ...short]);
+  }
   const turns = [home, ...further.flat()];
   return ({ value }, index) =>
     value.length === 0 ? [home] : [...first, ...turns.slice(index % turns.length).slice(0, 1)];
 }
+
+/** The barest body of an alternative with a short name. */
+const shortNamed = (subject: Subject, alternative: Alternative): readonly ValidBody[] =>
+  contextsWith(subject, alternative, [])
+    .slice(-1)
+    .map(({ body }) => withShortName(body, `${body.name}/short-name`))
+    .filter(({ beside }) => beside !== undefined);
 
 /** Where a property is tried: at home, which is the body that comes first, and in what surrounds it. */
 function targetOn(subject: Subject, alternative: Alternative, field: Field): Target {

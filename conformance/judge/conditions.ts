@@ -52,6 +52,7 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRefused(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
   'right-after': {},
+  alone: {},
   'unless-accepted': { dependsOn: ({ case: other }) => [other] },
   'only-if-refused': onlyIf(isRefused),
   'only-if-accepted': onlyIf(isAccepted),

@@ -1,6 +1,7 @@
 // The order in which cases are sent. What a server keeps from one call to the next shows in what comes right after what,
 // so the places of each row come right after as many kinds of request as there are, without a request more.
 
+import { conditionOf } from '../judge/conditions.ts';
 import type { Before, HttpCase } from '../types.ts';
 import { beforeOf, twinAmong } from './before.ts';
 import { linesOf, type Place, spareReads, type Waiting } from './lines.ts';
@@ -9,6 +10,8 @@ import { linesOf, type Place, spareReads, type Waiting } from './lines.ts';
 export interface Step {
   readonly case: HttpCase;
   readonly as: 'case' | 'twin' | 'company';
+  /** Nothing else may be in flight: it has to be alone, or what comes right after it has. */
+  readonly alone?: true;
 }
 
 /** The twin that is due to be sent again after a case. */
@@ -19,7 +22,15 @@ export type Due = (testCase: HttpCase) => HttpCase | undefined;
  * @param sent what was sent before
  */
 export const inOrder = (cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due): readonly Step[] =>
-  new Mixer(cases, sent, due).steps();
+  markedAlone(new Mixer(cases, sent, due).steps());
+
+const markedAlone = (steps: readonly Step[]): readonly Step[] =>
+  steps.map((step, i) => {
+    const next = steps[i + 1];
+    return isAlone(step) || (next && isAlone(next)) ? { ...step, alone: true } : step;
+  });
+
+const isAlone = (step: Step) => step.as === 'case' && conditionOf(step.case, 'alone') !== undefined;
 
 /** So many cases lie between one and what hangs on it, so that nothing waits. */
 const gap = 16;

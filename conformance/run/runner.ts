@@ -16,8 +16,9 @@ import { isAccepted, isRefused } from '../judge/read-answer.ts';
 import type { Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
 import type { Wire } from '../wire/exchange.ts';
 import { type Confirming, createConfirming } from './confirming.ts';
+import { createCrossing } from './crossing.ts';
 import { createLine, type Line } from './line.ts';
-import { inOrder } from './order.ts';
+import { inOrder, type Step } from './order.ts';
 import { phasesOf } from './phases.ts';
 import { notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
 import { familyOf, isSuspect } from './suspects.ts';
@@ -134,15 +135,18 @@ class Runner {
     const isNew = (testCase: HttpCase) => !this.running.has(testCase.id) && !this.excluded(testCase);
     const sent = this.options.cases.filter(({ id }) => this.exchanges.has(id));
     const steps = inOrder(cases.filter(isNew), sent, this.vouching.due)[Symbol.iterator]();
+    const crossing = createCrossing();
     const work = async () => {
-      for (const { case: testCase, as } of steps) {
-        if (as === 'case') await this.resultOf(testCase);
-        else if (this.vouching.isAccepted(testCase.id)) await this.vouch(testCase.id);
-        else if (as === 'company') await this.sendCompany(testCase);
-      }
+      for (const step of steps) await crossing[step.alone ? 'alone' : 'among'](() => this.take(step));
     };
     await Promise.all(Array.from({ length: this.options.concurrency * 2 }, work));
     await this.settle(cases);
+  }
+
+  private async take({ case: testCase, as }: Step): Promise<void> {
+    if (as === 'case') await this.resultOf(testCase);
+    else if (this.vouching.isAccepted(testCase.id)) await this.vouch(testCase.id);
+    else if (as === 'company') await this.sendCompany(testCase);
   }
 
   /** What hides nothing and shows nothing, as whoever is asked too often does, leaves nothing behind either. */

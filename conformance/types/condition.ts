@@ -37,6 +37,8 @@ export type Condition =
   | { readonly kind: 'after'; readonly cases: readonly string[] }
   /** Sent right after a request that comes to this, as far as requests at the same time allow it. */
   | { readonly kind: 'right-after'; readonly before: Before }
+  /** Sent while nothing else is in flight, and so is the one that it comes right after. */
+  | { readonly kind: 'alone' }
   /** Another reading of the source explains an unmet requirement when that case was accepted. */
   | { readonly kind: 'unless-accepted'; readonly case: string; readonly because: 'null-may-be-absence' }
   /** Counts only when that case was refused, else it shows nothing. */

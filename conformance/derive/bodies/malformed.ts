@@ -2,6 +2,7 @@
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import type { Bytes, HttpCase } from '../../types.ts';
+import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId } from '../case.ts';
 import { vary } from '../negative.ts';
 import { wholesOf } from '../places.ts';
@@ -39,18 +40,21 @@ function broken(
   const isAbsent = text.trim() === '' && !subject.operation.body?.required;
   if (isAbsent || isJson(body)) return [];
   const isHome = valid === subject.bodies[0];
+  const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
   return [
     vary(subject, {
       name: {
         rule: 'bodies',
         variant: `malformed/${name}`,
         kind: 'malformed',
-        ...(!isHome && { within: valid.name }),
+        ...(!isHome && { within: valid.label ?? valid.name }),
       },
-      title: `a body that is not JSON (${name.replaceAll('-', ' ')})`,
+      title,
+      change: saidBeside(title, { body: valid }),
       request: requestOf(subject, { body }),
       requires: refusal(subject, origin, 'body'),
       twin: bodyCaseId(subject, valid),
+      conditions: shownBeside(subject, { body: valid }),
     }),
   ];
 }

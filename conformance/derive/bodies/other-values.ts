@@ -2,6 +2,7 @@
 
 import { derived, type Origin, originOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
+import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId, type CaseName } from '../case.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
@@ -74,7 +75,7 @@ function inPlaceOf(
     instead(
       subject,
       origin,
-      { variant: `value/${name}`, ...(!isHome && { within: body.name }) },
+      { variant: `value/${name}`, ...(!isHome && { within: body.label ?? body.name }) },
       title,
       text,
       body,
@@ -114,7 +115,9 @@ const instead = (
   vary(subject, {
     name: { rule: 'bodies', kind: 'value', ...name },
     title,
+    change: saidBeside(title, { body: twin }),
     request: requestOf(subject, { body: { text } }),
     requires: refusal(subject, derived(origin), 'body'),
     twin: bodyCaseId(subject, twin),
+    conditions: shownBeside(subject, { body: twin }),
   });

@@ -9,26 +9,46 @@ import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
+import { inside } from './inside-bounds.ts';
 import { type Range, rangesOf } from './ranges.ts';
 
-/** One case for each example with several numbers. */
+/** One row: the value that the numbers of a body have. */
+interface Row {
+  readonly name: string;
+  readonly of: (least: number, most: number) => number;
+}
+
+/** The largest that all of them may have; in a thorough run each value inside a range too, for those that may have it. */
+const largest: Row = { name: '', of: (_, most) => most };
+
+/** Cases for each example with several numbers. */
 export const equalNumbers: Rule = {
   name: 'equal-numbers',
-  derive: (subject) =>
-    subject.bodies
+  derive: (subject) => {
+    const rows = subject.inputs.thorough ? [largest, ...inside] : [largest];
+    return subject.bodies
       .filter(({ rule }) => rule === 'examples' && subject.contract.annotated)
-      .flatMap((body, i) => allEqual(subject, body, i === 0 ? undefined : body.name)),
+      .flatMap((body, i) => rows.flatMap((row) => allEqual(subject, body, row, i === 0)));
+  },
 };
 
-function allEqual(subject: Subject, body: ValidBody, within: string | undefined): readonly HttpCase[] {
+function allEqual(subject: Subject, body: ValidBody, row: Row, isHome: boolean): readonly HttpCase[] {
   const ranges = rangesOf(subject, body);
-  const value = Math.min(...ranges.map(({ most }) => most));
-  const alike = ranges.filter(({ least }) => least <= value);
+  const value = row.of(
+    Math.max(...ranges.map(({ least }) => least)),
+    Math.min(...ranges.map(({ most }) => most)),
+  );
+  const alike = ranges.filter(({ least, most }) => least <= value && value <= most);
   if (alike.length < 2) return [];
   const origin = derived(weakest(body.origin, ...alike.map((range) => range.origin)));
   return [
     vary(subject, {
-      name: { rule: 'bounds', variant: 'equal-numbers', within },
+      name: {
+        rule: 'bounds',
+        variant: ['equal-numbers', row.name].filter(Boolean).join('/'),
+        kind: 'equal-numbers',
+        ...(!isHome && { within: body.name }),
+      },
       title: `${alike.length} numbers that are ${value}`,
       request: requestOf(subject, { json: withEach(body.value, alike, value) }),
       requires: success(subject, origin),

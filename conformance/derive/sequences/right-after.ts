@@ -28,7 +28,8 @@ export const rows: readonly Row[] = [
 /** Cases for the reads: they are few, so each has all of these. */
 export const rightAfter: Rule = {
   name: 'right-after',
-  derive: (subject) => readsOf(subject).flatMap((read) => rows.map((row) => againAfter(read, row))),
+  derive: (subject) =>
+    readsOf(subject).flatMap((read) => rows.map((row) => againAfter(read, row, subject.inputs.thorough))),
 };
 
 /** The known read itself, and every read that the source has show nothing; what is sent again already is left out. */
@@ -46,10 +47,18 @@ function readsOf(subject: Subject): readonly HttpCase[] {
   ];
 }
 
-/** A case once more, sent right after something. */
-export const againAfter = (testCase: HttpCase, { name, before, title }: Row): HttpCase => ({
+/** A case once more, sent right after something; alone, nothing comes between. */
+export const againAfter = (
+  testCase: HttpCase,
+  { name, before, title }: Row,
+  alone: boolean | undefined,
+): HttpCase => ({
   ...testCase,
   id: `${testCase.id}/right-after/${name}`,
   title: `${testCase.title}, right after ${title}`,
-  conditions: [...testCase.conditions, { kind: 'right-after', before }],
+  conditions: [
+    ...testCase.conditions,
+    { kind: 'right-after', before },
+    ...(alone ? ([{ kind: 'alone' }] as const) : []),
+  ],
 });

@@ -1,7 +1,8 @@
-// In a thorough run each row that has to be refused once more right after each kind of request, and once more among others.
+// In a thorough run each row once more right after each kind of request, what has to be refused once more among others,
+// and what has to show nothing several times in a row.
 
 import { conditionOf } from '../../judge/conditions.ts';
-import type { HttpCase } from '../../types.ts';
+import type { Condition, HttpCase } from '../../types.ts';
 import { againAfter, rows } from './right-after.ts';
 
 /** The first case of each row once more, in each of these ways. */
@@ -9,18 +10,53 @@ export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
   const first = new Map<string, HttpCase>();
   for (const testCase of cases)
     if (isRepeatable(testCase) && !first.has(rowOf(testCase))) first.set(rowOf(testCase), testCase);
-  return [...first.values()].flatMap((testCase) => [
-    ...rows.map((row) => againAfter(testCase, row)),
-    { ...testCase, id: `${testCase.id}/once-more`, title: `${testCase.title}, once more` },
-  ]);
+  return [...first.values()].flatMap((testCase) => (testCase.writes ? writtenAgain : readAgain)(testCase));
 }
 
 const rowOf = ({ id, within }: HttpCase): string =>
   within === undefined ? id : id.replace(`/in/${within}`, '');
 
-/** Refused for what is in the body, and sent after nothing in particular. */
-const isRepeatable = (testCase: HttpCase): boolean =>
-  testCase.writes &&
-  testCase.requires[0]?.expect.kind === 'refused' &&
-  testCase.requires[0].origin.level !== 'chosen' &&
-  !(['after', 'last', 'right-after', 'may-be-cut'] as const).some((kind) => conditionOf(testCase, kind));
+function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
+  const vouched = withTwin(testCase);
+  return [
+    ...rows.map((row) => againAfter(vouched, row, true)),
+    ...(isRefused(testCase)
+      ? [{ ...testCase, id: `${testCase.id}/once-more`, title: `${testCase.title}, once more` }]
+      : []),
+  ];
+}
+
+/** What comes with every so manieth call shows in so many in a row; reads are few. */
+const inARow = 5;
+
+const readAgain = (testCase: HttpCase): readonly HttpCase[] =>
+  Array.from({ length: inARow }, (_, i) => ({
+    ...testCase,
+    id: `${testCase.id}/in-a-row/${i + 1}`,
+    kind: `${testCase.kind}/in-a-row`,
+    title: `${testCase.title}, one of ${inARow} in a row`,
+    conditions: [...testCase.conditions, { kind: 'alone' } as const],
+  }));
+
+/** What is accepted by itself vouches for itself: it is the same request once more. */
+function withTwin(testCase: HttpCase): HttpCase {
+  if (conditionOf(testCase, 'twin') !== undefined) return testCase;
+  const twin: Condition = { kind: 'twin', case: testCase.id };
+  return { ...testCase, conditions: [...testCase.conditions, twin] };
+}
+
+const isRefused = ({ requires: [first] }: HttpCase) => first?.expect.kind === 'refused';
+
+/** Judged by what the source says, sent after nothing in particular, and once only. */
+function isRepeatable(testCase: HttpCase): boolean {
+  const [first] = testCase.requires;
+  if (first === undefined || first.origin.level === 'chosen') return false;
+  if ((['after', 'last', 'right-after', 'may-be-cut'] as const).some((kind) => conditionOf(testCase, kind)))
+    return false;
+  if (isRefused(testCase)) return true;
+  return testCase.writes && first.expect.kind === 'accepted' && hasNewName(testCase);
+}
+
+/** A service with unique names takes it again. */
+const hasNewName = ({ request: { body } }: HttpCase): boolean =>
+  body !== undefined && 'text' in body && /\$UNIQUE(?!\[)/.test(body.text);

@@ -45,7 +45,7 @@ export const slashId = (subject: Subject, field: Field): string =>
 export const nameCharacters = probe('name-characters', (subject) => {
   const [home] = subject.bodies;
   if (home === undefined) return [];
-  const wholes = wholesOf(subject);
+  const wholes = wholesOf(subject, { shortNames: false });
   return texts.flatMap((text, i) => {
     const contexts = wholes({ value: (_: unknown) => text }, i).filter((body) => body !== home);
     return [home, ...inTurns(subject, contexts, i, {})].flatMap((body) => named(subject, body, text));

@@ -22,6 +22,7 @@ const words: Table<Condition> = {
     `only while its twin ${id} is accepted${change === undefined ? '' : `; the only change: ${change}`}`,
   after: ({ cases }) => `sent after ${someOf(cases)}`,
   'right-after': ({ before }) => `sent right after ${befores[before]}`,
+  alone: () => 'sent while nothing else is in flight',
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
