@@ -29,6 +29,11 @@ export const excuses: readonly Excuse[] = [
   },
   {
     because:
+      'Whoever refuses what it accepted before, and its twin too when that is sent again, may have a quota (ruling 10): after it nothing vouches for a tag.',
+    excuses: ({ check, when }) => check === 'shape of a tag too strict' && when === 'right after a success',
+  },
+  {
+    because:
       'An implementation is a base URL and what is declared of it (design, words): nobody declares an identifier that exists under another account alone.',
     excuses: ({ check }) => check === 'routing profile of another account',
   },

@@ -35,7 +35,7 @@ it('has the cases of the usual run, but for what it sends in another place, each
   expect(ids.size).toBe(thorough.length);
   expect(usual.filter((id) => !ids.has(id)).length).toBeLessThan(usual.length / 100);
   expect(thorough.length).toBeGreaterThan(usual.length * 8);
-  expect(thorough.filter((id) => /\/(right-after\/\w+|once-more)$/.test(id)).length).toBeGreaterThan(2000);
+  expect(thorough.filter((id) => /\/(right-after\/\w+|at-once\/\d+)$/.test(id)).length).toBeGreaterThan(2000);
 });
 
 it('holds both verdicts for the reference', { timeout: 180_000 }, async () => {

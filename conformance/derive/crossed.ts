@@ -113,7 +113,8 @@ function nearTo(
 ): ValidBody | undefined {
   const label = labelOf(moved, way);
   if (label === '') return undefined;
-  return { ...inSurroundings(body, spelling, moved), label: `${body.name}/near-${label}` };
+  const name = `${body.name}/near-${label}`;
+  return { ...inSurroundings(body, spelling, moved), name, label: name, rule: 'contexts' };
 }
 
 /** `ratelimit.window-most+prefix-least+pretty`. */

@@ -21,7 +21,7 @@ export function beforeOf(
 /** The row that a case is one place of: the same is tried in other bodies, or again. */
 export const rowOf = ({ id, within }: HttpCase): string =>
   (within === undefined ? id : id.replace(`/in/${within}`, '')).replace(
-    /\/(right-after\/[\w-]+|once-more|in-a-row\/\d+)$/,
+    /\/(right-after\/[\w-]+|(at-once|in-a-row)\/\d+)$/,
     '',
   );
 

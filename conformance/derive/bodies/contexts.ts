@@ -28,13 +28,12 @@ export const contexts: Rule = {
 
 function crossedCases(subject: Subject, alternative: Alternative): readonly HttpCase[] {
   if (!subject.inputs.thorough) return [];
-  const vouchers = crossedIn(subject, alternative).flatMap(({ usual, voucher }) =>
+  const pairs = crossedIn(subject, alternative);
+  const vouchers = pairs.flatMap(({ usual, voucher }) =>
     voucher ? [[voucher.name, inContext(subject, usual, voucher)] as const] : [],
   );
-  const accepted = crossedContexts(subject, alternative, 3).flatMap(({ usual, near }) =>
-    near?.label === undefined
-      ? []
-      : [[near.label, inContext(subject, usual, { ...near, name: near.label, rule: 'contexts' })] as const],
+  const accepted = [...crossedContexts(subject, alternative, 3), ...pairs].flatMap(({ usual, near }) =>
+    near ? [[near.name, inContext(subject, usual, near)] as const] : [],
   );
   return [...new Map([...vouchers, ...accepted]).values()];
 }

@@ -5,6 +5,7 @@ import type { Condition, HttpCase } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
+import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { slashId } from '../silences/name-characters.ts';
@@ -16,10 +17,18 @@ import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 /** Cases for the examples of an operation. */
 export const spellings: Rule = {
   name: 'spellings',
-  derive: (subject) =>
-    subject.bodies
+  derive: (subject) => [
+    ...subject.bodies
       .filter((body) => body.rule === 'examples')
-      .flatMap((body, i) => ways.flatMap((way) => respelt(subject, body, way, i))),
+      .flatMap((body, i) =>
+        ways.flatMap((way) => respelt(subject, body, way, i === 0 ? undefined : body.name)),
+      ),
+    ...subject.alternatives.flatMap((alternative) =>
+      crossedIn(subject, alternative).flatMap(({ near }) =>
+        near ? ways.flatMap((way) => respelt(subject, near, way, near.name)) : [],
+      ),
+    ),
+  ],
 };
 
 interface Way {
@@ -127,7 +136,12 @@ const ways: readonly Way[] = [
   },
 ];
 
-function respelt(subject: Subject, body: ValidBody, way: Way, index: number): readonly HttpCase[] {
+function respelt(
+  subject: Subject,
+  body: ValidBody,
+  way: Way,
+  within: string | undefined,
+): readonly HttpCase[] {
   const plain = writeJson(body.value);
   const text = way.respell ? way.respell(plain) : spell(body.value, way.spelling);
   if (text === plain || !isValid(subject, text)) return [];
@@ -136,9 +150,9 @@ function respelt(subject: Subject, body: ValidBody, way: Way, index: number): re
       name: {
         rule: 'spellings',
         variant: way.name,
-        within: index === 0 ? undefined : body.name,
+        within,
       },
-      title: `${body.name} with ${way.title}`,
+      title: `${within ?? body.name} with ${way.title}`,
       request: requestOf(subject, { body: { text } }),
       requires: success(subject, derived(jsonOrigin(subject, body))).slice(0, 1),
       twin: bodyCaseId(subject, body),

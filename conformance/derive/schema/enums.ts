@@ -38,13 +38,26 @@ function each(subject: Subject, place: Place): readonly HttpCase[] {
     );
 }
 
+/** What resembles the value that is sent; in a thorough run also what resembles one that another alternative allows. */
 function other(subject: Subject, place: Place, { name, of }: SimilarWord): readonly HttpCase[] {
   const sent = valueAt(place.body.value, place.field.path);
   if (typeof sent !== 'string') return [];
-  const value = of(sent);
-  if (allowedAnywhere(subject, place.field).has(value)) return [];
-  return refusedChange(subject, place.body, { ...changeTo(subject, place, name, value), kind: 'impostor' });
+  const allowed = allowedAnywhere(subject, place.field);
+  const further = subject.inputs.thorough && of.length > 0 ? [...allowed].filter(isOtherText(sent)) : [];
+  return [[name, sent] as const, ...further.map((word) => [`${name}/of-${word}`, word] as const)].flatMap(
+    ([variant, word]) => {
+      const value = of(word);
+      if (allowed.has(value)) return [];
+      const change = changeTo(subject, place, variant, value);
+      return refusedChange(subject, place.body, { ...change, kind: 'impostor' });
+    },
+  );
 }
+
+const isOtherText =
+  (sent: string) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value !== sent;
 
 /** What any alternative allows: `jwt` in a token's body breaks another rule than this one. */
 function allowedAnywhere({ alternatives }: Subject, field: Field): ReadonlySet<unknown> {

@@ -1,5 +1,5 @@
-// In a thorough run each row once more right after each kind of request, what has to be refused once more among others,
-// and what has to show nothing several times in a row.
+// In a thorough run each row once more right after each kind of request, what has to be refused several times at once, and
+// what has to show nothing several times in a row.
 
 import { conditionOf } from '../../judge/conditions.ts';
 import type { Condition, HttpCase } from '../../types.ts';
@@ -20,11 +20,20 @@ function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
   const vouched = withTwin(testCase);
   return [
     ...rows.map((row) => againAfter(vouched, row, true)),
-    ...(isRefused(testCase)
-      ? [{ ...testCase, id: `${testCase.id}/once-more`, title: `${testCase.title}, once more` }]
-      : []),
+    ...(isRefused(testCase) ? atOnce(testCase) : []),
   ];
 }
+
+/** So many at the same time. */
+const burst = 3;
+
+const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
+  Array.from({ length: burst }, (_, i) => ({
+    ...testCase,
+    id: `${testCase.id}/at-once/${i + 1}`,
+    kind: `${testCase.kind}/at-once`,
+    title: `${testCase.title}, one of ${burst} at the same time`,
+  }));
 
 /** What comes with every so manieth call shows in so many in a row; reads are few. */
 const inARow = 5;
