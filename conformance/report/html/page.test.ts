@@ -1,0 +1,67 @@
+// The page of a report in a real Chromium: whatever was found, it can be read, holds together, and fetches nothing.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sampleReports } from '../../../fixtures/reports/samples.ts';
+import { diagnosed, diagnosedNames } from '../../../fixtures/reports/troubled.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
+import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
+import { runAgainst } from '../../testing/run-against.ts';
+import type { Report } from '../../types.ts';
+import { renderHtml } from './index.ts';
+
+const contract = await loadContract();
+const pages = useFilePages();
+
+/** A server that looks at nothing, so that nearly every case fails. */
+const worst = await runAgainst((request, response) => {
+  request.resume();
+  const profile = { id: '12', name: 'partners', keyType: 'token', byteLength: 32 };
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(profile));
+});
+
+const samples: Readonly<Record<string, Report>> = {
+  ...sampleReports(contract),
+  ...Object.fromEntries(diagnosedNames.map((name) => [`a run with ${name}`, diagnosed(name)])),
+  'the worst server': worst,
+  'the worst server against the contract': { ...worst, against: 'contract' },
+};
+
+const ready = (page: Page) => page.locator('#filter:not([hidden])').waitFor();
+
+/** Links to a place on the page that is not there. */
+const brokenLinks = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('a[href^="#"]')].map((link) => decodeURIComponent(link.hash.slice(1)))
+    .filter((id) => !document.getElementById(id) && !id.startsWith('case-'))`);
+
+describe.each(Object.entries(samples))('the page of %s', (name, report) => {
+  const url = pages.write(name, renderHtml(report, contract));
+
+  test('shows both verdicts and every case, and runs nothing of what a server sent', async () => {
+    const { page, requests, complaints, warnings } = await pages.open(url);
+    await ready(page);
+    expect(await page.locator('[data-scope]').count()).toBe(2);
+    expect(await page.locator('#cases > details > summary').textContent()).toMatch(
+      new RegExp(`^List ${report.results.length} cases?$`),
+    );
+    await openAll(page);
+    expect(await brokenLinks(page)).toEqual([]);
+    expect({ requests, complaints, warnings }).toEqual({ requests: [url], complaints: [], warnings: [] });
+    await page.context().close();
+  });
+});
+
+describe.each(['the worst server', 'hostile answers', 'known failing cases'])('the page of %s', (name) => {
+  const url = pages.write(`${name} in views`, renderHtml(samples[name] as Report, contract));
+
+  test.each(views)('reads well at $width pixels in the $colorScheme theme', async ({ width, options }) => {
+    const { page } = await pages.open(url, options);
+    await ready(page);
+    await page.locator('.matrix button:enabled, .opens button').first().click();
+    expect(await barriers(page)).toEqual([]);
+    await openAll(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(await barriers(page)).toEqual([]);
+    await page.context().close();
+  });
+});
