@@ -1,11 +1,12 @@
 // One cause: what is broken, what to change, one example with its exchange, and the cases by name.
 
-import type { Contract, Level } from '../../../src/contract/index.ts';
+import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import type { Finding, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { curlOf } from '../curl.ts';
 import { lineOf, whyOf } from '../summary/causes.ts';
 import { counted, cut } from '../visible.ts';
+import { clauseInWords } from '../words/clauses.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { fixInWords } from '../words/fixes.ts';
@@ -38,15 +39,22 @@ const mostOfCurl = 2000;
 /** A card; its example stands open or folded. */
 export function card(shown: Card, place: number, open: boolean): Html {
   const { meaning, says, example, finding, contract, response } = shown;
-  const why = finding && whyOf(finding.origin, contract);
   return html`<article class="card ${meaning}" id="cause-${place + 1}">
-<h3><span class="mark">${marks[meaning]}</span> ${says ?? (why && prose(why.says))}</h3>
+<h3><span class="mark">${marks[meaning]}</span> ${says ?? (finding && title(finding.origin, contract))}</h3>
 ${meta(shown)}
-${says !== undefined && why && html`<p>${prose(why.says)}</p>`}
+${says !== undefined && finding && html`<p>${title(finding.origin, contract)}</p>`}
 ${example && finding && html`<p class="fix"><strong>What to change.</strong> ${fixInWords(finding, example, contract)}</p>`}
 ${example === undefined && response !== undefined && html`<p>First response: <code>${cut(response, mostOfText)}</code></p>`}
 ${example && exampleOf(example, shown, open)}${which(shown, place)}</article>
 `;
+}
+
+/** The clause, or the decision; of a contract that names none, the place in it. */
+function title(origin: Origin, contract: Contract): Html {
+  const { id, says } = whyOf(origin, contract);
+  if (origin.level !== 'http' && origin.id === undefined)
+    return html`Not as the contract says at <code>${cut(id, 300)}</code>`;
+  return origin.level === 'http' ? html`${clauseInWords({ id })}` : prose(says);
 }
 
 /** Where it comes from, how much hangs on it, and where it stands in the contract. */
@@ -55,7 +63,7 @@ function meta({ finding, contract, became, operations }: Card): Html {
   const why = origin && whyOf(origin, contract);
   const line = origin && lineOf(origin, contract);
   const parts = [
-    ...(why && origin ? [html`${badge(origin.level)} ${nameOf(why.id, why.section, origin.level)}`] : []),
+    ...(why && origin ? [html`${badge(origin.level)} ${nameOf(why, origin)}`] : []),
     html`${became}`,
     ...(operations
       ? [html`in ${operations.map((name, i) => html`${i > 0 && ', '}<code>${name}</code>`)}`]
@@ -71,10 +79,11 @@ function meta({ finding, contract, became, operations }: Card): Html {
 const badge = (level: Level): Html =>
   html`<span class="badge ${level}">${level === 'http' ? 'HTTP' : level}</span>`;
 
-function nameOf(id: string, section: string | undefined, level: Level): Html {
-  if (level === 'http') return html`<a href="#${anchor('clause', id)}">every request</a>`;
-  const target = anchor(level === 'chosen' ? 'silence' : 'clause', id);
-  return html`<a href="#${encodeURIComponent(target)}">${section} <code>${cut(id, 160)}</code></a>`;
+/** A link to what stands on the page about it. */
+function nameOf({ id, section }: ReturnType<typeof whyOf>, origin: Origin): Html {
+  const target = anchor(origin.level === 'chosen' ? 'silence' : 'clause', id);
+  const name = origin.id === undefined ? 'all its cases' : html`${section} <code>${cut(id, 160)}</code>`;
+  return html`<a href="#${encodeURIComponent(target)}">${name}</a>`;
 }
 
 function exampleOf(example: Result, { finding, contract }: Card, open: boolean): Html {
@@ -97,7 +106,7 @@ ${curl.length <= mostOfCurl && block('curl', curl)}`;
 
 /** A text to be copied. */
 const block = (name: string, text: string, note = ''): Html =>
-  html`<figure class="block"><figcaption>${name} <span class="quiet">${note}</span></figcaption><pre tabindex="0" aria-label="${name}">${text}</pre></figure>\n`;
+  html`<figure class="block"><figcaption>${name} <span class="quiet">${note}</span></figcaption><pre tabindex="0" role="group" aria-label="${name}">${text}</pre></figure>\n`;
 
 function which({ cases }: Card, place: number): Html {
   if (cases.length === 0) return html``;

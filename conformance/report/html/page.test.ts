@@ -1,5 +1,6 @@
 // The page of a report in a real Chromium: whatever was found, it can be read, holds together, and fetches nothing.
 
+import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../../fixtures/reports/samples.ts';
@@ -11,21 +12,34 @@ import type { Report } from '../../types.ts';
 import { renderHtml } from './index.ts';
 
 const contract = await loadContract();
+const library = await loadContract('fixtures/documents/library.yaml');
 const pages = useFilePages();
 
 /** A server that looks at nothing, so that nearly every case fails. */
-const worst = await runAgainst((request, response) => {
+const constant: RequestListener = (request, response) => {
   request.resume();
-  const profile = { id: '12', name: 'partners', keyType: 'token', byteLength: 32 };
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(profile));
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"12","name":"partners"}');
+};
+const worst = await runAgainst(constant);
+const part = await runAgainst(constant, {
+  selection: { only: ['getRoutingProfile/**', 'createTag/lengths/**'], skip: [], readOnly: false },
+});
+const withoutSource = await runAgainst(constant, {
+  contract: library,
+  values: {},
+  credential: { header: 'X-Library-Key', secret: 'any-credential' },
 });
 
-const samples: Readonly<Record<string, Report>> = {
+const reports: Readonly<Record<string, Report>> = {
   ...sampleReports(contract),
   ...Object.fromEntries(diagnosedNames.map((name) => [`a run with ${name}`, diagnosed(name)])),
+  'a part of the worst server': part,
   'the worst server': worst,
   'the worst server against the contract': { ...worst, against: 'contract' },
+  'a contract without a source': withoutSource,
 };
+
+const render = (report: Report) => renderHtml(report, report === withoutSource ? library : contract);
 
 const ready = (page: Page) => page.locator('#filter:not([hidden])').waitFor();
 
@@ -34,8 +48,8 @@ const brokenLinks = (page: Page) =>
   page.evaluate(`[...document.querySelectorAll('a[href^="#"]')].map((link) => decodeURIComponent(link.hash.slice(1)))
     .filter((id) => !document.getElementById(id) && !id.startsWith('case-'))`);
 
-describe.each(Object.entries(samples))('the page of %s', (name, report) => {
-  const url = pages.write(name, renderHtml(report, contract));
+describe.each(Object.entries(reports))('the page of %s', (name, report) => {
+  const url = pages.write(name, render(report));
 
   test('shows both verdicts and every case, and runs nothing of what a server sent', async () => {
     const { page, requests, complaints, warnings } = await pages.open(url);
@@ -51,17 +65,31 @@ describe.each(Object.entries(samples))('the page of %s', (name, report) => {
   });
 });
 
-describe.each(['the worst server', 'hostile answers', 'known failing cases'])('the page of %s', (name) => {
-  const url = pages.write(`${name} in views`, renderHtml(samples[name] as Report, contract));
+describe.each(['a part of the worst server', 'hostile answers', 'known failing cases'])(
+  'the page of %s',
+  (name) => {
+    const url = pages.write(`${name} in views`, render(reports[name] as Report));
 
-  test.each(views)('reads well at $width pixels in the $colorScheme theme', async ({ width, options }) => {
+    test.each(views)('reads well at $width pixels in the $colorScheme theme', async ({ width, options }) => {
+      const { page } = await pages.open(url, options);
+      await ready(page);
+      await page.locator('.matrix button:enabled, .opens button').first().click();
+      await openAll(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await barriers(page)).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+describe.each(['the worst server', 'a contract without a source'])('the page of %s', (name) => {
+  const url = pages.write(`${name} in views`, render(reports[name] as Report));
+
+  test.each(views)('fits $width pixels in the $colorScheme theme', async ({ width, options }) => {
     const { page } = await pages.open(url, options);
     await ready(page);
-    await page.locator('.matrix button:enabled, .opens button').first().click();
-    expect(await barriers(page)).toEqual([]);
     await openAll(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    expect(await barriers(page)).toEqual([]);
     await page.context().close();
   });
 });

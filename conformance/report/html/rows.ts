@@ -70,3 +70,6 @@ const noCounts = () => Object.fromEntries(columns.map((column) => [column, 0])) 
 
 /** Only a case that passed shows that a clause holds. */
 export const holds = ({ counts }: Row): boolean => counts.failed === 0 && counts.passed > 0;
+
+/** What rows are of: a contract that names no clauses has places. */
+export const nounOf = ({ source }: Contract): string => (source.clauses.size > 0 ? 'clause' : 'place');

@@ -53,16 +53,16 @@ pre { background: var(--panel); padding: .5rem .75rem; margin: 0; white-space: p
 .matrix td button:disabled { background: none; border-color: transparent; color: var(--quiet) } button[aria-expanded=true] { border-color: var(--link); box-shadow: inset 0 0 0 1px var(--link) }
 .matrix td.failed button:not(:disabled) { color: var(--bad); font-weight: 600 } tr.broken > th { box-shadow: inset 3px 0 var(--bad) }
 tr:target > th { background: var(--panel) } .matrix #opened td, .silences #opened td { text-align: left; width: auto; background: var(--page); padding: .5rem 0 1.5rem .75rem; border-left: 3px solid var(--link) }
-#opened .title { font-weight: 600 } .silences { table-layout: fixed } .silences ul { margin: .125rem 0 } .silences caption { position: absolute; clip-path: inset(50%) }
+#opened .title { font-weight: 600 } .silences { table-layout: fixed } details > table { margin-left: 0 } .silences ul { margin: .125rem 0 } .silences caption { position: absolute; clip-path: inset(50%) }
 .opens button { font-size: .8125rem; padding: .0625rem .5rem }
 
-@media (max-width: 48rem) { body { padding: 1rem } dl { grid-template-columns: minmax(0, 1fr) } dd { margin-bottom: .25rem }
+@media screen and (max-width: 48rem) { body { padding: 1rem } dl { grid-template-columns: minmax(0, 1fr) } dd { margin-bottom: .25rem }
   .parts { grid-template-columns: minmax(0, 1fr) } #filter label { flex: 1 1 8rem }
   #counts td::before { content: attr(data-name) " "; color: var(--quiet) } #counts tbody tr { display: flex; flex-wrap: wrap; gap: .125rem .75rem; padding: .25rem 0 } #counts tr > * { border: 0; padding: 0 }
   #counts tbody th { flex: 1 0 100%; font-weight: 600 } #counts thead, .matrix thead, .silences thead { position: absolute; clip-path: inset(50%) }
   #counts, #counts tbody, caption, .matrix, .matrix tbody, .silences, .silences tbody, .silences tr, .silences th, .silences td { display: block }
   .matrix tr { display: flex; flex-wrap: wrap; gap: .25rem .75rem; border-bottom: 1px solid var(--line); padding: .5rem 0 } .matrix tr > * { border: 0; padding: 0 .25rem }
-  .matrix th { flex: 1 0 100% } .matrix td { width: auto } .matrix td::before { content: attr(data-name) " "; color: var(--quiet) } .matrix td:not(:has(:enabled)) { display: none }
+  .matrix th { flex: 1 0 100% } .matrix td { width: auto } .matrix td::before { content: attr(data-name) " "; color: var(--quiet) } .matrix td:has(:disabled) { display: none }
   .matrix #opened td { flex: 1 0 100%; padding-left: .5rem } .matrix #opened td::before { content: none }
   .silences tr { border-bottom: 1px solid var(--line); padding: .5rem 0 } .silences tr > * { border: 0; padding: .125rem .25rem } .silences td[data-name]::before { content: attr(data-name); display: block; color: var(--quiet); font-size: .8125rem }
 }

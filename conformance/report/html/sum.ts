@@ -2,13 +2,12 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { excusedCases } from '../../excused.ts';
-import { outcomes, type Report, type Scope, scopes } from '../../types.ts';
-import { condensed } from '../condensed.ts';
+import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { type NotJudged, notJudged } from '../groups.ts';
 import { counted, cut } from '../visible.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { anchor, type Html, html } from './markup.ts';
-import { holds, type Row, rowsOf } from './rows.ts';
+import { holds, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** Reasons and clauses that are listed at once. */
 const most = 8;
@@ -18,56 +17,77 @@ interface Part {
   readonly meaning: Meaning;
   readonly count: number;
   readonly name: string;
+  readonly of: readonly Outcome[];
   readonly says: Html;
 }
 
 /** The section of the sum. */
 export function sum(report: Report, contract: Contract): Html {
-  const parts = partsOf(report, rowsOf(report, contract));
+  const parts = partsOf(report, contract);
   const { planned } = report.verdicts[report.against];
   return html`<section id="sum"><h2>What the cases came to</h2>
 ${bar(parts, planned)}
-<ul class="parts">${parts.map(part)}</ul>
+<ul class="parts">${parts.map(partItem)}</ul>
 ${table(report)}</section>`;
 }
 
-const part = ({ meaning, count, name, says }: Part): Html =>
-  html`<li class="${count > 0 ? meaning : 'none'}"><p><strong>${marks[meaning]} ${String(count)}</strong> ${name}</p>${says}</li>\n`;
+const partItem = ({ meaning, count, name, of, says }: Part): Html =>
+  html`<li class="${count > 0 ? meaning : 'none'}"><p><strong>${marks[meaning]} ${String(count)}</strong> ${name}${named(of, name)}</p>${says}</li>\n`;
 
-function partsOf(report: Report, rows: readonly Row[]): readonly Part[] {
+/** The outcomes, where the words do not say them. */
+const named = (of: readonly Outcome[], name: string): Html =>
+  of.some((outcome) => name.includes(outcome))
+    ? html``
+    : html` <span class="quiet">(${of.join(', ')})</span>`;
+
+function partsOf(report: Report, contract: Contract): readonly Part[] {
+  const rows = rowsOf(report, contract);
+  const noun = nounOf(contract);
   const { counts } = report.verdicts[report.against];
   const { undecided, skipped } = notJudged(report);
-  const open = counts.inconclusive + counts.errored;
+  const part = (meaning: Meaning, of: readonly Outcome[], names: readonly [string, string], says: Html) => {
+    const count = of.reduce((sum, outcome) => sum + counts[outcome], 0);
+    return { meaning, count, name: names[count === 1 ? 0 : 1], of, says };
+  };
   return [
-    { meaning: 'passed', count: counts.passed, name: 'conform', says: conforming(rows) },
-    {
-      meaning: 'failed',
-      count: counts.failed,
-      name: counts.failed === 1 ? 'does not conform' : 'do not conform',
-      says: failing(report, rows),
-    },
-    { meaning: 'undecided', count: open, name: 'could not be judged', says: reasons(undecided) },
-    {
-      meaning: 'skipped',
-      count: counts['not-applicable'],
-      name: counts['not-applicable'] === 1 ? 'was skipped' : 'were skipped',
-      says: reasons(skipped),
-    },
-    { meaning: 'open', count: counts.observed, name: 'only observed', says: observed(report) },
+    part('passed', ['passed'], ['conforms', 'conform'], conforming(rows, noun)),
+    part('failed', ['failed'], ['does not conform', 'do not conform'], failing(report, rows, noun)),
+    part(
+      'undecided',
+      ['inconclusive', 'errored'],
+      ['could not be judged', 'could not be judged'],
+      reasons(undecided),
+    ),
+    part('skipped', ['not-applicable'], ['was skipped', 'were skipped'], reasons(skipped)),
+    part('open', ['observed'], ['was only observed', 'were only observed'], observed(report)),
   ];
 }
 
-function conforming(rows: readonly Row[]): Html {
+function conforming(rows: readonly Row[], noun: string): Html {
   const kept = rows.filter(holds).length;
-  return html`${rows.length > 0 && html`<p>${kept} of ${counted(rows.length, 'tested clause')} ${kept === 1 ? 'holds' : 'hold'}: some case passed, and none failed.</p>`}`;
+  return html`${rows.length > 0 && html`<p>${kept} of ${counted(rows.length, `tested ${noun}`)} ${kept === 1 ? 'holds' : 'hold'}: some case passed, and none failed.</p>`}`;
 }
 
-function failing(report: Report, rows: readonly Row[]): Html {
+function failing(report: Report, rows: readonly Row[], noun: string): Html {
   const { failed } = report.verdicts[report.against].counts;
   const known = excusedCases(report).size;
   const broken = rows.filter(({ counts }) => counts.failed > 0);
   const differ = report.verdicts.contract.counts.failed - report.verdicts.source.counts.failed;
-  return html`${failed === 0 && html`<p>Nothing fails against the ${report.against}.</p>`}${known > 0 && html`<p>${counted(known, 'known failure')} among them.</p>`}${broken.length > 0 && html`<p>${counted(broken.length, 'clause')} broken: ${links(broken)}.</p>`}${differ > 0 && html`<p>${counted(differ, 'case')} ${report.against === 'source' ? html`not counted here ${differ === 1 ? 'differs' : 'differ'}` : html`of them only ${differ === 1 ? 'differs' : 'differ'}`} from <a href="#silences">the contract's decisions</a>.</p>`}`;
+  const says = [
+    ...(failed === 0 ? [html`Nothing fails against the ${report.against}.`] : []),
+    ...(known > 0 ? [html`${counted(known, 'known failure')} among them.`] : []),
+    ...(broken.length > 0 ? [html`${counted(broken.length, noun)} broken: ${links(broken)}.`] : []),
+    ...(differ > 0 ? [differing(differ, report)] : []),
+  ];
+  return html`${says.map((each) => html`<p>${each}</p>`)}`;
+}
+
+/** What fails only under contract conformance. */
+function differing(differ: number, { against }: Report): Html {
+  const decisions = html`from <a href="#silences">the contract's decisions</a>`;
+  return against === 'source'
+    ? html`${counted(differ, 'other case')} ${differ === 1 ? 'differs' : 'differ'} ${decisions}, which fails nothing here.`
+    : html`${differ} of them ${differ === 1 ? 'differs' : 'differ'} only ${decisions}.`;
 }
 
 function links(rows: readonly Row[]): readonly Html[] {
@@ -89,7 +109,7 @@ function reasons(groups: readonly NotJudged[]): Html {
 function reasonList(groups: readonly NotJudged[]): Html {
   const left = groups.slice(5 * most).reduce((count, { cases }) => count + cases.length, 0);
   const item = ({ reason, cases }: NotJudged) =>
-    html`<li>${cut(reason, 300)} <span class="quiet">(${counted(cases.length, 'case')}: ${condensed(cases, 2).join(', ')})</span></li>`;
+    html`<li>${cut(reason, 300)} <span class="quiet">(${counted(cases.length, 'case')})</span></li>`;
   return html`${groups.length > 0 && html`<ul>${groups.slice(0, 5 * most).map(item)}${left > 0 && html`<li>other reasons (${counted(left, 'case')})</li>`}</ul>`}`;
 }
 

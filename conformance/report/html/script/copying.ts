@@ -26,6 +26,6 @@ function addCopying(figure) {
 }
 function block(name, text, note) {
   const caption = el('figcaption', {}, name + ' ', el('span', { class: 'quiet' }, note ?? ''));
-  return addCopying(el('figure', { class: 'block' }, caption, el('pre', { tabindex: '0', 'aria-label': name }, text)));
+  return addCopying(el('figure', { class: 'block' }, caption, el('pre', { tabindex: '0', role: 'group', 'aria-label': name }, text)));
 }
 `;
