@@ -31,7 +31,7 @@ export function cardsOf(report: Report, contract: Contract): readonly Card[] {
 
 /** The section of causes. */
 export function causes(cards: readonly Card[], report: Report): Html {
-  const none = html`<p>${marks.passed} Nothing fails against the ${report.against}, and nothing stopped the run from telling.</p>`;
+  const none = html`<p>${marks.passed} Nothing: no case fails against the ${report.against}.</p>`;
   const { conforms } = report.verdicts[report.against];
   if (cards.length === 0 && !conforms) return html``;
   return html`<section id="causes"><h2>What to repair${cards.length > 0 && html` <span class="quiet">${counted(cards.length, 'cause')}</span>`}</h2>

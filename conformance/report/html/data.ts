@@ -100,7 +100,7 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
     state,
     says: state === 'failed' ? '' : cut(says, text),
     ...outcomes,
-    clauses: Object.fromEntries(columnsOf(result)),
+    clauses: Object.fromEntries([...columnsOf(result)].map(([id, column]) => [visible(id), column])),
     silences: silencesOf(result),
     levels: [...new Set(origins.map(({ level }) => level))],
     requires: tried.requires.map(({ expect, origin }) => ({

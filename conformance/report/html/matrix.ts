@@ -43,7 +43,7 @@ const names: Readonly<Record<Column, string>> = {
   passed: 'passed',
   observed: 'observed',
   inconclusive: 'inconclusive',
-  'not-applicable': 'not applicable',
+  'not-applicable': 'not-applicable',
   errored: 'errored',
 };
 

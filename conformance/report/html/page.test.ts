@@ -93,3 +93,18 @@ describe.each(['the worst server', 'a contract without a source'])('the page of 
     await page.context().close();
   });
 });
+
+test('the keyboard reaches everything, in the order in which it stands', async () => {
+  const { page } = await pages.open(pages.write('keyboard', render(reports['every outcome'] as Report)));
+  await ready(page);
+  const reachable = 'a[href], button:enabled, input, select, summary, pre';
+  const shown = `[...document.querySelectorAll('${reachable}')].filter((each) => each.checkVisibility())`;
+  const count = await page.evaluate(`${shown}.length`);
+  const reached: unknown[] = [];
+  while (reached.length < Number(count)) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(`${shown}.indexOf(document.activeElement)`));
+  }
+  expect(reached).toEqual(reached.map((_, i) => i));
+  await page.context().close();
+});

@@ -48,7 +48,7 @@ pre { background: var(--panel); padding: .5rem .75rem; margin: 0; white-space: p
 
 .matrix, .silences { width: 100%; font-size: .875rem } .matrix th, .matrix td, .silences th, .silences td { border-width: 1px 0; padding: .375rem .5rem }
 .matrix th > code, .silences th > code { color: var(--quiet) } .matrix thead th { vertical-align: bottom } .matrix thead th:not(:first-child) { overflow-wrap: normal }
-.matrix td, .matrix thead th:not(:first-child) { text-align: right; width: 6rem; font-variant-numeric: tabular-nums } .matrix .says, .silences .says { display: block }
+.matrix td, .matrix thead th:not(:first-child) { text-align: right; width: 6.75rem; font-variant-numeric: tabular-nums } .matrix .says, .silences .says { display: block }
 .matrix td span { padding: .125rem .5rem } .matrix td button { min-width: 2.75rem; padding: .125rem .5rem; text-align: right; font-variant-numeric: tabular-nums }
 .matrix td button:disabled { background: none; border-color: transparent; color: var(--quiet) } button[aria-expanded=true] { border-color: var(--link); box-shadow: inset 0 0 0 1px var(--link) }
 .matrix td.failed button:not(:disabled) { color: var(--bad); font-weight: 600 } tr.broken > th { box-shadow: inset 3px 0 var(--bad) }
