@@ -39,6 +39,6 @@ export function prose(text: string): Html {
   return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
-/** An id for an element, and what a link to it ends with; white space may not stand in one. */
+/** An id for an element, and what a link to it ends with: no white space, and nothing that an address may not hold. */
 export const anchor = (kind: 'case' | 'clause' | 'silence', id: string): string =>
-  `${kind}-${id.replaceAll(/\s/g, '_')}`;
+  `${kind}-${visible(id).replaceAll(/\s/g, '_')}`;

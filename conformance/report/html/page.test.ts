@@ -3,6 +3,8 @@
 import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { reportOf } from '../../../fixtures/reports/report-of.ts';
+import { failed } from '../../../fixtures/reports/results.ts';
 import { sampleReports } from '../../../fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames } from '../../../fixtures/reports/troubled.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
@@ -92,6 +94,21 @@ describe.each(['the worst server', 'a contract without a source'])('the page of 
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     await page.context().close();
   });
+});
+
+test('a clause of another contract is shown under its id, whatever that is', async () => {
+  const id = `a "clause" <b> \ud800 \u2028 \u0000 __proto__`;
+  const report = reportOf(contract, [failed('a', id), failed('b', '__proto__')]);
+  const { page, complaints } = await pages.open(pages.write('another contract', render(report)));
+  await ready(page);
+  expect(await brokenLinks(page)).toEqual([]);
+  const counts = page.locator('.matrix td[data-column=failed] button');
+  for (const each of await counts.all()) {
+    await each.press('Enter');
+    expect(await page.locator('#opened .case').count()).toBe(Number(await each.textContent()));
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test('the keyboard reaches everything, in the order in which it stands', async () => {

@@ -57,7 +57,7 @@ tr:target > th { background: var(--panel) } .matrix #opened td, .silences #opene
 .opens button { font-size: .8125rem; padding: .0625rem .5rem }
 
 @media screen and (max-width: 48rem) { body { padding: 1rem } dl { grid-template-columns: minmax(0, 1fr) } dd { margin-bottom: .25rem }
-  .parts { grid-template-columns: minmax(0, 1fr) } #filter label { flex: 1 1 8rem }
+  .parts { grid-template-columns: minmax(0, 1fr) } .case summary code { display: block } #filter label { flex: 1 1 8rem }
   #counts td::before { content: attr(data-name) " "; color: var(--quiet) } #counts tbody tr { display: flex; flex-wrap: wrap; gap: .125rem .75rem; padding: .25rem 0 } #counts tr > * { border: 0; padding: 0 }
   #counts tbody th { flex: 1 0 100%; font-weight: 600 } #counts thead, .matrix thead, .silences thead { position: absolute; clip-path: inset(50%) }
   #counts, #counts tbody, caption, .matrix, .matrix tbody, .silences, .silences tbody, .silences tr, .silences th, .silences td { display: block }
