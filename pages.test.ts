@@ -1,19 +1,12 @@
 // The pages as a person sees them, in a real Chromium: they render, and nothing is fetched from elsewhere.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderHtml } from './conformance/report/html/index.ts';
-import { sampleReports } from './fixtures/reports/samples.ts';
-import { defaultContractFile, loadContract } from './src/contract-file/index.ts';
+import { defaultContractFile } from './src/contract-file/index.ts';
 import { startDocs } from './src/docs/index.ts';
 import { openPage, startBrowser } from './src/testing/browser.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-pages-'));
-const contract = await loadContract();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -21,7 +14,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  rmSync(folder, { recursive: true });
 });
 
 const open = (url: string) => openPage(browser, url);
@@ -59,36 +51,5 @@ describe('the documentation of a hostile contract', () => {
     } finally {
       await docs.close();
     }
-  });
-});
-
-describe('a report as a page', () => {
-  const reports = Object.entries(sampleReports(contract));
-
-  it.each(reports)(
-    'of %s shows both verdicts and every case, runs nothing of what a server answered, and fetches nothing',
-    async (name, report) => {
-      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.html`);
-      writeFileSync(file, renderHtml(report, contract));
-      const url = pathToFileURL(file).href;
-      const { page, requests, complaints } = await open(url);
-      expect(await page.locator('[data-scope]').count()).toBe(2);
-      expect(await page.locator('#cases li[data-id]').count()).toBe(report.results.length);
-      expect(requests).toEqual([url]);
-      expect(complaints).toEqual([]);
-    },
-  );
-
-  it('finds cases by what is typed', async () => {
-    const [, report] = reports.find(([, sample]) => sample.results.length > 2) ?? [];
-    if (report === undefined) throw new Error('no sample report has cases to find');
-    const file = join(folder, 'filter.html');
-    writeFileSync(file, renderHtml(report, contract));
-    const { page } = await open(pathToFileURL(file).href);
-    const [first] = report.results;
-    await page.locator('#filter input[name=text]').fill(first?.case.id ?? '');
-    const shown = page.locator('#cases li[data-id]:visible');
-    await expect.poll(() => shown.count()).toBeLessThan(report.results.length);
-    expect(await shown.first().getAttribute('data-id')).toBe(first?.case.id);
   });
 });

@@ -3,6 +3,7 @@ import { hostileText } from '../../fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { diagnose } from '../diagnosis.ts';
+import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';
 import { type WrittenReport, withoutWords } from './json/written.ts';
@@ -56,8 +57,9 @@ describe.each(diagnosedNames)('%s', (name) => {
   });
 
   test('is in every format', () => {
-    const page = renderHtml(report, contract);
-    expect(page.includes('id="causes"')).toBe(causes.length > 0);
+    const cards = cardsOf(report, contract);
+    expect(cards.slice(0, causes.length).map(({ says }) => says)).toEqual(causes.map(causeInWords));
+    expect(renderHtml(report, contract).match(/<article class="card/g)?.length ?? 0).toBe(cards.length);
     const written = JSON.parse(renderJson(report, contract)) as WrittenReport;
     expect(written.causes?.map(({ says }) => says)).toEqual(causes.map(causeInWords));
     expect(withoutWords(written)).toEqual(JSON.parse(JSON.stringify(report)));

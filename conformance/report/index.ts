@@ -37,7 +37,11 @@ export const renderers = [
     describes: 'what fails, at its line of the contract, for code scanning',
     render: renderSarif,
   },
-  { format: 'html', describes: 'one page to read in a browser, with every request', render: renderHtml },
+  {
+    format: 'html',
+    describes: 'one page to read in a browser: verdicts, what to repair, every case with its exchange',
+    render: renderHtml,
+  },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
   { format: 'badge', describes: 'both verdicts as a small picture (SVG)', render: renderBadge },
   {

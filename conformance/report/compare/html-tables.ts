@@ -13,14 +13,13 @@ import type { AnswerLine } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
 import { Html, html } from '../html/markup.ts';
 import { counted, cut } from '../visible.ts';
+import { clauseInWords, clauseName } from '../words/clauses.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import {
   cellInWords,
-  clauseInWords,
-  clauseName,
   decisionInWords,
   isApart,
   isNotable,

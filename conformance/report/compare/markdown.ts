@@ -6,6 +6,7 @@ import { answersInWords } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
 import { folded, inert } from '../markdown/inert.ts';
 import { counted, cut } from '../visible.ts';
+import { clauseInWords, clauseName } from '../words/clauses.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
@@ -18,8 +19,6 @@ import {
   cellInWords,
   changedGroups,
   changeInWords,
-  clauseInWords,
-  clauseName,
   decisionInWords,
   differencesInWords,
   isApart,

@@ -15,6 +15,7 @@ import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
 import { wrap } from '../text/wrap.ts';
 import { cut, visibleLine } from '../visible.ts';
+import { clauseInWords, clauseName } from '../words/clauses.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
@@ -26,8 +27,6 @@ import {
   type ChangedGroup,
   cellInWords,
   changedGroups,
-  clauseInWords,
-  clauseName,
   decisionInWords,
   differencesInWords,
   isApart,

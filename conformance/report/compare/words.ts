@@ -1,6 +1,6 @@
 // A comparison in words, for every format: what a clause comes to, what changed, and what may have changed it.
 
-import { everyRequest, stateOf } from '../../compare/cells.ts';
+import { stateOf } from '../../compare/cells.ts';
 import type {
   Cell,
   ChangedCase,
@@ -13,6 +13,7 @@ import type {
 } from '../../compare/types.ts';
 import type { Scope } from '../../types.ts';
 import { counted, cut } from '../visible.ts';
+import { dateInWords } from '../words/dates.ts';
 import type { Meaning } from '../words/marks.ts';
 import { reasonInWords } from '../words/reasons.ts';
 
@@ -36,10 +37,6 @@ export function originOfRun(
     `suite ${named ? `${cut(kit.name, 100)} ` : ''}${cut(kit.version, 40)}`,
   ];
 }
-
-/** To the minute; what is no date stays as it is. */
-const dateInWords = (date: string): string =>
-  date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[\d.]+)?Z$/, '$1 $2 UTC');
 
 /** What a cell comes to, as a mark. */
 export const meaningOfCell = (cell: Cell): Meaning =>
@@ -65,16 +62,6 @@ export function decisionInWords(decision: Cell): string | undefined {
   if (state === 'broken') return 'differs from the decision';
   return state === 'holds' ? 'as decided' : undefined;
 }
-
-/** The clause in words. */
-export function clauseInWords({ id, states }: ComparedClause): string {
-  if (id === everyRequest) return 'Every request gets a complete response that is no server error.';
-  return states ?? (id.startsWith('/') ? 'What the contract says there.' : 'A clause of another contract.');
-}
-
-/** How a clause is called. */
-export const clauseName = ({ id, section }: Pick<ComparedClause, 'id' | 'section'>): string =>
-  id === everyRequest ? 'HTTP' : [section, id].filter(Boolean).join(' ');
 
 /** Whether a clause comes to the same in every run that tested it. */
 export const isEven = ({ cells }: ComparedClause): boolean =>

@@ -1,35 +1,81 @@
-// The first section of the page: the few causes for which many cases fail; and what went wrong once only.
+// What to repair: one card for each cause, never one for each case.
 
-import { diagnose } from '../../diagnosis.ts';
-import type { Cause, Report } from '../../types.ts';
+import type { Contract } from '../../../src/contract/index.ts';
+import { diagnose, explainedBy } from '../../diagnosis.ts';
+import type { Cause, Finding, Report, Result } from '../../types.ts';
+import { countingFindings } from '../groups.ts';
+import { type CauseGroup, causeGroups } from '../summary/causes.ts';
+import { countedFailures } from '../summary/failed.ts';
 import { counted } from '../visible.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
-import { marks, meaningOfCause } from '../words/marks.ts';
-import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
+import { becameOf, type Meaning, marks, meaningOfCause } from '../words/marks.ts';
+import { type Card, card } from './card.ts';
 import { type Html, html } from './markup.ts';
 
-/** Every cause with its first response and its cases; nothing where there is none. */
-export function causes(report: Report): Html {
-  const all = diagnose(report);
-  if (all.length === 0) return html``;
-  return html`<section id="causes"><h2>${all.length === 1 ? 'Cause' : 'Causes'}</h2>
-${all.map((cause) => section(cause, report))}</section>`;
+/** Cards whose example stands open. */
+const mostOpen = 3;
+
+/** Everything that a report has a card for: what stops many cases first, then what is broken, by clause. */
+export function cardsOf(report: Report, contract: Contract): readonly Card[] {
+  const causes = diagnose(report);
+  const explained = explainedBy(causes);
+  const failed = countedFailures(report).filter(
+    ({ counts, result }) =>
+      (report.against === 'contract' || counts === 'source') && !explained.has(result.case.id),
+  );
+  return [
+    ...causes.map((cause) => cardOfCause(cause, report)),
+    ...causeGroups(failed).map((group) => cardOfGroup(group)),
+  ].map((each) => ({ ...each, contract }));
 }
 
-function section(cause: Cause, report: Report): Html {
+/** The section of causes. */
+export function causes(cards: readonly Card[], report: Report): Html {
+  const none = html`<p>${marks.passed} Nothing: no case fails against the ${report.against}.</p>`;
+  const { conforms } = report.verdicts[report.against];
+  if (cards.length === 0 && !conforms) return html``;
+  return html`<section id="causes"><h2>What to repair${cards.length > 0 && html` <span class="quiet">${counted(cards.length, 'cause')}</span>`}</h2>
+${cards.length === 0 ? none : cards.map((each, place) => card(each, place, place < mostOpen))}</section>`;
+}
+
+function cardOfCause(cause: Cause, report: Report): Omit<Card, 'contract'> {
+  const meaning = meaningOfCause(cause, report);
+  const example = report.results.find((result) => result.case.id === cause.example);
+  const finding = example && countingFindings(example, report)[0];
   const response = responseInWords(cause);
-  const { cases } = cause;
-  return html`<section class="cause"><h3>${marks[meaningOfCause(cause, report)]} ${causeInWords(cause)}</h3>
-${response !== undefined && html`<p>first response: <code>${response}</code></p>`}
-${cases.length > 0 && html`<details><summary>${counted(cases.length, 'case')}</summary><ul>${cases.map((id) => html`<li><code>${id}</code></li>`)}</ul></details>`}</section>
-`;
+  return {
+    meaning,
+    says: causeInWords(cause),
+    became: becameInWords(cause, report),
+    cases: cause.cases,
+    ...(response !== undefined && { response }),
+    ...(meaning !== 'open' && example && exampleOf(example, finding)),
+  };
 }
 
-/** What was seen once, by what it was. */
-export function seenOnce(report: Report): Html {
-  const groups = seenOnceGroups(report);
-  if (groups.length === 0) return html``;
-  const item = ({ says, cases }: (typeof groups)[number]) =>
-    html`<li>${marks.open} ${says}: ${counted(cases.length, 'case')} (${cases.map((id, i) => html`${i > 0 && ', '}<code>${id}</code>`)})</li>`;
-  return html`<section id="seen-once"><h2>${seenOnceTitle}</h2><ul>${groups.map(item)}</ul></section>`;
+function cardOfGroup(group: CauseGroup): Omit<Card, 'contract'> {
+  const [{ result, findings }] = group;
+  const meaning: Meaning = 'failed';
+  return {
+    meaning,
+    became: `${counted(group.length, 'case')} ${group.length === 1 ? 'fails' : 'fail'}`,
+    cases: group.map((failed) => failed.result.case.id),
+    operations: [...new Set(group.map((failed) => failed.result.case.operation))],
+    ...exampleOf(result, findings[0]),
+  };
+}
+
+const exampleOf = (example: Result, finding: Finding | undefined) => ({
+  example,
+  ...(finding && { finding }),
+});
+
+/** `1 case fails, 12 not judged`. */
+function becameInWords(cause: Cause, report: Report): string {
+  const { failed, undecided, other } = becameOf(cause, report);
+  return [
+    ...(failed > 0 ? [`${counted(failed, 'case')} ${failed === 1 ? 'fails' : 'fail'}`] : []),
+    ...(undecided > 0 ? [`${counted(undecided, 'case')} not judged`] : []),
+    ...(other > 0 ? [`${counted(other, 'case')} judged all the same`] : []),
+  ].join(', ');
 }

@@ -1,33 +1,50 @@
-// One exchange as it was recorded, folded.
+// One exchange as text: the request and the response as they were recorded, no longer than a page can hold.
 
 import type { Bytes, Exchange } from '../../types.ts';
-import { cut } from '../visible.ts';
+import { counted, cut } from '../visible.ts';
 import { failureInWords } from '../words/failures.ts';
-import { type Html, html } from './markup.ts';
 
-/** Characters of a body that are shown; the JSON report holds all. */
-const mostOfBody = 4000;
-
-/** Request and response behind a summary. */
-export function exchangeOf({ request, answer, failure, attempts, milliseconds }: Exchange): Html {
-  const sent = [`${request.method} ${request.target}`, ...fields(request.headers)].join('\n');
-  const times = attempts > 1 ? `, ${attempts} attempts` : '';
-  return html`<details class="exchange"><summary>Exchange (${milliseconds} ms${times})</summary>
-<h4>Request</h4><pre tabindex="0">${sent}${request.body && `\n\n${shown(request.body)}`}</pre>
-<h4>Response</h4>${
-    answer &&
-    html`<pre tabindex="0">${[`${answer.status} ${answer.reason}`, ...fields(answer.headers)].join('\n')}
-
-${answer.length === 0 ? '(no body)' : shown(answer.body)}</pre>`
-  }${failure && html`<p>${failureInWords(failure)}</p>`}
-</details>`;
+/** An exchange to be shown. */
+export interface ShownExchange {
+  readonly request: string;
+  /** Absent where there was no complete response. */
+  readonly response?: string;
+  /** `12 ms, 3 attempts`, and why there is no response. */
+  readonly note: string;
 }
 
-/** The id of the element that shows a case; spaces may not stand in one. */
-export const anchorOf = (id: string): string => `case-${id.replaceAll(/\s/g, '_')}`;
+/** Head and body of each side with at most so many characters; the JSON report holds all. */
+export function shownExchange(
+  { request, answer, failure, attempts, milliseconds }: Exchange,
+  most: number,
+): ShownExchange {
+  const { method, target, headers, body, padding = 0 } = request;
+  const spaces = padding > 0 ? `(${counted(padding, 'space')} before the body)\n` : '';
+  const content = body && `${spaces}${bodyOf(body, most)}`;
+  const times = attempts > 1 ? `, ${attempts} attempts` : '';
+  return {
+    request: message(`${method} ${target}`, headers, content, most),
+    ...(answer && {
+      response: message(
+        `${answer.status} ${answer.reason}`.trim(),
+        answer.headers,
+        answer.length === 0 ? '(no body)' : bodyOf(answer.body, most),
+        most,
+      ),
+    }),
+    note: `${milliseconds} ms${times}${failure ? `: ${failureInWords(failure)}` : ''}`,
+  };
+}
 
-const fields = (headers: Exchange['request']['headers']) =>
-  headers.map(([name, value]) => `${name}: ${value}`);
+function message(
+  first: string,
+  headers: Exchange['request']['headers'],
+  body: string | undefined,
+  most: number,
+) {
+  const head = [first, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return body === undefined || body === '' ? cut(head, most) : `${cut(head, most)}\n\n${body}`;
+}
 
-const shown = (body: Bytes) =>
-  'text' in body ? cut(body.text, mostOfBody) : `base64 ${cut(body.base64, mostOfBody)}`;
+const bodyOf = (body: Bytes, most: number) =>
+  'text' in body ? cut(body.text, most) : `base64 ${cut(body.base64, most)}`;

@@ -1,50 +1,43 @@
 // The report as one page: nothing is loaded, nothing of an answer is markup, and it reads without its script too.
 
-import { createHash } from 'node:crypto';
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
-import { caseList } from './cases.ts';
-import { causes, seenOnce } from './causes.ts';
-import { failures } from './failures.ts';
-import { Html, html } from './markup.ts';
-import { script } from './script.ts';
+import { cardsOf, causes } from './causes.ts';
+import { packedData } from './data.ts';
+import { renderPage } from './document.ts';
+import { type Html, html } from './markup.ts';
+import { matrix } from './matrix.ts';
+import { known, seenOnce, since } from './run-to-run.ts';
+import { script } from './script/index.ts';
 import { silences } from './silences.ts';
 import { style } from './style.ts';
-import { summary } from './summary.ts';
+import { sum } from './sum.ts';
+import { footer, verdicts } from './verdicts.ts';
 
 /** Renders a report as a self-contained page. */
 export function renderHtml(report: Report, contract: Contract): string {
   const { title, version } = report.contract;
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} ${version}: ${report.target}</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-${summary(report)}
-<main>
-${causes(report)}
-${failures(report, contract)}
-${seenOnce(report)}
-${silences(report)}
-${caseList(report, contract)}
-</main>
-<footer><p>${report.kit.name} ${report.kit.version}, ${report.startedAt}</p></footer>
-<script>${new Html(script)}</script>
-</body>
-</html>
-`;
-  return page.markup;
+  const cards = cardsOf(report, contract);
+  return renderPage({
+    title: `${title} ${version}: ${report.target}`,
+    style,
+    script,
+    data: packedData(
+      report,
+      contract,
+      cards.map(({ cases }) => cases),
+    ),
+    header: html`${verdicts(report)}
+${sections(report, cards.length)}`,
+    main: html`${sum(report, contract)}
+${known(report)}${since(report)}${causes(cards, report)}
+${seenOnce(report)}${matrix(report, contract)}
+${silences(report, contract)}`,
+    footer: footer(report),
+  });
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Only the style and the script written here; no other one, and no request to anywhere. */
-const policy = new Html(
-  `default-src 'none'; base-uri 'none'; form-action 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}`,
-);
+function sections({ known: listed, since: held, against, verdicts: judged }: Report, cards: number): Html {
+  const repair = cards > 0 || judged[against].conforms;
+  return html`<nav aria-label="Sections">${listed && html`<a href="#known">Known failing</a> `}${held && html`<a href="#since">Since</a> `}${repair && html`<a href="#causes">What to repair</a> `}<a href="#clauses">Clauses and cases</a> <a href="#silences">Silences</a></nav>`;
+}

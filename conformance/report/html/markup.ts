@@ -31,3 +31,14 @@ const escapeMarkup = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+
+/** A text of ours in which backticks enclose code, as in the contract; never a text of an implementation. */
+export function prose(text: string): Html {
+  const parts = text.split('`');
+  if (parts.length % 2 === 0) return html`${text}`;
+  return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
+
+/** An id for an element, and what a link to it ends with: no white space, and nothing that an address may not hold. */
+export const anchor = (kind: 'case' | 'clause' | 'silence', id: string): string =>
+  `${kind}-${visible(id).replaceAll(/\s/g, '_')}`;

@@ -18,10 +18,16 @@ const longestCurl = 2000;
 
 /** Every cause, whichever verdict counts it: most cases first. */
 export function summaryCauses(report: Report, contract: Contract): readonly SummaryCause[] {
-  const groups = Map.groupBy(countedFailures(report), keyOf);
-  return [...groups.values()]
-    .flatMap((failed) => causeOf(failed, contract))
-    .toSorted((a, b) => b.cases - a.cases);
+  return causeGroups(countedFailures(report)).map((failed) => causeOf(failed, contract));
+}
+
+/** Failed cases that have one cause, the clearest first. */
+export type CauseGroup = readonly [CountedFailure, ...CountedFailure[]];
+
+/** Failed cases by cause: most cases first. */
+export function causeGroups(failures: readonly CountedFailure[]): readonly CauseGroup[] {
+  const groups = [...Map.groupBy(failures, keyOf).values()];
+  return groups.flatMap(clearestFirst).toSorted((a, b) => b.length - a.length);
 }
 
 /** One clause is broken in one way: what must be accepted is repaired otherwise than what must be rejected. */
@@ -30,31 +36,28 @@ const keyOf = ({ findings: [first], counts }: CountedFailure) =>
 
 const idOf = ({ level, id, pointer }: Origin) => (level === 'http' ? 'http' : (id ?? pointer));
 
-function causeOf(failed: readonly CountedFailure[], contract: Contract): readonly SummaryCause[] {
-  const [clearest, ...others] = clearestFirst(failed);
-  if (clearest === undefined) return [];
+function causeOf(failed: CauseGroup, contract: Contract): SummaryCause {
+  const [clearest] = failed;
   const { result, findings, counts } = clearest;
   const [finding] = findings;
   const { requirement, expected, actual } = findingInWords(finding, contract);
-  return [
-    {
-      ...whyOf(finding.origin, contract),
-      counts,
-      requires: shown(requirement),
-      expected: shown(expected),
-      actual: shown(actual),
-      fix: fixInWords(finding, result, contract),
-      operations: [...new Set(failed.map((each) => each.result.case.operation))],
-      cases: failed.length,
-      examples: [clearest, ...others].slice(0, examples).map((each) => each.result.case.id),
-      ...placeOf(finding.origin, contract),
-      ...repeatOf(clearest),
-    },
-  ];
+  return {
+    ...whyOf(finding.origin, contract),
+    counts,
+    requires: shown(requirement),
+    expected: shown(expected),
+    actual: shown(actual),
+    fix: fixInWords(finding, result, contract),
+    operations: [...new Set(failed.map((each) => each.result.case.operation))],
+    cases: failed.length,
+    examples: failed.slice(0, examples).map((each) => each.result.case.id),
+    ...lineOf(finding.origin, contract),
+    ...repeatOf(clearest),
+  };
 }
 
-/** What the cause breaks. */
-function whyOf(
+/** What a finding of the origin breaks. */
+export function whyOf(
   origin: Origin,
   contract: Contract,
 ): Pick<SummaryCause, 'id' | 'level' | 'section' | 'says' | 'editable'> {
@@ -73,7 +76,11 @@ function whyOf(
   };
 }
 
-function placeOf({ pointer }: Origin, contract: Contract): Pick<SummaryCause, 'pointer' | 'file' | 'line'> {
+/** Where that stands in the contract. */
+export function lineOf(
+  { pointer }: Origin,
+  contract: Contract,
+): Pick<SummaryCause, 'pointer' | 'file' | 'line'> {
   if (pointer === undefined || pointer === '') return {};
   const lines = contract.linesOf(pointer) ?? contract.linesOf(pointer.replace(/\/[^/]*$/, ''));
   return { pointer, ...(lines && { file: contract.file, line: lines.from }) };

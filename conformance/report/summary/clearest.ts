@@ -3,10 +3,12 @@
 import { conditionOf } from '../../judge/conditions.ts';
 import type { CountedFailure } from './failed.ts';
 
-/** The clearest one first, the others in their order. */
-export function clearestFirst(failed: readonly CountedFailure[]): readonly CountedFailure[] {
+/** The clearest one first, the others in their order; no group where there is none. */
+export function clearestFirst(
+  failed: readonly CountedFailure[],
+): readonly (readonly [CountedFailure, ...CountedFailure[]])[] {
   const [clearest] = failed.toSorted((a, b) => obscurity(a) - obscurity(b));
-  return clearest === undefined ? [] : [clearest, ...failed.filter((each) => each !== clearest)];
+  return clearest === undefined ? [] : [[clearest, ...failed.filter((each) => each !== clearest)]];
 }
 
 /**

@@ -1,0 +1,136 @@
+// What the script of the page draws cases from: packed, since a run sends megabytes that say nearly the same.
+
+import { deflateSync } from 'node:zlib';
+import type { Contract } from '../../../src/contract/index.ts';
+import type { Finding, Level, Outcome, Report, Result } from '../../types.ts';
+import { curlOf } from '../curl.ts';
+import { countingFindings } from '../groups.ts';
+import { type State, statusOf } from '../status.ts';
+import { cut, visible } from '../visible.ts';
+import { twinInWords } from '../words/conditions.ts';
+import { expectationInWords } from '../words/expectations.ts';
+import { type FindingWords, findingInWords } from '../words/findings.ts';
+import { originInWords } from '../words/origins.ts';
+import { type ShownExchange, shownExchange } from './exchange.ts';
+import { type Column, columnsOf } from './rows.ts';
+
+/** Everything that the script knows. */
+export interface PageData {
+  readonly cases: readonly PageCase[];
+  /** The cases of each cause, by their places in the list. */
+  readonly causes: readonly (readonly number[])[];
+}
+
+/** One case in words. */
+export interface PageCase {
+  readonly id: string;
+  readonly title: string;
+  readonly operation: string;
+  readonly state: State;
+  /** Why it was not judged, or is excused, or what it observed. */
+  readonly says: string;
+  readonly source: Outcome;
+  readonly contract: Outcome;
+  readonly clauses: Readonly<Record<string, Column>>;
+  /** The silences that it answers, or whose decisions it requires. */
+  readonly silences: readonly string[];
+  readonly levels: readonly Level[];
+  readonly requires: readonly { readonly says: string; readonly because: string }[];
+  readonly findings: readonly PageFinding[];
+  readonly twin?: string;
+  readonly curl?: string;
+  readonly exchange?: ShownExchange;
+}
+
+/** A finding in words; `counts` where the verdict that decides counts it. */
+export interface PageFinding extends FindingWords {
+  readonly because: string;
+  readonly counts: boolean;
+}
+
+/** Characters of a text of the server, and of a curl line: as many as keep the page small. */
+const limits = [
+  { text: 4000, curl: 20_000 },
+  { text: 1000, curl: 4000 },
+  { text: 250, curl: 1000 },
+  { text: 80, curl: 500 },
+] as const;
+type Limit = (typeof limits)[number];
+
+/** Characters of the packed data that leave room for the page around it. */
+const mostPacked = 550_000;
+
+/** The data as base64 of zlib's format. `causes` are lists of ids. */
+export function packedData(
+  report: Report,
+  contract: Contract,
+  causes: readonly (readonly string[])[],
+): string {
+  const places = new Map(report.results.map((result, place) => [result.case.id, place]));
+  const indexed = causes.map((ids) => ids.flatMap((id) => places.get(id) ?? []));
+  const packedTo = (limit: Limit) =>
+    packed({
+      cases: report.results.map((result) => caseOf(result, report, contract, limit)),
+      causes: indexed,
+    });
+  const [first, ...others] = limits;
+  return others.reduce<string>(
+    (written, limit) => (written.length > mostPacked ? packedTo(limit) : written),
+    packedTo(first),
+  );
+}
+
+/** What cannot be seen is written out here already, since a page shows only text from this. */
+function packed(data: PageData): string {
+  const text = JSON.stringify(data, (_, value) => (typeof value === 'string' ? visible(value) : value));
+  return deflateSync(text).toString('base64');
+}
+
+function caseOf(result: Result, report: Report, contract: Contract, { text, curl }: Limit): PageCase {
+  const { case: tried, outcomes, findings, exchange } = result;
+  const { state, says } = statusOf(result, report, contract);
+  const counting = new Set(countingFindings(result, report));
+  const origins = [...tried.requires, ...findings].map(({ origin }) => origin);
+  const repeat = exchange && curlOf(exchange.request, exchange.request.url);
+  const twin = twinInWords(tried);
+  return {
+    id: tried.id,
+    title: tried.title,
+    operation: tried.operation,
+    state,
+    says: state === 'failed' ? '' : cut(says, text),
+    ...outcomes,
+    clauses: Object.fromEntries([...columnsOf(result)].map(([id, column]) => [visible(id), column])),
+    silences: silencesOf(result),
+    levels: [...new Set(origins.map(({ level }) => level))],
+    requires: tried.requires.map(({ expect, origin }) => ({
+      says: expectationInWords(expect),
+      because: originInWords(origin, contract),
+    })),
+    findings: findings.map((finding) => findingOf(finding, counting.has(finding), contract, text)),
+    ...(twin !== undefined && { twin }),
+    ...(repeat !== undefined && repeat.length <= curl && { curl: repeat }),
+    ...(exchange && { exchange: shownExchange(exchange, text) }),
+  };
+}
+
+/** The silences that a case answers, asks, or whose decisions it requires. */
+export function silencesOf({ case: { requires, asks }, answers, findings }: Result): readonly string[] {
+  const chosen = [...requires, ...findings].flatMap(({ origin }) =>
+    origin.level === 'chosen' && origin.id !== undefined ? [origin.id] : [],
+  );
+  return [
+    ...new Set([...answers.map(({ silence }) => silence), ...chosen, ...(asks === undefined ? [] : [asks])]),
+  ];
+}
+
+function findingOf(finding: Finding, counts: boolean, contract: Contract, most: number): PageFinding {
+  const { requirement, expected, actual } = findingInWords(finding, contract);
+  return {
+    because: originInWords(finding.origin, contract),
+    requirement,
+    expected: cut(expected, most),
+    actual: cut(actual, most),
+    counts,
+  };
+}

@@ -1,0 +1,63 @@
+// Every clause by what its cases came to; the script makes each count a button that lists them.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { everyRequest } from '../../compare/cells.ts';
+import type { Report } from '../../types.ts';
+import { counted, cut } from '../visible.ts';
+import { clauseInWords, clauseName } from '../words/clauses.ts';
+import { filterForm } from './filter.ts';
+import { anchor, type Html, html, prose } from './markup.ts';
+import { type Column, columns, nounOf, type Row, rowsOf } from './rows.ts';
+
+/** More rows than this, and those that only passed are folded. */
+const mostRows = 80;
+
+/** The section of clauses and cases. */
+export function matrix(report: Report, contract: Contract): Html {
+  const rows = rowsOf(report, contract);
+  const plain = rows.length > mostRows ? rows.filter(onlyPassed) : [];
+  const shown = rows.filter((row) => !plain.includes(row));
+  const used = columns.filter((column) => rows.some(({ counts }) => counts[column] > 0));
+  const noun = nounOf(contract);
+  return html`<section id="clauses"><h2>${noun === 'clause' ? 'Clauses and their cases' : 'The contract and its cases'}</h2>
+<p>Each row counts the cases that require the ${noun}${noun === 'place' && ' of the contract'}, by outcome under source conformance. A case that requires several ${noun}s stands in each of their rows${used.includes('elsewhere') && html`; it <em>fails elsewhere</em> where it breaks another ${noun} and so says nothing of this one`}.</p>
+${filterForm(report)}
+${rows.length === 0 ? html`<p>No case of this run requires a ${noun}.</p>` : table(shown, used, noun)}
+${plain.length > 0 && html`<details><summary>${counted(plain.length, 'row')} of which every case passed</summary>${table(plain, used, noun)}</details>`}
+${untested(report, contract, rows)}</section>`;
+}
+
+const onlyPassed = ({ counts }: Row) =>
+  columns.every((column) => column === 'passed' || column === 'observed' || counts[column] === 0);
+
+function table(rows: readonly Row[], used: readonly Column[], noun: string): Html {
+  return html`<table class="matrix">
+<caption>${counted(rows.length, noun)}; numbers count cases.</caption>
+<thead><tr><th scope="col">${noun === 'clause' ? 'Clause' : 'Place'}</th>${used.map((column) => html`<th scope="col">${names[column]}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => rowOf(row, used))}</tbody></table>`;
+}
+
+const names: Readonly<Record<Column, string>> = {
+  failed: 'failed',
+  elsewhere: 'fails elsewhere',
+  passed: 'passed',
+  observed: 'observed',
+  inconclusive: 'inconclusive',
+  'not-applicable': 'not-applicable',
+  errored: 'errored',
+};
+
+function rowOf(row: Row, used: readonly Column[]): Html {
+  const { id, counts } = row;
+  return html`<tr id="${anchor('clause', id)}" data-clause="${id}"${counts.failed > 0 && html` class="broken"`}><th scope="row"><code>${cut(clauseName(row), 200)}</code>${!id.startsWith('/') && html` <span class="says">${prose(clauseInWords(row))}</span>`}</th>${used.map((column) => html`<td class="${column}" data-column="${column}" data-name="${names[column]}"><span>${counts[column]}</span></td>`)}</tr>
+`;
+}
+
+/** Clauses that no case of the run requires, with the reason where the contract has one. */
+function untested({ results }: Report, { source }: Contract, rows: readonly Row[]): Html {
+  const tested = new Set(rows.map(({ id }) => id));
+  const left = [...source.clauses.values()].filter(({ id }) => !tested.has(id) && id !== everyRequest);
+  if (left.length === 0 || results.length === 0) return html``;
+  return html`<details><summary>${counted(left.length, 'clause')} that no case of this run tests</summary>
+<ul>${left.map(({ id, section, states, elsewhere }) => html`<li><code>${section} ${id}</code> ${prose(states)}${elsewhere !== undefined && html` <span class="quiet">${prose(elsewhere)}</span>`}</li>`)}</ul></details>`;
+}

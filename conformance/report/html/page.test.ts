@@ -1,0 +1,127 @@
+// The page of a report in a real Chromium: whatever was found, it can be read, holds together, and fetches nothing.
+
+import type { RequestListener } from 'node:http';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { reportOf } from '../../../fixtures/reports/report-of.ts';
+import { failed } from '../../../fixtures/reports/results.ts';
+import { sampleReports } from '../../../fixtures/reports/samples.ts';
+import { diagnosed, diagnosedNames } from '../../../fixtures/reports/troubled.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
+import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
+import { runAgainst } from '../../testing/run-against.ts';
+import type { Report } from '../../types.ts';
+import { renderHtml } from './index.ts';
+
+const contract = await loadContract();
+const library = await loadContract('fixtures/documents/library.yaml');
+const pages = useFilePages();
+
+/** A server that looks at nothing, so that nearly every case fails. */
+const constant: RequestListener = (request, response) => {
+  request.resume();
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"12","name":"partners"}');
+};
+const worst = await runAgainst(constant);
+const part = await runAgainst(constant, {
+  selection: { only: ['getRoutingProfile/**', 'createTag/lengths/**'], skip: [], readOnly: false },
+});
+const withoutSource = await runAgainst(constant, {
+  contract: library,
+  values: {},
+  credential: { header: 'X-Library-Key', secret: 'any-credential' },
+});
+
+const reports: Readonly<Record<string, Report>> = {
+  ...sampleReports(contract),
+  ...Object.fromEntries(diagnosedNames.map((name) => [`a run with ${name}`, diagnosed(name)])),
+  'a part of the worst server': part,
+  'the worst server': worst,
+  'the worst server against the contract': { ...worst, against: 'contract' },
+  'a contract without a source': withoutSource,
+};
+
+const render = (report: Report) => renderHtml(report, report === withoutSource ? library : contract);
+
+const ready = (page: Page) => page.locator('#filter:not([hidden])').waitFor();
+
+/** Links to a place on the page that is not there. */
+const brokenLinks = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('a[href^="#"]')].map((link) => decodeURIComponent(link.hash.slice(1)))
+    .filter((id) => !document.getElementById(id) && !id.startsWith('case-'))`);
+
+describe.each(Object.entries(reports))('the page of %s', (name, report) => {
+  const url = pages.write(name, render(report));
+
+  test('shows both verdicts and every case, and runs nothing of what a server sent', async () => {
+    const { page, requests, complaints, warnings } = await pages.open(url);
+    await ready(page);
+    expect(await page.locator('[data-scope]').count()).toBe(2);
+    expect(await page.locator('#cases > details > summary').textContent()).toMatch(
+      new RegExp(`^List ${report.results.length} cases?$`),
+    );
+    await openAll(page);
+    expect(await brokenLinks(page)).toEqual([]);
+    expect({ requests, complaints, warnings }).toEqual({ requests: [url], complaints: [], warnings: [] });
+    await page.context().close();
+  });
+});
+
+describe.each(['a part of the worst server', 'hostile answers', 'known failing cases'])(
+  'the page of %s',
+  (name) => {
+    const url = pages.write(`${name} in views`, render(reports[name] as Report));
+
+    test.each(views)('reads well at $width pixels in the $colorScheme theme', async ({ width, options }) => {
+      const { page } = await pages.open(url, options);
+      await ready(page);
+      await page.locator('.matrix button:enabled, .opens button').first().click();
+      await openAll(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await barriers(page)).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+describe.each(['the worst server', 'a contract without a source'])('the page of %s', (name) => {
+  const url = pages.write(`${name} in views`, render(reports[name] as Report));
+
+  test.each(views)('fits $width pixels in the $colorScheme theme', async ({ width, options }) => {
+    const { page } = await pages.open(url, options);
+    await ready(page);
+    await openAll(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await page.context().close();
+  });
+});
+
+test('a clause of another contract is shown under its id, whatever that is', async () => {
+  const id = `a "clause" <b> \ud800 \u2028 \u0000 __proto__`;
+  const report = reportOf(contract, [failed('a', id), failed('b', '__proto__')]);
+  const { page, complaints } = await pages.open(pages.write('another contract', render(report)));
+  await ready(page);
+  expect(await brokenLinks(page)).toEqual([]);
+  const counts = page.locator('.matrix td[data-column=failed] button');
+  for (const each of await counts.all()) {
+    await each.press('Enter');
+    expect(await page.locator('#opened .case').count()).toBe(Number(await each.textContent()));
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the keyboard reaches everything, in the order in which it stands', async () => {
+  const { page } = await pages.open(pages.write('keyboard', render(reports['every outcome'] as Report)));
+  await ready(page);
+  const reachable = 'a[href], button:enabled, input, select, summary, pre';
+  const shown = `[...document.querySelectorAll('${reachable}')].filter((each) => each.checkVisibility())`;
+  const count = await page.evaluate(`${shown}.length`);
+  const reached: unknown[] = [];
+  while (reached.length < Number(count)) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(`${shown}.indexOf(document.activeElement)`));
+  }
+  expect(reached).toEqual(reached.map((_, i) => i));
+  await page.context().close();
+});

@@ -1,0 +1,75 @@
+// The matrix: what became of each clause in each case that requires it, under source conformance.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import { everyRequest } from '../../compare/cells.ts';
+import { type Origin, type Outcome, outcomes, type Report, type Result } from '../../types.ts';
+
+/** What became of a clause in a case: the outcome of the case, unless that fails for another clause. */
+export type Column = Outcome | 'elsewhere';
+
+/** In the order of the page. */
+export const columns = [
+  'failed',
+  'elsewhere',
+  ...outcomes.filter((outcome) => outcome !== 'failed'),
+] as const;
+
+/** One clause, or one place of a contract that names none. */
+export interface Row {
+  readonly id: string;
+  readonly section?: string;
+  readonly states?: string;
+  readonly counts: Readonly<Record<Column, number>>;
+}
+
+/** The columns of a case, by the id of the clause. */
+export function columnsOf(result: Result): ReadonlyMap<string, Column> {
+  const broken = new Set(result.findings.flatMap(({ origin }) => clauseOf(origin)));
+  return new Map([...broken, ...requiredBy(result)].map((id) => [id, columnOf(id, broken, result)]));
+}
+
+function columnOf(id: string, broken: ReadonlySet<string>, { outcomes, exchange }: Result): Column {
+  if (broken.has(id)) return 'failed';
+  if (id === everyRequest && exchange?.answer !== undefined) return 'passed';
+  return outcomes.source === 'failed' ? 'elsewhere' : outcomes.source;
+}
+
+/** A case that went over HTTP requires a complete response, whatever else. */
+function requiredBy({ case: { via, requires, cites = [] } }: Result): readonly string[] {
+  const ids = requires.flatMap(({ origin }) => clauseOf(origin));
+  return [...ids, ...cites, ...(via === 'http' ? [everyRequest] : [])];
+}
+
+function clauseOf({ level, id, pointer }: Origin): readonly string[] {
+  if (level === 'http') return [everyRequest];
+  return level === 'chosen' ? [] : [id ?? pointer];
+}
+
+/** Every clause that a case of the run requires, in the order of the source; last what holds for every request. */
+export function rowsOf({ results }: Report, { source: { clauses } }: Contract): readonly Row[] {
+  const found = new Map<string, Record<Column, number>>();
+  for (const result of results) {
+    for (const [id, column] of columnsOf(result)) {
+      const counts = found.get(id) ?? noCounts();
+      found.set(id, { ...counts, [column]: counts[column] + 1 });
+    }
+  }
+  const known = [...clauses.keys()].filter((id) => found.has(id));
+  const others = [...found.keys()].filter((id) => !clauses.has(id) && id !== everyRequest);
+  return [...known, ...others, ...(found.has(everyRequest) ? [everyRequest] : [])].map((id) => {
+    const clause = clauses.get(id);
+    return {
+      id,
+      ...(clause && { section: clause.section, states: clause.states }),
+      counts: found.get(id) ?? noCounts(),
+    };
+  });
+}
+
+const noCounts = () => Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+
+/** Only a case that passed shows that a clause holds. */
+export const holds = ({ counts }: Row): boolean => counts.failed === 0 && counts.passed > 0;
+
+/** What rows are of: a contract that names no clauses has places. */
+export const nounOf = ({ source }: Contract): string => (source.clauses.size > 0 ? 'clause' : 'place');

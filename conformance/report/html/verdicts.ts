@@ -1,0 +1,38 @@
+// The top of the page: what was run, both verdicts, and what its cases came to, which adds up to all of them.
+
+import { type Report, type Scope, scopes } from '../../types.ts';
+import { dateInWords } from '../words/dates.ts';
+import { marks, meaningOfVerdict } from '../words/marks.ts';
+import { chosenInWords, paceInWords } from '../words/pace.ts';
+import { bottomLine } from '../words/since.ts';
+import { stopInWords } from '../words/stops.ts';
+import { verdictInWords } from '../words/verdicts.ts';
+import { type Html, html } from './markup.ts';
+
+/** Title, target, and both verdicts. */
+export function verdicts(report: Report): Html {
+  const { title, version, file } = report.contract;
+  const { stopped } = report;
+  const chosen = chosenInWords(report);
+  const bottom = bottomLine(report);
+  return html`<h1>${title} ${version}</h1>
+<p class="quiet">tested at <code>${report.target}</code> on ${dateInWords(report.startedAt)} in ${(report.milliseconds / 1000).toFixed(1)} s, by the contract <code>${file.split(/[\\/]/).at(-1)}</code></p>
+${stopped && html`<p class="stopped"><strong>The run ended early:</strong> ${stopInWords(stopped)}.</p>\n`}${chosen && html`<p><strong>${chosen}</strong></p>\n`}<ul class="verdicts">${scopes.map((scope) => verdict(report, scope))}${bottom && html`<li class="${bottom.meaning}"><strong>${marks[bottom.meaning]} ${bottom.says}</strong></li>\n`}</ul>`;
+}
+
+function verdict(report: Report, scope: Scope): Html {
+  const meaning = meaningOfVerdict(report, scope);
+  const { conforms } = report.verdicts[scope];
+  return html`<li class="${meaning}" data-scope="${scope}" data-conforms="${String(conforms)}"><strong>${marks[meaning]} ${verdictInWords(report, scope)}</strong>
+<span>${asks[scope]}${scope === report.against && ' It decides the exit code.'}</span></li>
+`;
+}
+
+const asks: Readonly<Record<Scope, string>> = {
+  source: 'Does the server do what the source states, and what follows from it?',
+  contract: 'Does it also do what the contract chose where the source is silent?',
+};
+
+/** What the run sent, for the foot of the page. */
+export const footer = (report: Report): Html =>
+  html`<p>${report.kit.name} ${report.kit.version}; ${paceInWords(report)}; started ${report.startedAt}</p>`;

@@ -1,0 +1,59 @@
+// For tests of pages that are files: a browser and a folder for each test file, both themes on a phone and a desk.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type OpenPage, openPage, startBrowser } from './browser.ts';
+
+/** What a test does with pages. */
+export interface FilePages {
+  /** Writes a page to a file of its own, and gives the URL of that. */
+  readonly write: (name: string, markup: string) => string;
+  /** Opens a URL in a context of its own, which lasts as long as the browser if it is not closed. */
+  readonly open: (url: string, options?: BrowserContextOptions) => Promise<OpenPage>;
+}
+
+/** A browser from before the first test of a file until after the last. */
+export function useFilePages(): FilePages {
+  const folder = mkdtempSync(join(tmpdir(), 'acs-pages-'));
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    write: (name, markup) => {
+      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.html`);
+      writeFileSync(file, markup);
+      return pathToFileURL(file).href;
+    },
+    open: (url, options) => openPage(browser, url, options),
+  };
+}
+
+/** Both themes on a phone and on a desk. */
+export const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1280].map((width) => ({
+    colorScheme,
+    width,
+    options: { colorScheme, viewport: { width, height: 800 } },
+  })),
+);
+
+/** Opens everything that is folded. */
+export const openAll = (page: Page): Promise<unknown> =>
+  page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })");
+
+/** What axe finds on the page as it stands. */
+export async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
+}
