@@ -13,6 +13,7 @@ import {
   sendProblem,
 } from '../node-http/index.ts';
 import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
+import { type View, viewFiles } from './frame/view.ts';
 import { prebuiltPage } from './page.ts';
 
 /** Where to serve the documentation, and of what. */
@@ -33,18 +34,24 @@ export interface DocsServer {
   readonly close: () => Promise<void>;
 }
 
-/** Gives the page of the contract as it is now. */
-type PageOf = () => Promise<string>;
+/** Gives the page of a view of the contract as it is now. */
+type PageOf = (view: View) => Promise<string>;
+
+const views: ReadonlyMap<string, View> = new Map([
+  ['/', 'whole'],
+  [`/${viewFiles.whole}`, 'whole'],
+  [`/${viewFiles.stated}`, 'stated'],
+]);
 
 /**
- * Serves the documentation at `/` and the contract file at `/openapi.yaml`.
+ * Serves the documentation at `/`, what the source says alone at `/stated.html` and the contract at `/openapi.yaml`.
  * @throws ContractError when the contract cannot be read or documented
  * @throws IncompleteError when the port is taken, or the page cannot be rendered
  */
 export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
   const { port, host, contractFile, prebuiltFile = prebuiltPage } = options;
   const pageOf = createPageCache(contractFile, prebuiltFile);
-  await pageOf();
+  await pageOf('whole');
   const hosts = knownHosts(host, options.allowHosts);
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
@@ -55,23 +62,25 @@ export async function startDocs(options: DocsServerOptions): Promise<DocsServer>
 }
 
 function createPageCache(contractFile: string, prebuiltFile: URL): PageOf {
-  let latest: { readonly fingerprint: string; readonly page: Promise<string> } | undefined;
-  return async () => {
+  const latest = new Map<View, { readonly fingerprint: string; readonly page: Promise<string> }>();
+  return async (view) => {
     const fingerprint = await fingerprintOf(contractFile);
-    if (latest?.fingerprint !== fingerprint) {
-      latest = { fingerprint, page: prebuiltOrBuilt(prebuiltFile, fingerprint, contractFile) };
-    }
-    return latest.page;
+    const known = latest.get(view);
+    if (known?.fingerprint === fingerprint) return known.page;
+    const build = () => buildDocs({ contractFile, view });
+    const page = view === 'whole' ? prebuiltOr(build, prebuiltFile, fingerprint) : build();
+    latest.set(view, { fingerprint, page });
+    return page;
   };
 }
 
-async function prebuiltOrBuilt(
+async function prebuiltOr(
+  build: () => Promise<string>,
   prebuiltFile: URL,
   fingerprint: string,
-  contractFile: string,
 ): Promise<string> {
   const prebuilt = await readFile(prebuiltFile, 'utf8').catch(() => '');
-  return prebuilt.includes(fingerprintTag(fingerprint)) ? prebuilt : buildDocs({ contractFile });
+  return prebuilt.includes(fingerprintTag(fingerprint)) ? prebuilt : build();
 }
 
 async function answer(
@@ -85,7 +94,8 @@ async function answer(
   }
   const path = request.url?.split('?', 1)[0];
   try {
-    if (path === '/') return send(response, 200, 'text/html', await pageOf());
+    const view = views.get(path ?? '');
+    if (view) return send(response, 200, 'text/html', await pageOf(view));
     if (path === '/openapi.yaml')
       return send(response, 200, 'application/yaml', await readFile(contractFile));
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
