@@ -1,4 +1,4 @@
-// The options of `acs conform`, in the order in which the help and the README show them.
+// The options of `acs conform`, in the order in which the help and the documentation show them.
 
 import { type Command, Option } from 'commander';
 import { scopes } from '../../conformance/index.ts';
@@ -107,7 +107,7 @@ const which = () => [
   new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
   new Option(
     '--thorough',
-    'try everything everywhere, three values crossed at a time, and each rejection again after other requests: some 12 times as many requests',
+    'try everything everywhere, three values crossed at a time, and each rejection again after other requests: some 15 times as many requests',
   ),
   new Option(
     '--explore <n>',

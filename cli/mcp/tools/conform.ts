@@ -55,7 +55,7 @@ const wishes = z.object({
   thorough: z
     .boolean()
     .optional()
-    .describe('try everything everywhere: some 12 times as many requests, once the rest is right'),
+    .describe('try everything everywhere: some 15 times as many requests, once the rest is right'),
   against: z.enum(scopes).optional().describe('verdict that decides; default source'),
   rate: z.number().min(0).optional().describe('requests per second, 0 for no limit'),
   timeout: z.number().positive().max(600).optional().describe('seconds for one response'),
