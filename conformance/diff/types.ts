@@ -47,6 +47,6 @@ export interface CaseChange {
   readonly id: string;
   readonly request: boolean;
   readonly requirements: boolean;
-  /** The schema that the response must fit is another. */
+  /** What is required is the same, and the schema that the response must fit is another. */
   readonly schema: boolean;
 }

@@ -96,3 +96,16 @@ test.each([
   );
   expect(changes.filter(({ part }) => part === 'schema').map(({ name }) => name)).toEqual(names);
 });
+
+test('a change far below is found through schemas that are written the same', () => {
+  const chain: Edit = ({ schemas }) => {
+    schemas.One = { properties: { two: { $ref: '#/components/schemas/Two' } } };
+    schemas.Two = { items: { $ref: '#/components/schemas/Three/properties/a' } };
+    schemas.Three = { properties: { a: { maxLength: 3 }, one: { $ref: '#/components/schemas/One' } } };
+    schemas.NewTag.properties.label = { $ref: '#/components/schemas/One' };
+  };
+  const changes = changesBy(({ schemas }) => (schemas.Three.properties.a.maxLength = 2), chain);
+  expect(changes.map(({ pointer, places }) => [pointer, places.map(({ at }) => at.join(' '))])).toEqual([
+    ['/components/schemas/Three/properties/a/maxLength', ['request body label two []']],
+  ]);
+});

@@ -46,7 +46,8 @@ const opaque = (keyword: string): Facet => ({
   compare: altered,
 });
 
-const bare = (value: unknown) => withoutExamples(withoutProse({ not: value }))['not'];
+const bare = (value: unknown) =>
+  typeof value === 'object' ? withoutExamples(withoutProse({ not: value }))['not'] : value;
 
 /** Each keyword once. */
 export const facets: readonly Facet[] = [

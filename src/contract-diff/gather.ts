@@ -8,6 +8,8 @@ import type { Change, ChangeOrigin, Place } from './types.ts';
 export interface Versions {
   readonly before: Contract;
   readonly after: Contract;
+  /** Pointers of schemas in which nothing can have changed. */
+  readonly untouched: ReadonlySet<string>;
 }
 
 /** A change as it is met at one place. */

@@ -43,6 +43,7 @@ const mostPlaces = 3;
 
 function compare(walk: Walk, pair: SchemaPair): void {
   const { before, after } = pair;
+  if (before.pointer === after.pointer && walk.versions.untouched.has(after.pointer)) return;
   const key = `${before.pointer} ${after.pointer}`;
   const times = walk.met.get(key) ?? 0;
   if (times === mostPlaces) return;
