@@ -39,7 +39,7 @@ const headOf = ({ contract, target, startedAt }: Report, count: number): string 
     '',
     'hurl --test --continue-on-error --variable base=URL --variable run=abcde --variable bearer="$ACS_BEARER" FILE',
     '',
-    `run: ${runLength} lower-case letters or digits, others each time, so that names are new`,
+    `run: ${runLength} lower-case letters or digits, a letter first, others each time, so that names are new`,
     'An accepted request stands before the cases that differ from it in one change.',
   ]
     .map((line) => comment(line).trimEnd())
