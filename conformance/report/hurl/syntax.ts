@@ -31,9 +31,11 @@ export function headerFault([name, value]: readonly [string, string]): string | 
 export const headerLine = (name: string, value: string): string =>
   `${name}: ${value.replaceAll(/[\\#]/g, '\\$&')}`;
 
-/** A body of one line, byte for byte: what does not show, or would be a variable, is written as an escape. */
+/** A body of text, byte for byte: what does not show, or would be a variable, is written as an escape. */
 export const textBody = (text: string): string =>
-  `\`${text.replaceAll(/[\\`#]/g, '\\$&').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\{)\{/gu, unicode)}\``;
+  text === ''
+    ? '```\n```'
+    : `\`${text.replaceAll(/[\\`#]/g, '\\$&').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\{)\{/gu, unicode)}\``;
 
 /** A body of any bytes. */
 export const bytesBody = (base64: string): string => `base64,${base64};`;
@@ -44,4 +46,5 @@ export const quoted = (text: string): string =>
 
 const escaped = (one: string) => (/["\\]/.test(one) ? `\\${one}` : unicode(one));
 
-const unicode = (one: string) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`;
+/** Four digits or more, as older readers want it. */
+const unicode = (one: string) => `\\u{${(one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`;

@@ -65,7 +65,11 @@ function readEntry(lines: Lines, variables: Variables): HurlEntry {
 function readBody(lines: Lines, variables: Variables): Buffer | undefined {
   const bytes = take(lines, /^base64,([A-Za-z0-9+/=]*);$/);
   if (bytes) return Buffer.from(bytes[1] ?? '', 'base64');
-  const text = take(lines, /^`((?:[^#\\`]|\\[`#\\]|\\u\{[0-9a-f]+\})*)`$/);
+  if (take(lines, /^```$/)) {
+    if (!take(lines, /^```$/)) throw new Error(`no end of a text: ${lines[0]}`);
+    return Buffer.alloc(0);
+  }
+  const text = take(lines, /^`((?:[^#\\`]|\\[`#\\]|\\u\{[0-9a-f]{4,}\})+)`$/);
   return text && Buffer.from(unescaped(filled(text[1] ?? '', variables)));
 }
 
