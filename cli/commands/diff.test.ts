@@ -29,7 +29,7 @@ test('words alone exit with 0; what is folded is listed by --verbose', async () 
   const args = ['diff', defaultContractFile, worded];
   const [short, long] = [await acs(args), await acs([...args, '--verbose'])];
   expect([short.code, long.code]).toEqual([0, 0]);
-  expect(short.out).toMatch(/Descriptions and examples \(\d+\)\n {2}--verbose lists/);
+  expect(short.out).toMatch(/Descriptions, examples, servers \(\d+\)\n {2}--verbose lists/);
   expect(long.out).toContain('description changed');
   expect(long.out).toMatch(/✓ No breaking changes\n$/);
 });

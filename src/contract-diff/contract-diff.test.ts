@@ -109,3 +109,16 @@ test('a change far below is found through schemas that are written the same', ()
     ['/components/schemas/Three/properties/a/maxLength', ['request body label two []']],
   ]);
 });
+
+test('another security scheme is told once, where it is asked for', () => {
+  const changes = changesBy(({ securitySchemes }) => {
+    const { description, 'x-origin': origin } = securitySchemes.bearer;
+    securitySchemes.bearer = { type: 'apiKey', in: 'header', name: 'X-Key', description, 'x-origin': origin };
+  });
+  expect(changes.map(({ part, places }) => [part, places[0]?.operation])).toEqual([
+    ['security', 'getRoutingProfile'],
+    ['security', 'createAuthenticationProfile'],
+    ['security', 'createTag'],
+  ]);
+  expect(changes.map(({ breaks }) => breaks.implementer)).toEqual(['source', 'contract', 'contract']);
+});

@@ -76,6 +76,8 @@ function isKnown(pointer: string, known: readonly Change[], { before, after }: V
   return (
     isNew ||
     pointer.endsWith('/$ref') ||
+    (/^\/(?:security|components\/securitySchemes)\//.test(pointer) &&
+      rules.some(({ part }) => part === 'security')) ||
     rules.some(
       (rule) => pointer.startsWith(rule.pointer) || rule.pointer.startsWith(`${holderOf(pointer)}/`),
     ) ||

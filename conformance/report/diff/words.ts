@@ -110,7 +110,7 @@ export function sectionsOf({ changes }: ContractDiff): readonly Section[] {
       folded: true,
     },
     {
-      title: 'Descriptions and examples',
+      title: 'Descriptions, examples, servers',
       meaning: 'passed',
       changes: rest.filter(({ breaks }) => !breaks.reviewer),
       folded: true,
