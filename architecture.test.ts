@@ -145,7 +145,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|vitest|cli)\//;
+  /^(src\/(?:contract|contract-diff|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|vitest|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -16,6 +16,8 @@ export type {
   Step,
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
+export { diffContracts, diffExitCode } from './diff/index.ts';
+export type { ContractDiff } from './diff/types.ts';
 export { failingCases } from './failing.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {
@@ -32,6 +34,8 @@ export { renderAnswers } from './report/answers/index.ts';
 export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
 export { renderCompareText } from './report/compare/text.ts';
 export { curlOf } from './report/curl.ts';
+export { type DiffFormat, diffFormats } from './report/diff/index.ts';
+export { type DiffTextOptions, renderDiffText } from './report/diff/text.ts';
 export type { ExplainContext } from './report/explain/context.ts';
 export { type Explanation, explanationOf } from './report/explain/data.ts';
 export { explainMeaning } from './report/explain/index.ts';

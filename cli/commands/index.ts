@@ -72,6 +72,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./compare.ts')).compareCommand,
   },
   {
+    name: 'diff',
+    says: 'Compare two versions of a contract: what is breaking for servers and clients, what a reviewer has to read, and which cases change.',
+    load: async () => (await import('./diff.ts')).diffCommand,
+  },
+  {
     name: 'mcp',
     says: 'Serve the suite to coding agents over the Model Context Protocol (stdio): explain, list, conform and judge as tools.',
     load: async () => (await import('./mcp.ts')).mcpCommand,

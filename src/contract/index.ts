@@ -25,6 +25,7 @@ export type {
 export type { Example } from './examples.ts';
 export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
+export { type Joined, joinAllOf } from './join-all-of.ts';
 export type { MediaType } from './media-types.ts';
 export { type Method, methods, type Operation } from './operation.ts';
 export {
@@ -44,4 +45,4 @@ export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef, type Validate } from './validator.ts';
-export { withoutProse } from './walk.ts';
+export { withoutExamples, withoutProse } from './walk.ts';

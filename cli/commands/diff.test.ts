@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { acs, temporaryFolder } from '../testing/acs.ts';
+
+const { folder, file } = temporaryFolder();
+const text = readFileSync(defaultContractFile, 'utf8');
+const same = file('same.json', JSON.stringify(parse(text)));
+const longer = file('longer.yaml', text.replace('maxLength: 255', 'maxLength: 300'));
+const worded = file('worded.yaml', text.replace('description: A tag', 'description: One tag'));
+const broken = file('broken.yaml', 'openapi: 3.1.0\ninfo: {');
+
+test('the same contract in YAML and JSON is the same, and exits with 0', async () => {
+  const { code, out, err } = await acs(['diff', defaultContractFile, same]);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('✓ The two contracts say the same.');
+});
+
+test('a breaking change exits with 1 and names its line', async () => {
+  const { code, out } = await acs(['diff', defaultContractFile, longer]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/✗ maxLength 255 → 300\n.*request body\.name.*\(line \d+\)/);
+  expect(out).toMatch(/✗ 1 breaking change\n$/);
+});
+
+test('words alone exit with 0; what is folded is listed by --verbose', async () => {
+  const args = ['diff', defaultContractFile, worded];
+  const [short, long] = [await acs(args), await acs([...args, '--verbose'])];
+  expect([short.code, long.code]).toEqual([0, 0]);
+  expect(short.out).toMatch(/Descriptions, examples, servers \(\d+\)\n {2}--verbose lists/);
+  expect(long.out).toContain('description changed');
+  expect(long.out).toMatch(/✓ No breaking changes\n$/);
+});
+
+test('a report on stdout takes the place of the text', async () => {
+  const path = join(folder, 'diff.json');
+  const { code, out } = await acs([
+    'diff',
+    same,
+    longer,
+    '--report',
+    `json=${path}`,
+    '--report',
+    'markdown=-',
+  ]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^### Access-Control Configuration Service 1\.0\.0\n/);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ format: 'acs-diff/1', same: false });
+});
+
+test('a reference to another file is followed', async () => {
+  const paths =
+    '/a: { get: { responses: { "200": { description: d, content: { application/json: { schema: { $ref: "./part.yaml#/Part" } } } } } } }';
+  const document = `openapi: 3.1.0\ninfo: { title: t, version: '1' }\npaths:\n  ${paths}\n`;
+  file('part.yaml', 'Part: { type: integer }\n');
+  file('other.yaml', 'Part: { type: number }\n');
+  const [a, b] = [file('a.yaml', document), file('b.yaml', document.replace('part.yaml', 'other.yaml'))];
+  const { code, out } = await acs(['diff', a, b]);
+  expect([code, out]).toEqual([1, expect.stringContaining('✗ type integer → number')]);
+});
+
+test.each([
+  [['diff', defaultContractFile], "missing required argument 'new'"],
+  [['diff', defaultContractFile, 'none.yaml'], 'cannot read the contract none.yaml: there is no such file'],
+  [['diff', broken, same], 'broken.yaml'],
+  [['diff', same, same, '--report', 'html=x'], 'the formats are markdown, json'],
+])('%j is wrong usage: %s', async (args, says) => {
+  const { code, err } = await acs(args);
+  expect([code, err]).toEqual([2, expect.stringContaining(says)]);
+});

@@ -1,0 +1,49 @@
+// `acs diff`: two versions of a contract, and what the change means to each user.
+
+import { type Command, Option } from 'commander';
+import { diffContracts, diffExitCode, diffFormats, renderDiffText } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { collect } from '../collect.ts';
+import type { Io, SetExitCode } from '../io.ts';
+import { parseTargets, writeReport } from '../write-reports.ts';
+
+interface DiffFlags {
+  readonly report: readonly string[];
+  readonly verbose?: boolean;
+}
+
+/** Declares its arguments and options, and what it does. */
+export function diffCommand(command: Command, io: Io, exit: SetExitCode): Command {
+  const formats = diffFormats.map(({ format }) => format).join(', ');
+  return command
+    .argument('<old>', 'OpenAPI document in YAML or JSON, as it was')
+    .argument('<new>', 'the same as it is now')
+    .addOption(
+      new Option(
+        '--report <format=path>',
+        `write a report (${formats}) to a file, or - for stdout (repeatable)`,
+      )
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .option('--verbose', 'list every change with every place, and every case')
+    .addHelpText('after', exitCodes)
+    .action(async (before: string, after: string, flags: DiffFlags) =>
+      exit(await diff(before, after, flags, io)),
+    );
+}
+
+const exitCodes = `
+Exit code: 0 nothing breaking, 1 a server that conformed or a client that worked may not any more, 2 wrong usage or a
+contract that cannot be read.`;
+
+async function diff(before: string, after: string, { report, verbose }: DiffFlags, io: Io): Promise<number> {
+  const targets = parseTargets(report, diffFormats);
+  const found = diffContracts(await loadContract(before), await loadContract(after));
+  for (const { render, path } of targets)
+    if (path === '-') io.out(render(found));
+    else writeReport(path, render(found));
+  if (!targets.some(({ path }) => path === '-'))
+    io.out(renderDiffText(found, io.style, { verbose: verbose === true }));
+  return diffExitCode(found);
+}

@@ -1,0 +1,81 @@
+// Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
+
+import type { Change } from '../../../src/contract-diff/index.ts';
+import type { ContractDiff } from '../../diff/types.ts';
+import { folded, inert } from '../markdown/inert.ts';
+import { counted, cut } from '../visible.ts';
+import { marks } from '../words/marks.ts';
+import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
+import {
+  bottomInWords,
+  byRule,
+  caseGroups,
+  noCases,
+  type Section,
+  sectionsOf,
+  titleInWords,
+  usersInWords,
+} from './words.ts';
+
+/** Of a comment on GitHub, less the line that says what was left out. */
+const room = 65_536 - 200;
+/** Rows of a table, places in a row, names in a line. */
+const most = { rows: 40, places: 3, names: 8 };
+
+/** Renders a difference between contracts as GitHub Markdown of at most 65,536 characters; what is left out is said. */
+export function renderDiffMarkdown(diff: ContractDiff): string {
+  const bottom = bottomInWords(diff);
+  const head = [`### ${inert(titleInWords(diff))}`, `${marks[bottom.meaning]} **${inert(bottom.says)}**`];
+  if (diff.same) return `${head.join('\n\n')}\n`;
+  const parts = [...head, users(diff), ...sectionsOf(diff).map(sectionPart), cases(diff)];
+  const shown: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (length + part.length + 2 > room) break;
+    shown.push(part);
+    length += part.length + 2;
+  }
+  const left = parts.length - shown.length;
+  const rest = left > 0 ? [`${counted(left, 'section')} left out here: there is no room for more.`] : [];
+  return `${[...shown, ...rest].join('\n\n')}\n`;
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const text = (value: string, length: number) => inert(cut(value, length));
+
+function users(diff: ContractDiff): string {
+  const rows = usersInWords(diff).map(({ user, meaning, says }) => [
+    `**${user}**`,
+    `${marks[meaning]} ${inert(says)}`,
+  ]);
+  return [['for', 'it is'], ['---', '---'], ...rows].map(row).join('\n');
+}
+
+function sectionPart({ title, meaning, changes, folded: isFolded }: Section): string {
+  const summary = `${marks[meaning]} ${title} (${changes.length})`;
+  return isFolded ? folded(summary, table(changes)) : `#### ${summary}\n\n${table(changes)}`;
+}
+
+function table(changes: readonly Change[]): string {
+  const left = changes.length - most.rows;
+  const rows = changes
+    .slice(0, most.rows)
+    .map((change) => [
+      text(changeInWords(change), 400),
+      text(placesInWords(change, most.places), 400) +
+        (change.line === undefined ? '' : ` (line ${change.line})`),
+      text(whoInWords(change), 200),
+      inert(whomInWords(change)),
+    ]);
+  const head = ['change', 'where', 'origin', 'breaking'];
+  const more = left > 0 ? `\n\nand ${left} more` : '';
+  return `${[head, head.map(() => '---'), ...rows].map(row).join('\n')}${more}`;
+}
+
+function cases(diff: ContractDiff): string {
+  const groups = caseGroups(diff);
+  const lines = groups.map(({ says, ids, many }) =>
+    many ? `- ${says}` : `- ${says}: ${text(byRule(ids, most.names), 1000)}`,
+  );
+  return `#### Cases\n\n${lines.length === 0 ? noCases : lines.join('\n')}`;
+}

@@ -1,0 +1,94 @@
+// Two versions of a contract on a terminal: for each user, then change by change, and the line that decides last.
+
+import type { Change } from '../../../src/contract-diff/index.ts';
+import type { ContractDiff } from '../../diff/types.ts';
+import { plain, type Style } from '../style.ts';
+import { mark, paintOf } from '../text/mark.ts';
+import { wrap } from '../text/wrap.ts';
+import { visibleLine } from '../visible.ts';
+import type { Meaning } from '../words/marks.ts';
+import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
+import {
+  bottomInWords,
+  byRule,
+  caseGroups,
+  noCases,
+  type Section,
+  sectionsOf,
+  titleInWords,
+  usersInWords,
+} from './words.ts';
+
+/** How much is shown. */
+export interface DiffTextOptions {
+  /** Every change with every place, and every case. */
+  readonly verbose?: boolean;
+}
+
+/** Changes of a section, places of a change, and groups of cases, unless everything is asked for. */
+const few = { changes: 20, places: 3, cases: 6 };
+const all = { changes: Infinity, places: Infinity, cases: Infinity };
+type Most = typeof few;
+
+/** Renders a difference between contracts as text. */
+export function renderDiffText(
+  diff: ContractDiff,
+  style: Style = plain,
+  { verbose = false }: DiffTextOptions = {},
+): string {
+  const most = verbose ? all : few;
+  const bottom = bottomInWords(diff);
+  const last = marked(bottom.meaning, bottom.says, style, '', paintOf(bottom.meaning, style));
+  const title = wrap(visibleLine(titleInWords(diff)), { paint: style.bold });
+  if (diff.same) return `${title}\n\n${last}\n`;
+  const users = usersInWords(diff).map(({ user, meaning, says }) =>
+    marked(meaning, `${user}: ${says}`, style, '', paintOf(meaning, style)),
+  );
+  const sections = sectionsOf(diff).map((section) => sectionLines(section, most, style));
+  return `${[title, users.join('\n'), ...sections, cases(diff, most, style), last].join('\n\n')}\n`;
+}
+
+function marked(
+  meaning: Meaning,
+  text: string,
+  style: Style,
+  indent: string,
+  paint?: (line: string) => string,
+): string {
+  const first = `${indent}  `;
+  const says = wrap(visibleLine(text), { first, ...(paint && { paint }) });
+  return `${indent}${mark(meaning, style)} ${says.slice(first.length)}`;
+}
+
+function sectionLines({ title, meaning, changes, folded }: Section, most: Most, style: Style): string {
+  const isFolded = folded && most === few;
+  const shown = isFolded ? [] : changes.slice(0, most.changes);
+  const left = changes.length - shown.length;
+  return [
+    style.bold(`${title} (${changes.length})`),
+    ...shown.flatMap((change) => changeLines(change, meaning, most, style)),
+    ...(left > 0
+      ? [style.dim(`  ${isFolded ? '' : `and ${left} more: `}--verbose lists ${left === 1 ? 'it' : 'them'}`)]
+      : []),
+  ].join('\n');
+}
+
+function changeLines(change: Change, meaning: Meaning, most: Most, style: Style): readonly string[] {
+  const about = [whoInWords(change), whomInWords(change)].filter((text) => text !== '').join('; ');
+  const line = (text: string) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim });
+  return [
+    marked(meaning, changeInWords(change), style, '  '),
+    line(`${placesInWords(change, most.places)}${change.line === undefined ? '' : ` (line ${change.line})`}`),
+    ...(about === '' ? [] : [line(about)]),
+  ];
+}
+
+function cases(diff: ContractDiff, most: Most, style: Style): string {
+  const groups = caseGroups(diff);
+  const lines = groups.map(({ says, ids, many }) => {
+    if (most === all) return [`  ${says}:`, ...ids.map((id) => `    ${visibleLine(id)}`)].join('\n');
+    const names = many ? '' : `: ${byRule(ids, most.cases)}`;
+    return wrap(visibleLine(`${says}${names}`), { first: '  ', indent: 4 });
+  });
+  return [style.bold('Cases'), ...(lines.length === 0 ? [`  ${noCases}`] : lines)].join('\n');
+}

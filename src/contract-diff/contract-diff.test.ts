@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { type Change, compareContracts } from './index.ts';
+import { type Edit, type Node, partsOf, requests, responses, sources, whole } from './testing/edits.ts';
+
+/** The document with a property `label` that is only sent, and one that is only received. */
+const base = withLabels(await loadDocument(defaultContractFile));
+
+function withLabels(document: OpenApiDocument): Node {
+  const copy = structuredClone(document) as Node;
+  const label = () => ({ type: 'string', minLength: 2, maxLength: 20 });
+  copy.components.schemas.NewTag.properties.label = label();
+  copy.components.schemas.Tag.properties.label = label();
+  copy.components.schemas.NewTag.additionalProperties = false;
+  return copy;
+}
+
+function changesBy(edit: Edit, first: Edit = () => undefined): readonly Change[] {
+  const before = structuredClone(base);
+  first(partsOf(before));
+  const after = structuredClone(before);
+  edit(partsOf(after));
+  const contract = (document: Node) => createContract(document as unknown as OpenApiDocument);
+  return compareContracts(contract(before), contract(after));
+}
+
+/** `source frontend reviewer`: for whom something is breaking; `-` where there is no change at all. */
+function verdictOf(changes: readonly Change[]): string {
+  const scopes = new Set(changes.map(({ breaks }) => breaks.implementer));
+  const words = [
+    ...(scopes.has('source') ? ['source'] : scopes.has('contract') ? ['contract'] : []),
+    ...(changes.some(({ breaks }) => breaks.frontend) ? ['frontend'] : []),
+    ...(changes.some(({ breaks }) => breaks.reviewer) ? ['reviewer'] : []),
+  ];
+  return changes.length === 0 ? '-' : words.join(' ') || 'nobody';
+}
+
+describe.each([
+  ['of requests', requests],
+  ['of responses', responses],
+  ['of the whole', whole],
+  ['of the source', sources],
+] as const)('a change %s', (_, rows) => {
+  test.each(rows.map(([title, edit, verdict, first]) => [title, verdict, edit, first] as const))(
+    '%s: %s',
+    (_title, verdict, edit, first) => {
+      expect(verdictOf(changesBy(edit, first))).toBe(verdict);
+    },
+  );
+});
+
+test('a shared schema that changed is one change with all its places', () => {
+  const changes = changesBy(({ schemas }) => (schemas.TagName.maxLength = 9));
+  expect(changes).toMatchObject([
+    {
+      part: 'schema',
+      name: 'maxLength',
+      before: 255,
+      after: 9,
+      pointer: '/components/schemas/TagName/maxLength',
+    },
+  ]);
+  expect(changes[0]?.places.map(({ operation, at }) => `${operation} ${at.join(' ')}`)).toEqual([
+    'createTag request body name',
+    'createTag response 201 body name',
+  ]);
+});
+
+test('a schema that holds itself is compared once', () => {
+  const recursive: Edit = ({ schemas }) => {
+    schemas.Tree = {
+      type: 'object',
+      properties: { of: { $ref: '#/components/schemas/Tree' }, n: { maximum: 3 } },
+    };
+    schemas.NewTag.properties.tree = { $ref: '#/components/schemas/Tree' };
+  };
+  const changes = changesBy(({ schemas }) => (schemas.Tree.properties.n.maximum = 4), recursive);
+  expect(changes).toMatchObject([{ name: 'maximum', before: 3, after: 4 }]);
+});
+
+test.each([
+  [{ type: 'integer', minimum: 16 }, { type: 'integer', exclusiveMinimum: 15 }, []],
+  [{ type: 'number', minimum: 16 }, { type: 'number', exclusiveMinimum: 16 }, ['exclusiveMinimum']],
+  [{ minimum: 3, exclusiveMinimum: true, type: 'number' }, { exclusiveMinimum: 3, type: 'number' }, []],
+  [{ multipleOf: 2 }, { multipleOf: 4 }, ['multipleOf']],
+  [{ type: 'string' }, { allOf: [{ type: 'string' }] }, []],
+  [{ type: 'string', nullable: true }, { type: ['string', 'null'] }, []],
+  [{ minLength: 0 }, {}, []],
+  [{ type: 'array', items: { maxLength: 1 } }, { type: 'array', items: { maxLength: 2 } }, ['maxLength']],
+  [{ additionalProperties: { type: 'string' } }, { additionalProperties: { type: 'null' } }, ['type']],
+])('from %j to %j changes %j', (before, after, names) => {
+  const changes = changesBy(
+    ({ schemas }) => (schemas.NewTag.properties.label = after),
+    ({ schemas }) => (schemas.NewTag.properties.label = before),
+  );
+  expect(changes.filter(({ part }) => part === 'schema').map(({ name }) => name)).toEqual(names);
+});
+
+test('a change far below is found through schemas that are written the same', () => {
+  const chain: Edit = ({ schemas }) => {
+    schemas.One = { properties: { two: { $ref: '#/components/schemas/Two' } } };
+    schemas.Two = { items: { $ref: '#/components/schemas/Three/properties/a' } };
+    schemas.Three = { properties: { a: { maxLength: 3 }, one: { $ref: '#/components/schemas/One' } } };
+    schemas.NewTag.properties.label = { $ref: '#/components/schemas/One' };
+  };
+  const changes = changesBy(({ schemas }) => (schemas.Three.properties.a.maxLength = 2), chain);
+  expect(changes.map(({ pointer, places }) => [pointer, places.map(({ at }) => at.join(' '))])).toEqual([
+    ['/components/schemas/Three/properties/a/maxLength', ['request body label two []']],
+  ]);
+});
+
+test('another security scheme is told once, where it is asked for', () => {
+  const changes = changesBy(({ securitySchemes }) => {
+    const { description, 'x-origin': origin } = securitySchemes.bearer;
+    securitySchemes.bearer = { type: 'apiKey', in: 'header', name: 'X-Key', description, 'x-origin': origin };
+  });
+  expect(changes.map(({ part, places }) => [part, places[0]?.operation])).toEqual([
+    ['security', 'getRoutingProfile'],
+    ['security', 'createAuthenticationProfile'],
+    ['security', 'createTag'],
+  ]);
+  expect(changes.map(({ breaks }) => breaks.implementer)).toEqual(['source', 'contract', 'contract']);
+});
