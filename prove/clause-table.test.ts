@@ -11,6 +11,7 @@ const row = (id: string, change: Partial<Row>): Row => ({
   hand: [],
   machine: 0,
   departures: [],
+  otherwise: [],
   ...change,
 });
 

@@ -1,4 +1,14 @@
-// The documentation of a contract: a page, or a server for it.
+// The documentation of a contract: a page, a site, or a server for either.
 
 export { buildDocs, type DocsOptions } from './build.ts';
 export { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
+export type {
+  ProofEntry,
+  SiteCase,
+  SiteCommand,
+  SiteContents,
+  SiteGuide,
+  SiteProof,
+  SiteRequirement,
+} from './site/contents.ts';
+export { writeSite } from './site/write-site.ts';

@@ -1,5 +1,5 @@
-// The documentation over HTTP. The page is the one that was built into the package where it is of the same
-// contract, else it is built; a contract that changes while the server runs is built again.
+// The documentation over HTTP: the site where its contents are given, else the page of the reference alone. A contract
+// that changes while the server runs is shown as it is then.
 
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,8 +12,12 @@ import {
   listen,
   sendProblem,
 } from '../node-http/index.ts';
-import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
+import { type DocsOptions, fingerprintOf } from './build.ts';
 import { prebuiltPage } from './page.ts';
+import { prebuiltOrBuilt } from './prebuilt.ts';
+import type { SiteContents } from './site/contents.ts';
+import { pages } from './site/links.ts';
+import { renderSite } from './site/render-site.ts';
 
 /** Where to serve the documentation, and of what. */
 export interface DocsServerOptions extends DocsOptions {
@@ -24,6 +28,8 @@ export interface DocsServerOptions extends DocsOptions {
   readonly allowHosts?: readonly string[];
   /** A page built beforehand, by default the one in the package; it is served while it is of this contract. */
   readonly prebuiltFile?: URL;
+  /** Gathers what the site shows of the contract as it is now; without it there is the page of the reference alone. */
+  readonly contentsOf?: (contractFile: string) => Promise<SiteContents>;
 }
 
 /** Documentation that is being served. */
@@ -33,8 +39,12 @@ export interface DocsServer {
   readonly close: () => Promise<void>;
 }
 
-/** Gives the page of the contract as it is now. */
-type PageOf = () => Promise<string>;
+/** What there is of the contract as it is now: pages and other files by name, `` being the first. */
+interface Documentation {
+  readonly files: ReadonlyMap<string, string>;
+  /** The page of the reference, which takes a second, and where it is. */
+  readonly reference: { readonly name: string; readonly page: Promise<string> };
+}
 
 /**
  * Serves the documentation at `/` and the contract file at `/openapi.yaml`.
@@ -42,58 +52,65 @@ type PageOf = () => Promise<string>;
  * @throws IncompleteError when the port is taken, or the page cannot be rendered
  */
 export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
-  const { port, host, contractFile, prebuiltFile = prebuiltPage } = options;
-  const pageOf = createPageCache(contractFile, prebuiltFile);
-  await pageOf();
+  const { port, host, contractFile } = options;
+  const documentation = createCache(options);
+  await (await documentation()).reference.page;
   const hosts = knownHosts(host, options.allowHosts);
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
     if (nowhere) sendProblem(response, nowhere);
-    else void answer(request, response, pageOf, contractFile);
+    else void answer(request, response, documentation, contractFile);
   });
   return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
 }
 
-function createPageCache(contractFile: string, prebuiltFile: URL): PageOf {
-  let latest: { readonly fingerprint: string; readonly page: Promise<string> } | undefined;
+function createCache(options: DocsServerOptions): () => Promise<Documentation> {
+  let latest: { readonly fingerprint: string; readonly built: Promise<Documentation> } | undefined;
   return async () => {
-    const fingerprint = await fingerprintOf(contractFile);
-    if (latest?.fingerprint !== fingerprint) {
-      latest = { fingerprint, page: prebuiltOrBuilt(prebuiltFile, fingerprint, contractFile) };
-    }
-    return latest.page;
+    const fingerprint = await fingerprintOf(options.contractFile);
+    if (latest?.fingerprint !== fingerprint) latest = { fingerprint, built: documentationOf(options) };
+    return latest.built;
   };
 }
 
-async function prebuiltOrBuilt(
-  prebuiltFile: URL,
-  fingerprint: string,
-  contractFile: string,
-): Promise<string> {
-  const prebuilt = await readFile(prebuiltFile, 'utf8').catch(() => '');
-  return prebuilt.includes(fingerprintTag(fingerprint)) ? prebuilt : buildDocs({ contractFile });
+async function documentationOf(options: DocsServerOptions): Promise<Documentation> {
+  const { contractFile, prebuiltFile = prebuiltPage, contentsOf } = options;
+  const page = prebuiltOrBuilt(contractFile, prebuiltFile);
+  if (contentsOf === undefined) return { files: new Map(), reference: { name: '', page } };
+  // Until the site is gathered nobody waits for the page; whoever asks for it then hears of its failure.
+  page.catch(() => undefined);
+  const { files, withBar } = renderSite(await contentsOf(contractFile));
+  return {
+    files: new Map([...files, ['', files.get(pages.home) ?? '']]),
+    reference: { name: pages.reference, page: page.then(withBar) },
+  };
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  pageOf: PageOf,
+  documentation: () => Promise<Documentation>,
   contractFile: string,
 ) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return send(response, 405, 'text/plain', 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
   }
-  const path = request.url?.split('?', 1)[0];
+  const name = request.url?.split('?', 1)[0]?.slice(1) ?? '';
   try {
-    if (path === '/') return send(response, 200, 'text/html', await pageOf());
-    if (path === '/openapi.yaml')
-      return send(response, 200, 'application/yaml', await readFile(contractFile));
+    if (name === 'openapi.yaml') return send(response, 200, 'application/yaml', await readFile(contractFile));
+    const { files, reference } = await documentation();
+    const file = name === reference.name ? await reference.page : files.get(name);
+    if (file !== undefined) return send(response, 200, typeOf(name), file);
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
   } catch (error) {
     const known = error instanceof ContractError || error instanceof IncompleteError;
     send(response, 500, 'text/plain', `${known ? error.message : 'Building the documentation failed.'}\n`);
   }
 }
+
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json' };
+
+const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/html';
 
 /** Node leaves the body out of the answer to HEAD by itself. */
 function send(
