@@ -8,8 +8,9 @@ import { placeOf, type Site } from './model.ts';
 export const badge = (level: Level, more?: string): Html =>
   html`<span class="badge ${level}">${level === 'http' ? 'HTTP' : level}${more === undefined ? '' : ` ${more}`}</span>`;
 
-/** The badge of an origin, with the section of a clause, as a link to the clause or the decision. */
+/** The badge of an origin, with the section of a clause, as a link to it or to the decision; none without a source. */
 export function originBadge(site: Site, level: Level, id: string | undefined): Html {
+  if (!site.contract.annotated) return html``;
   const { clauses } = site.contract.source;
   const place = id === undefined ? undefined : placeOf(site, id);
   const shown = badge(level, id === undefined ? undefined : clauses.get(id)?.section);

@@ -6,7 +6,7 @@ import { kindOf } from './details.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, casesPage, operationInReference, pages } from './links.ts';
 import { counted, type Html, html, joined, prose } from './markup.ts';
-import type { Site } from './model.ts';
+import { placeOf, type Site } from './model.ts';
 
 /** Renders the overview and a page for each operation. */
 export function casesPages(site: Site): readonly Page[] {
@@ -75,7 +75,7 @@ const signatureOf = ({ requires, needs, holds }: SiteCase): string =>
 function alikeOf(site: Site, cases: readonly SiteCase[]): Html {
   const { requires = [], needs = [], holds = [] } = cases[0] ?? {};
   const named = new Set(requires.map(({ id }) => id));
-  const also = holds.filter((id) => !named.has(id));
+  const also = holds.filter((id) => !named.has(id) && placeOf(site, id) !== undefined);
   return html`<ul class="requires">${requires.map((one) => requirement(site, one))}
 ${requires.length === 0 && note(html`Nothing is required: the response is observed.`)}
 ${
@@ -92,7 +92,7 @@ ${cases.map(rowOf)}`;
 }
 
 const requirement = (site: Site, { says, level, id }: SiteRequirement): Html =>
-  html`<li><span>${originBadge(site, level, id)}</span><span>${prose(says)}${id !== undefined && html` <span class="quiet">· ${idLink(site, id)}</span>`}</span></li>`;
+  html`<li><span>${originBadge(site, level, id)}</span><span${!site.contract.annotated && html` class="full"`}>${prose(says)}${id !== undefined && html` <span class="quiet">· ${idLink(site, id)}</span>`}</span></li>`;
 
 const note = (says: Html): Html => html`<li class="quiet"><span class="full">${says}</span></li>`;
 

@@ -36,7 +36,7 @@ const nameOf = (group: string): string =>
 
 function groupSection(site: Site, group: string, lines: readonly ContractLine[]): Html {
   const operation = site.contract.operations.find(({ pointer }) => pointer === group);
-  return html`<section class="group"><h3 id="${anchor(group)}">${nameOf(group)}</h3>
+  return html`<section class="group"><h2 id="${anchor(group)}">${nameOf(group)}</h2>
 ${operation && html`<p class="quiet"><a href="${operationInReference(operation.id)}">${operation.summary || operation.id} in the reference</a></p>`}
 <div class="scroll"><table><thead><tr><th scope="col">Line</th><th scope="col">Says</th><th scope="col">Origin</th><th scope="col">Clause or decision</th></tr></thead>
 <tbody>${lines.map((line) => rowOf(site, group, line))}</tbody></table></div></section>`;

@@ -18,6 +18,6 @@ export function withBar(page: string, site: Site): string {
 
 /** Redoc puts its menu and its headings at the top of the window, so the bar goes away with the page. */
 const belowBar = `
-#site-bar { position: static }
+#site-bar { position: relative }
 html { color-scheme: light } html.dark { color-scheme: dark }
 `;

@@ -62,10 +62,14 @@ function listOf(
   return ordered ? html`<ol>${shown}</ol>\n` : html`<ul>${shown}</ul>\n`;
 }
 
+/** A column without a name has no heading. */
 function tableOf({ head, rows }: Extract<Block, { kind: 'table' }>, linkTo: LinkTo): Html {
   const cell = (text: string) => new Html(inline(text, linkTo));
-  return html`<div class="scroll"><table><thead><tr>${head.map((text) => html`<th scope="col">${cell(text)}</th>`)}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((text) => html`<td>${cell(text)}</td>`)}</tr>`)}</tbody></table></div>\n`;
+  const named = (text: string) => (text === '' ? html`<td></td>` : html`<th scope="col">${cell(text)}</th>`);
+  const row = (cells: readonly string[]) =>
+    html`<tr>${cells.map((text) => html`<td>${cell(text)}</td>`)}</tr>`;
+  return html`<div class="scroll"><table><thead><tr>${head.map(named)}</tr></thead>
+<tbody>${rows.map(row)}</tbody></table></div>\n`;
 }
 
 /** Code first, since nothing in it is markup; then links, which hold the rest. */
