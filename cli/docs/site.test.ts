@@ -1,6 +1,6 @@
 // The site as it is written into a folder and opened from there, in a real Chromium.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, startBrowser } from '../../src/testing/browser.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
-const { folder: home } = temporaryFolder();
+const { folder: home, file } = temporaryFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/contracts/${name}`, import.meta.url));
 const ours = join(home, 'ours');
 const urlIn = (folder: string, address: string) => `${pathToFileURL(folder).href}/${address}`;
@@ -76,27 +76,19 @@ const twice = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) 
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What keeps somebody from using the page, as axe finds it, and how far it reaches out of the window. */
+/** What keeps somebody from using the page: how far it reaches out of the window, and what axe finds in it. */
 async function barriers(page: Page, within = 'document'): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  const past = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  await page.evaluate(`${axe}; ${firstOfMany}`);
   const found = await page.evaluate<string[]>(
     `axe.run(${within}, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target)))`,
   );
-  const past = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   return [...found.slice(0, 10), ...(past > 0 ? [`${past} pixels to the right of the window`] : [])];
 }
 
-/** The long ones take axe some seconds each, so they are looked at in each theme and in each width once. */
-const long = ['source.html', 'decisions.html', 'contract.html'];
-const short = [
-  'index',
-  'lines',
-  'cases',
-  'cases-getRoutingProfile',
-  'guides',
-  'guide-annotations',
-  'commands',
-];
+/** Of a thousand things that are alike axe is shown a few, or it takes half a minute. */
+const firstOfMany = `for (const kind of ['.statement', '.block', '.group', 'tbody tr'])
+  [...document.querySelectorAll('#main ' + kind)].slice(15).forEach((one) => one.remove())`;
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each([390, 1280])(
@@ -106,9 +98,18 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         colorScheme,
         viewport: { width, height: 800 },
       });
-      const isLong = (colorScheme === 'light') === (width === 390);
-      for (const name of [...short.map((one) => `${one}.html`), ...(isLong ? long : [])]) {
-        await page.goto(urlOf(name));
+      const kinds = [
+        'index',
+        'source',
+        'decisions',
+        'lines',
+        'contract',
+        'cases',
+        'cases-createTag',
+        'guides',
+      ];
+      for (const name of [...kinds, 'guide-annotations', 'commands']) {
+        await page.goto(urlOf(`${name}.html`));
         expect([name, ...(await barriers(page))]).toEqual([name]);
       }
       await page.goto(urlOf('reference.html'));
@@ -175,6 +176,20 @@ describe('the reference as a page of the site', () => {
   });
 });
 
+describe('an origin in the reference', () => {
+  it('leads to the clause, and from there back to its lines and cases', async () => {
+    const { page } = await openPage(browser, urlOf('reference.html#operation/createTag'));
+    await page.locator('#api-content').getByRole('link', { name: 'tag-create', exact: true }).first().click();
+    await page.waitForURL(urlOf('source.html#tag-create'));
+    const links = await page
+      .locator('#tag-create a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.some((link) => /^contract\.html#L\d+$/.test(link))).toBe(true);
+    expect(links).toContain('cases-createTag.html#createTag%2Fexamples');
+    await page.context().close();
+  });
+});
+
 describe('the keyboard', () => {
   it('reaches every link and shows where it is', async () => {
     const { page } = await openPage(browser, urlOf('index.html'));
@@ -222,4 +237,28 @@ describe('a contract of someone else', () => {
     const said = ['No proof belongs to this contract', 'A tag is read by its name.', 'proven by'];
     expect(said.filter((words) => text.includes(words))).toEqual(said.slice(0, 2));
   }, 60_000);
+});
+
+describe('the folder', () => {
+  it('is written anew over what was written before, and over nothing else', async () => {
+    const folder = join(home, 'again');
+    const write = () => acs(['docs', '--contract', fixture('documented.yaml'), '--out', folder]);
+    expect(await write()).toMatchObject({ code: 0 });
+    rmSync(join(folder, 'source.html'));
+    expect(await write()).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toContain('source.html');
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    const { code, err } = await write();
+    expect([code, err]).toEqual([
+      2,
+      `acs: cannot write the documentation ${folder}: the folder holds notes.txt, which is not of it; give a new or empty folder\n`,
+    ]);
+    expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+    expect(readdirSync(home).filter((name) => name.includes('.tmp'))).toEqual([]);
+  }, 60_000);
+
+  it('is not a file', async () => {
+    const taken = file('taken', '');
+    expect(await acs(['docs', '--out', taken])).toMatchObject({ code: 2 });
+  });
 });

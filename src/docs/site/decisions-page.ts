@@ -50,7 +50,7 @@ function otherwiseOf(site: Site, id: string): readonly Fact[] {
       says: listed(
         otherwise.map((name) => html`<li>${name}</li>`),
         6,
-        'answer',
+        (left) => counted(left, 'more answer'),
       ),
     },
   ];

@@ -1,6 +1,6 @@
 // What clauses and silences are told with: their lines of the contract, their cases, and the servers that prove these.
 
-import { originBadge } from './badges.ts';
+import { badge } from './badges.ts';
 import type { SiteCase } from './contents.ts';
 import type { ContractLine } from './contract-lines.ts';
 import { at, casesPage, pages } from './links.ts';
@@ -23,17 +23,13 @@ export const facts = (rows: readonly Fact[]): Html =>
 export function linesFact(site: Site, id: string): readonly Fact[] {
   const lines = site.linesOf(id);
   if (lines.length === 0) return [];
-  const says = listed(
-    lines.map((line) => html`<li>${lineLink(site, line)}</li>`),
-    6,
-    'line',
-  );
+  const says = listed(lines.map(lineItem), 6, (left) => counted(left, 'more line'));
   return [{ name: counted(lines.length, 'line of the contract', 'lines of the contract'), says }];
 }
 
-/** A line: its number, what it says, and its badge; its place in the document below. */
-export const lineLink = (site: Site, line: ContractLine): Html =>
-  html`<a class="line" href="${placeOfLine(line)}">${line.line === undefined ? 'here' : `line ${line.line}`}</a> <code>${saysOf(line)}</code> ${originBadge(site, line.level, line.id)} <code class="pointer">${line.pointer}</code>`;
+/** A line: its number, what it says, how it comes from the clause or silence, and its place in the document. */
+const lineItem = (line: ContractLine): Html =>
+  html`<li class="of-line"><a class="line" href="${placeOfLine(line)}">${line.line === undefined ? 'here' : `line ${line.line}`}</a><span><code>${saysOf(line)}</code> ${badge(line.level)} <span class="pointer">${line.pointer}</span></span></li>`;
 
 /** `maximum: 86400`; what it is an entry for where that has no short value. */
 export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
@@ -50,7 +46,9 @@ export function casesFact(site: Site, id: string): readonly Fact[] {
   const cases = site.casesOf(id);
   if (cases.length === 0) return [];
   const kinds = [...Map.groupBy(cases, kindOf)].map(([kind, all]) => html`<li>${kindLink(kind, all)}</li>`);
-  return [{ name: counted(cases.length, 'case'), says: listed(kinds, 6, 'kind') }];
+  return [
+    { name: counted(cases.length, 'case'), says: listed(kinds, 6, (left) => counted(left, 'more kind')) },
+  ];
 }
 
 /** An operation and a kind of its cases: `createTag/bounds/minimum`. */
@@ -64,6 +62,9 @@ function kindLink(kind: string, cases: readonly SiteCase[]): Html {
   return html`<a href="${at(page, kind)}"><code>${kind}</code></a>${count}`;
 }
 
+/** So many faulty servers are seen at once. */
+const shownFaults = 4;
+
 /** The faulty servers that its cases catch. */
 export function proofFact(site: Site, id: string): readonly Fact[] {
   const { faults, machine } = site.proofOf(id) ?? { faults: [], machine: 0 };
@@ -71,19 +72,16 @@ export function proofFact(site: Site, id: string): readonly Fact[] {
     machine === 0
       ? []
       : [html`<li>${counted(machine, 'server')} made by machine, one change of the contract each</li>`];
+  const all = faults.length + machine;
   const rows = [...faults.map((name) => html`<li>${name}</li>`), ...made];
   if (rows.length === 0) return [];
-  return [
-    {
-      name: `proven by ${counted(faults.length + machine, 'faulty server')}`,
-      says: listed(rows, 4, 'server'),
-    },
-  ];
+  const says = listed(rows, shownFaults, () => counted(all - shownFaults, 'more server'));
+  return [{ name: `proven by ${counted(all, 'faulty server')}`, says }];
 }
 
-/** A list of which the first few are seen at once. */
-export function listed(items: readonly Html[], most: number, noun: string): Html {
+/** A list of which the first few are seen at once; `rest` says what the others are. */
+export function listed(items: readonly Html[], most: number, rest: (left: number) => string): Html {
   if (items.length <= most + 1) return html`<ul class="plain">${items}</ul>`;
   const left = items.slice(most);
-  return html`<ul class="plain">${items.slice(0, most)}</ul><details><summary>${counted(left.length, `more ${noun}`)}</summary><ul class="plain">${left}</ul></details>`;
+  return html`<ul class="plain">${items.slice(0, most)}</ul><details><summary>${rest(left.length)}</summary><ul class="plain">${left}</ul></details>`;
 }

@@ -68,7 +68,7 @@ const users = [
     guide: 'reviewers',
     title: 'You review the contract',
     says: 'See for every line who said it, and for every open question what was decided, why, and what else was possible.',
-    command: 'acs docs',
+    command: 'acs docs --out pages',
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 // The source, statement by statement, in its own order, and what became of each.
 
-import { badge, idLink } from './badges.ts';
+import { badge } from './badges.ts';
 import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, pages } from './links.ts';
@@ -56,12 +56,17 @@ function factsOf(site: Site, statement: Statement): readonly Fact[] {
     elsewhere === undefined
       ? []
       : [{ name: became.length > 0 ? 'note' : 'held elsewhere', says: prose(elsewhere) }];
-  return [...(statement.kind === 'silence' ? answerOf(site, statement) : []), ...noted, ...became];
+  return [...(statement.kind === 'silence' ? answerOf(statement) : []), ...noted, ...became];
 }
 
-function answerOf(site: Site, { silence }: Extract<Statement, { kind: 'silence' }>): readonly Fact[] {
+function answerOf({ silence }: Extract<Statement, { kind: 'silence' }>): readonly Fact[] {
   const { id, decision, outOfScope } = silence;
   if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
   if (decision === undefined) return [];
-  return [{ name: 'decision', says: html`${prose(decision)} ${idLink(site, id)}` }];
+  return [
+    {
+      name: 'decision',
+      says: html`${prose(decision)} <a href="${at(pages.decisions, id)}">Reason and alternatives</a>`,
+    },
+  ];
 }

@@ -65,7 +65,7 @@ p, ul, ol, pre, table, blockquote { margin: .75rem 0 } .lead { font-size: 1.125r
 main > p, main > ul, main > ol, .guide > p, .guide > ul, .guide > ol { max-width: 46rem }
 a { color: var(--link); text-underline-offset: .15em; text-decoration-thickness: 1px } a:hover { text-decoration-thickness: 2px }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px }
-:target { scroll-margin-top: 4.5rem } article:target, .row:target, .l:target { background: var(--wash) }
+:target { scroll-margin-top: 4.5rem } article:target, .row:target, .l:target { background: var(--wash) } article:target { box-shadow: 0 0 0 .75rem var(--wash); border-radius: 1px }
 code, pre, kbd { font: .875em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace } h2 code, h3 code { font-size: .9375em }
 p code, li code, td code { background: var(--panel); border-radius: 3px; padding: .0625rem .25rem } a code { background: none; padding: 0 }
 pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; padding: .75rem 1rem; white-space: pre-wrap }
@@ -73,7 +73,7 @@ pre code { background: none; padding: 0; font-size: .8125rem }
 blockquote { border-left: 3px solid var(--line); padding-left: 1rem; margin-left: 0; color: var(--quiet) }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem } th, td { padding: .4375rem .75rem .4375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 th { font-weight: 600; border-bottom-color: var(--quiet) } .number { text-align: right; font-variant-numeric: tabular-nums }
-.scroll { overflow-x: auto } table { overflow-wrap: break-word } td code, td .pointer, td a { overflow-wrap: anywhere } @media (min-width: 40rem) { td:first-child, th { white-space: nowrap } .guide td:first-child, .guide th { white-space: normal } }
+.scroll { overflow-x: auto } table { overflow-wrap: break-word } td code, td .pointer, td + td a { overflow-wrap: anywhere } @media (min-width: 40rem) { td:first-child, th { white-space: nowrap } .guide td:first-child, .guide th { white-space: normal } }
 .quiet, footer { color: var(--quiet) } footer { max-width: 76rem; margin: 2rem auto 0; padding: 1rem 1.5rem 2rem; font-size: .875rem }
 .plain { list-style: none; padding: 0; margin: 0 } summary { cursor: pointer; color: var(--link); width: fit-content } details > summary { margin: .125rem 0 }
 .badge { display: inline-block; padding: 0 .4375rem; border: 1px solid currentColor; border-radius: 99px; font: 600 .75rem/1.25rem system-ui, sans-serif; white-space: nowrap; color: var(--quiet) }
@@ -86,8 +86,8 @@ th { font-weight: 600; border-bottom-color: var(--quiet) } .number { text-align:
 .statement { border-top: 1px solid var(--line); padding: 1.125rem 0 1.25rem; scroll-margin-top: 4.5rem } .statement h3 { margin: 0; display: inline; font-size: 1rem } .statement h3 a { color: inherit; text-decoration: none } .statement h3 a:hover { text-decoration: underline }
 .statement .head { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline } .statement .where { color: var(--quiet); font-size: .875rem } .statement > p { margin: .375rem 0; max-width: 46rem }
 .says { font-size: 1.0625rem } .also { font-size: .9375rem; color: var(--quiet) }
-.facts { margin: .75rem 0 0; font-size: .875rem } .facts > div { display: grid; grid-template-columns: 10.5rem minmax(0, 1fr); gap: 0 1.25rem; padding: .25rem 0 } .facts dt { color: var(--quiet) } .facts dd { margin: 0; min-width: 0 } .facts li { padding: .0625rem 0 }
-.pointer { color: var(--quiet); font-size: .75rem } .line { white-space: nowrap; font-variant-numeric: tabular-nums }
+.facts { margin: .75rem 0 0; font-size: .875rem } .facts > div { display: grid; grid-template-columns: 10.5rem minmax(0, 1fr); gap: 0 1.25rem; padding: .25rem 0 } .facts dt { color: var(--quiet) } .facts dd { margin: 0; min-width: 0 } .facts li { padding: .0625rem 0 } .of-line { display: grid; grid-template-columns: 4.25rem minmax(0, 1fr); gap: 0 .5rem }
+.pointer { color: var(--quiet); font: .75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace } .line { white-space: nowrap; font-variant-numeric: tabular-nums }
 .group { content-visibility: auto; contain-intrinsic-size: auto 12rem; border-top: 1px solid var(--line); padding: 1rem 0 } .group h2, .group h3 { font-size: 1.0625rem; margin: 0 0 .25rem; scroll-margin-top: 4.5rem } .requires { list-style: none; padding: 0; margin: .5rem 0; font-size: .9375rem } .requires li { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 1rem; padding: .125rem 0 } .requires li > .full { grid-column: 2 } .requires li > :empty + .full { grid-column: 1 / -1; grid-row: 1 }
 .row { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1.25rem; padding: .1875rem 0 .1875rem .75rem; border-left: 2px solid var(--line); font-size: .875rem } .row code { font-size: .8125rem }
 .contract { border: 1px solid var(--line); border-radius: 6px; overflow: hidden; font: .8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace } .l { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr) auto; gap: 0 .75rem; padding-right: .5rem; scroll-margin-top: 30vh } .block { content-visibility: auto; contain-intrinsic-size: auto 60rem } .l > a:first-child { text-align: right; color: var(--quiet); text-decoration: none; background: var(--panel); padding-right: .5rem; user-select: none } .l > span:nth-child(2) { white-space: pre-wrap } .l > span:last-child { text-align: right } .l .badge { line-height: 1.0625rem; font-size: .6875rem }
