@@ -34,8 +34,8 @@ describe('the documentation', () => {
       await page.getByRole('heading', { name: 'Create an authentication profile' }).first().waitFor();
       const text = await page.locator('body').innerText();
       expect(text).toContain('/{account_id}/authentication/create');
-      expect(text).toMatch(/maxLength: chosen/);
-      expect(text).toMatch(/type: stated\s+§2\.1/);
+      expect(text).toMatch(/chosen\s+maxLength/);
+      expect(text).toMatch(/stated §2\.1\s+type/);
       expect(requests.filter((url) => !url.startsWith(docs.url) && !/^(data|blob):/.test(url))).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {

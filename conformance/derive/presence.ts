@@ -33,5 +33,5 @@ export function citesOf(contract: Contract, alternative: Alternative, body: unkn
 
 function presenceOrigin(contract: Contract, field: Field, body: unknown): Origin {
   const keyword = valueAt(body, field.path) === undefined ? 'optional' : '.';
-  return originOf(contract.source, field.origins, keyword, field.pointer);
+  return originOf(contract.source, field.schema, keyword, field.pointer);
 }

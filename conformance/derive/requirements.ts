@@ -111,7 +111,7 @@ function answerOf(response: Response): readonly Requirement[] {
     .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
   if (content === undefined) return headers;
   const success = response.status.startsWith('2');
-  const stated = success && response.origin.level === 'stated';
+  const stated = success && response.origin.level !== 'chosen';
   return [
     ...headers,
     ...(success
@@ -143,13 +143,13 @@ function echoOf(subject: Subject, response: Response | undefined): readonly Requ
 
 /** A resource that names itself has the name that the path asked for, where the contract marks the member. */
 function askedFor(subject: Subject): readonly Requirement[] {
-  return subject.answered.flatMap(({ schema, path, pointer, origins }): readonly Requirement[] => {
+  return subject.answered.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
     const name = schema['x-parameter'];
     const parameter =
       name === undefined ? undefined : subject.operation.parameters.find((other) => other.name === name);
     const value = parameter && declaredValue(subject, parameter);
     if (value === undefined) return [];
-    const origin = originOf(subject.contract.source, origins, 'x-parameter', pointer);
+    const origin = originOf(subject.contract.source, schema, 'x-parameter', pointer);
     return [{ expect: { kind: 'member', pointer: toPointer(path), value }, origin }];
   });
 }

@@ -129,7 +129,7 @@ function fault(
   keyword: string,
   values: fc.Arbitrary<unknown>,
 ): Fault | undefined {
-  const origin = originOf(subject.contract.source, field.origins, keyword, `${field.pointer}/${keyword}`);
+  const origin = originOf(subject.contract.source, field.schema, keyword, `${field.pointer}/${keyword}`);
   return origin.level === 'chosen' ? undefined : { values, origin: derived(weakest(origin)) };
 }
 
@@ -161,5 +161,5 @@ const plainText = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength, maxLength });
 
 function isStated(subject: Subject, field: Field, keyword: string): boolean {
-  return originOf(subject.contract.source, field.origins, keyword, field.pointer).level !== 'chosen';
+  return originOf(subject.contract.source, field.schema, keyword, field.pointer).level !== 'chosen';
 }

@@ -75,7 +75,7 @@ function mutantOf(
   const uses = alternatives.flatMap((one) => one.fields).filter((one) => one.pointer === field.pointer);
   const origin = only
     ? constraintOrigin(contract, only, field, change.keyword)
-    : originOf(contract.source, field.origins, change.keyword, field.pointer);
+    : originOf(contract.source, field.schema, change.keyword, field.pointer);
   const isAbsence = change.words.endsWith(' or null') && uses.every((one) => !one.required);
   return {
     name: `${operation.id} ${path}${where}: ${change.words}`,
@@ -99,9 +99,8 @@ function ofObject(scene: Scene, alternative: Alternative, node: ObjectNode): rea
   const where = usersOf(scene, node.pointer).length > 1 ? '' : nameOf(scene, alternative);
   const required = node.schema.required ?? [];
   const place = (name: string) => [...node.path, name].join('.');
-  const origins = node.schema['x-origin'];
   const dropped = required.map((name): Mutant => {
-    const origin = originOf(source, origins, 'required', node.pointer);
+    const origin = originOf(source, node.schema, 'required', node.pointer);
     return {
       name: `${operation.id} ${place(name)}${where}: not required`,
       breaks: origin.id ?? '',
@@ -125,7 +124,7 @@ function demanded(
     (field) => field.parent.pointer === node.pointer && !field.required,
   );
   return optional.map((field) => {
-    const origin = originOf(contract.source, field.origins, 'optional', field.pointer);
+    const origin = originOf(contract.source, field.schema, 'optional', field.pointer);
     return {
       name: `${operation.id} ${field.path.join('.')}${where}: required`,
       breaks: origin.id ?? '',
@@ -150,8 +149,8 @@ function opened(
   const place = node.path.join('.') || 'body';
   const mutant = (words: string, keyword: string, set: Tree): Mutant => ({
     name: `${operation.id} ${place}${where}: ${words}`,
-    breaks: originOf(contract.source, node.schema['x-origin'], keyword, node.pointer).id ?? '',
-    verdict: verdictOf(originOf(contract.source, node.schema['x-origin'], keyword, node.pointer)),
+    breaks: originOf(contract.source, node.schema, keyword, node.pointer).id ?? '',
+    verdict: verdictOf(originOf(contract.source, node.schema, keyword, node.pointer)),
     caughtBy: [`${operation.id}/fields${node.path.length > 0 ? `/${place}` : ''}`],
     seenBy: seenBy(operation, node.path),
     apply: at(node.pointer, set),

@@ -10,19 +10,19 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The account that everything in the path belongs to.
+                 * @description The account that the resource belongs to.
                  * @example acme
                  */
-                account_id: components["parameters"]["AccountId"];
-                /** @description The routing profile; it follows `routing` without a separator. */
+                account_id: components["parameters"]["AccountIdOfRouting"];
+                /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
                 routing_id: components["parameters"]["RoutingId"];
             };
             cookie?: never;
         };
         /**
          * Get a routing profile
-         * @description Returns one routing profile of the account. The path is written without a separator between `routing`
-         *     and the identifier: profile `12` of account `acme` is `/acme/routing12`.
+         * @description Returns one routing profile of the account. Nothing stands between `routing` and the identifier: the path
+         *     of profile `12` of account `acme` is `/acme/routing12`.
          */
         get: operations["getRoutingProfile"];
         put?: never;
@@ -39,7 +39,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The account that everything in the path belongs to.
+                 * @description The account that the resource belongs to.
                  * @example acme
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -50,8 +50,7 @@ export interface paths {
         put?: never;
         /**
          * Create an authentication profile
-         * @description Creates a profile for opaque tokens (`keyType: token`) or for JWTs (`keyType: jwt`). The answer is the
-         *     profile as it was sent, with the identifier that the service gave it.
+         * @description Creates a profile for opaque tokens (`keyType: token`) or for JWTs (`keyType: jwt`).
          */
         post: operations["createAuthenticationProfile"];
         delete?: never;
@@ -66,7 +65,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The account that everything in the path belongs to.
+                 * @description The account that the resource belongs to.
                  * @example acme
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -77,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description Creates a tag. The answer is the tag, with the identifier that the service gave it.
+         * @description Creates a tag.
          */
         post: operations["createTag"];
         delete?: never;
@@ -110,7 +109,7 @@ export interface components {
         };
         /**
          * JWT profile
-         * @description Issues JWTs, signed under a JWT configuration of the account.
+         * @description Issues JWTs.
          */
         NewJwtProfile: {
             name: components["schemas"]["ProfileName"];
@@ -125,9 +124,9 @@ export interface components {
             byteLength?: components["schemas"]["ByteLength"];
             prefix?: components["schemas"]["Prefix"];
         };
-        /** @description What people call the profile. */
+        /** @description Name of the profile. */
         ProfileName: string;
-        /** @description Identifier of a JWT configuration of the account. */
+        /** @description Identifier of a JWT configuration. */
         JwtId: string;
         /** @description How many requests each token may make in a window of time. */
         RateLimit: {
@@ -136,7 +135,7 @@ export interface components {
             /** @description Length of the window in seconds. */
             window: number;
         };
-        /** @description How the allowance of each token is replenished. */
+        /** @description When and by how much the allowance of a token is replenished. */
         Refill: {
             /** @description How much each refill brings. */
             tokens: number;
@@ -145,7 +144,7 @@ export interface components {
         };
         /** @description Random bytes in a generated token. At least 32 is recommended (§2.1). */
         ByteLength: number;
-        /** @description Text at the start of every generated token, counted in Unicode code points. */
+        /** @description Text at the start of every generated token, of at most 50 characters. */
         Prefix: string;
         /**
          * @description A profile as it is stored: as it was sent, and its identifier. A client should ignore a property that it
@@ -183,12 +182,9 @@ export interface components {
         };
         /** @description Identifier of the profile, given by the service; no two profiles share one. */
         ProfileId: string;
-        /**
-         * @description A routing profile. The source doesn't show its fields; this contract names the identifier and lets an
-         *     implementation add the rest.
-         */
+        /** @description A routing profile. The source does not show its fields. */
         RoutingProfile: {
-            /** @description The identifier that the path asked for. */
+            /** @description The identifier that the path asked for. An implementation may add other fields. */
             id: string;
         };
         /** @description A tag to be created. */
@@ -201,7 +197,7 @@ export interface components {
             id: string;
             name: components["schemas"]["TagName"];
         };
-        /** @description What people call the tag. */
+        /** @description Name of the tag. */
         TagName: string;
         /** @description What went wrong, as RFC 9457 puts it. */
         Problem: {
@@ -243,7 +239,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing in the account, or no such account for this credential. */
+        /** @description What the path names does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -302,11 +298,16 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The account that everything in the path belongs to.
+         * @description The account that the resource belongs to.
          * @example acme
          */
         AccountId: string;
-        /** @description The routing profile; it follows `routing` without a separator. */
+        /**
+         * @description The account that the resource belongs to.
+         * @example acme
+         */
+        AccountIdOfRouting: string;
+        /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
         RoutingId: string;
     };
     requestBodies: never;
@@ -337,11 +338,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The account that everything in the path belongs to.
+                 * @description The account that the resource belongs to.
                  * @example acme
                  */
-                account_id: components["parameters"]["AccountId"];
-                /** @description The routing profile; it follows `routing` without a separator. */
+                account_id: components["parameters"]["AccountIdOfRouting"];
+                /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
                 routing_id: components["parameters"]["RoutingId"];
             };
             cookie?: never;
@@ -370,7 +371,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The account that everything in the path belongs to.
+                 * @description The account that the resource belongs to.
                  * @example acme
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -383,7 +384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The profile was created. */
+            /** @description The profile was created. The body is the profile as it was sent, with the identifier that the service gave it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -408,7 +409,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The account that everything in the path belongs to.
+                 * @description The account that the resource belongs to.
                  * @example acme
                  */
                 account_id: components["parameters"]["AccountId"];
@@ -421,7 +422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag was created. */
+            /** @description The tag was created. The body is the tag as it was sent, with the identifier that the service gave it. */
             201: {
                 headers: {
                     [name: string]: unknown;

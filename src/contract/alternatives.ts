@@ -1,6 +1,6 @@
 // A body schema laid flat: its alternatives, and in each the properties with where they stand.
 
-import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+import type { OpenApiDocument, Schema } from './document.ts';
 import { type Joined, joinAllOf } from './join-all-of.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 
@@ -10,12 +10,11 @@ export type Path = readonly (string | number)[];
 /** One property (or array item) of an alternative. */
 export interface Field {
   readonly path: Path;
+  /** With what is written beside the property, the schema it refers to included. */
   readonly schema: Schema;
   /** Pointer to the schema in the contract. */
   readonly pointer: string;
   readonly required: boolean;
-  /** Origins written beside the property, the schema it refers to included. */
-  readonly origins: OriginMap | undefined;
   /** The object schema that holds the property. */
   readonly parent: ObjectNode;
 }
@@ -104,7 +103,6 @@ function collect(
         schema: flat.schema,
         pointer: flat.pointer,
         required: child.required,
-        origins: flat.schema['x-origin'],
         parent: node,
       };
       if (flat.schema.readOnly) continue;

@@ -40,8 +40,8 @@ export function readRequestContent(
     required: node.required ?? false,
     content: readMediaTypes(reading, node.content, pointer),
     pointer,
-    origin: reading.origin(node['x-origin'], 'required', pointer),
-    contentOrigin: reading.origin(node['x-origin'], 'content', pointer),
+    origin: reading.origin(node, 'required', pointer),
+    contentOrigin: reading.origin(node, 'content', pointer),
   };
 }
 

@@ -17,7 +17,7 @@ export function constraintOrigin(
   field: Field,
   keyword: string,
 ): Origin {
-  const own = originOf(contract.source, field.origins, keyword, `${field.pointer}/${keyword}`);
+  const own = originOf(contract.source, field.schema, keyword, `${field.pointer}/${keyword}`);
   const holders = alternative.fields.filter((other) => startsWith(field.path, other.path));
   return weakest(own, ...holders.map((holder) => mayBeThere(contract, holder)));
 }
@@ -28,14 +28,14 @@ export function requiredOrigin(
   alternative: Alternative,
   { path, parent }: Field,
 ): Origin {
-  const own = originOf(contract.source, parent.schema['x-origin'], 'required', `${parent.pointer}/required`);
+  const own = originOf(contract.source, parent.schema, 'required', `${parent.pointer}/required`);
   const holders = alternative.fields.filter(
     (other) => other.path.length < path.length && startsWith(path, other.path),
   );
   return weakest(own, ...holders.map((holder) => mayBeThere(contract, holder)));
 }
 
-const mayBeThere = ({ source }: WithSource, { origins, pointer }: Field) =>
-  originOf(source, origins, '.', pointer);
+const mayBeThere = ({ source }: WithSource, { schema, pointer }: Field) =>
+  originOf(source, schema, '.', pointer);
 
 const startsWith = (path: Field['path'], start: Field['path']) => start.every((key, i) => key === path[i]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
 import { alternativesOf } from './alternatives.ts';
 import { createContract } from './contract.ts';
-import { derived, weakest } from './origin.ts';
+import { derived, originOf, weakest } from './origin.ts';
 import { resolve } from './resolve.ts';
 import { documentWith } from './testing/document.ts';
 
@@ -56,13 +56,20 @@ describe('the contract of the kit', () => {
 
 describe('references', () => {
   it('are followed, and what stands beside them is laid over, origins joined', () => {
-    const document = documentWith({ A: { type: 'string', 'x-origin': { type: 'a', '.': 'under' } } });
+    const document = documentWith({
+      A: { type: 'string', 'x-origin': { type: 'a', '.': 'under' }, 'x-derived': ['type', '.'] },
+    });
     const { node, pointer } = resolve(
       document,
       { $ref: '#/components/schemas/A', title: 'T', 'x-origin': { '.': 'over' } },
       '/x',
     );
-    expect(node).toEqual({ type: 'string', title: 'T', 'x-origin': { type: 'a', '.': 'over' } });
+    expect(node).toEqual({
+      type: 'string',
+      title: 'T',
+      'x-origin': { type: 'a', '.': 'over' },
+      'x-derived': ['type'],
+    });
     expect(pointer).toBe('/components/schemas/A');
   });
 
@@ -128,8 +135,18 @@ describe('origins', () => {
     ]);
   });
 
+  it('are derived where the node says so of an entry that names a clause', () => {
+    const document = documentWith({}, { '/a': { get: { responses: {} } } });
+    const silences = [{ id: 'open', section: '§1', question: 'Is it?' }];
+    const { source } = createContract({ ...document, 'x-source': { silences } });
+    const node = { 'x-origin': { a: 'said', b: 'said', c: 'open' }, 'x-derived': ['b', 'c', 'd'] };
+    const levels = ['a', 'b', 'c', 'd'].map((keyword) => originOf(source, node, keyword, '').level);
+    expect(levels).toEqual(['stated', 'derived', 'chosen', 'stated']);
+  });
+
   it('of several are the weakest', () => {
     expect(weakest(origin('stated'), origin('chosen'), origin('derived')).level).toBe('chosen');
+    expect(weakest(origin('stated'), origin('derived')).level).toBe('derived');
   });
 
   it('are stated throughout where a document has no source', () => {

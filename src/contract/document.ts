@@ -3,8 +3,15 @@
 /** Keyword (or `.` for the node itself) to the id of a clause or a silence. */
 export type OriginMap = Readonly<Record<string, string>>;
 
+/** Where the constraints of a node come from. */
+export interface Annotated {
+  readonly 'x-origin'?: OriginMap;
+  /** Entries of `x-origin` that follow from their clause, which does not say them in so many words. */
+  readonly 'x-derived'?: readonly string[];
+}
+
 /** A JSON Schema of the document, after its `$ref` is resolved. */
-export interface Schema {
+export interface Schema extends Annotated {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -44,23 +51,20 @@ export interface Schema {
   /** The value identifies what was created: no two may be the same. */
   readonly 'x-identifier'?: boolean;
   readonly writeOnly?: boolean;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface ExampleObject {
+export interface ExampleObject extends Annotated {
   readonly summary?: string;
   readonly value?: unknown;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface MediaTypeObject {
+export interface MediaTypeObject extends Annotated {
   readonly schema?: Schema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface ParameterObject {
+export interface ParameterObject extends Annotated {
   readonly $ref?: string;
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
@@ -72,39 +76,34 @@ export interface ParameterObject {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
   readonly 'x-input'?: string;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface HeaderObject {
+export interface HeaderObject extends Annotated {
   readonly required?: boolean;
   readonly schema?: Schema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface ResponseObject {
+export interface ResponseObject extends Annotated {
   readonly description?: string;
   readonly headers?: Readonly<Record<string, HeaderObject>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface RequestBodyObject {
+export interface RequestBodyObject extends Annotated {
   readonly required?: boolean;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface SecurityScheme {
+export interface SecurityScheme extends Annotated {
   readonly type: string;
   readonly scheme?: string;
   readonly in?: string;
   readonly name?: string;
-  readonly 'x-origin'?: OriginMap;
 }
 
-export interface OperationObject {
+export interface OperationObject extends Annotated {
   readonly operationId?: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
@@ -112,7 +111,6 @@ export interface OperationObject {
   readonly requestBody?: RequestBodyObject;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly 'x-origin'?: OriginMap;
 }
 
 export interface ClauseObject {
@@ -152,7 +150,7 @@ export interface SourceObject {
 /** A whole OpenAPI 3.x document. */
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly servers?: readonly { readonly url: string }[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

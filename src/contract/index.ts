@@ -11,7 +11,9 @@ export {
 export type { RequestBody, RequestContent } from './bodies.ts';
 export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
+export { type ContractLine, contractLines, countLines, type LineCounts } from './contract-lines.ts';
 export type {
+  Annotated,
   ClauseObject,
   OpenApiDocument,
   OriginMap,
@@ -39,6 +41,7 @@ export type { Parameter } from './parameters.ts';
 export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
+export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef, type Validate } from './validator.ts';
 export { withoutProse } from './walk.ts';

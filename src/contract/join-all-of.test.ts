@@ -4,10 +4,10 @@ import { documentWith } from './testing/document.ts';
 
 const fieldsOf = (schemas: Record<string, unknown>) =>
   alternativesOf(documentWith(schemas), '/components/schemas/A').map(({ fields }) =>
-    fields.map(({ path, pointer, origins, required }) => ({
+    fields.map(({ path, pointer, schema, required }) => ({
       at: path.join('.'),
       pointer,
-      origins,
+      origins: schema['x-origin'],
       required,
     })),
   );
@@ -45,7 +45,11 @@ describe('schemas under allOf', () => {
     const text = (maxLength: number, minLength: number, id: string) => ({
       type: 'object',
       properties: {
-        a: { type: 'string', maxLength, minLength, 'x-origin': { maxLength: id, minLength: id } },
+        a: {
+          ...{ type: 'string', maxLength, minLength },
+          'x-origin': { maxLength: id, minLength: id },
+          ...(id === 'strict' && { 'x-derived': ['maxLength', 'minLength'] }),
+        },
       },
     });
     const schemas = { A: { allOf: [text(9, 2, 'loose'), text(5, 1, 'strict')] } };
@@ -54,6 +58,7 @@ describe('schemas under allOf', () => {
       maxLength: 5,
       minLength: 2,
       'x-origin': { maxLength: 'strict', minLength: 'loose' },
+      'x-derived': ['maxLength'],
     });
   });
 

@@ -5,7 +5,8 @@
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
-import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+import { joinAnnotations } from './annotations.ts';
+import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 
 /** A schema that came out of a join: `x-at` is the pointer to where it is written. */
@@ -36,25 +37,28 @@ type Assigners = NonNullable<Options['assigners']>;
 type Definition = Parameters<ReturnType<typeof createMerger>['mergeSchemaDefinitions']>[0];
 
 const merger = createMerger({
-  assigners: [[['x-origin'], joinOrigins]] as unknown as Assigners,
+  assigners: [[['x-origin', 'x-derived'], joinOrigins]] as unknown as Assigners,
   // A contract may say what nothing fits; it is for the lint to complain.
   checks: [],
 });
 
 /** Each keyword keeps the origin of the part that its value came from. */
 function joinOrigins(joined: Tree, first: Tree, second: Tree): Tree {
-  const [own, other] = [originsOf(first), originsOf(second)];
-  const taken = Object.entries(other).filter(
-    ([keyword]) =>
-      own[keyword] === undefined ||
-      (isEqual(joined[keyword], second[keyword]) && !isEqual(joined[keyword], first[keyword])),
-  );
-  return { ...joined, 'x-origin': { ...own, ...Object.fromEntries(taken) } };
+  const own = originsOf(first);
+  const isTaken = (keyword: string) =>
+    own[keyword] === undefined ||
+    (isEqual(joined[keyword], second[keyword]) && !isEqual(joined[keyword], first[keyword]));
+  const taken = {
+    'x-origin': Object.fromEntries(Object.entries(originsOf(second)).filter(([keyword]) => isTaken(keyword))),
+    'x-derived': derivedOf(second).filter(isTaken),
+  };
+  return { ...joined, ...joinAnnotations(first as Annotated, taken) };
 }
 
 type Tree = Readonly<Record<string, unknown>>;
 
-const originsOf = (schema: Tree) => (schema['x-origin'] ?? {}) as OriginMap;
+const originsOf = (schema: Annotated) => schema['x-origin'] ?? {};
+const derivedOf = (schema: Annotated) => schema['x-derived'] ?? [];
 
 interface Part {
   readonly node: Schema;

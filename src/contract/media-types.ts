@@ -37,7 +37,7 @@ export function jsonAmong(content: readonly MediaType[]): MediaType | undefined 
 }
 
 function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObject, at: string): MediaType {
-  const kindOrigin = reading.origin(media['x-origin'], '.', at);
+  const kindOrigin = reading.origin(media, '.', at);
   const common = {
     mediaType,
     pointer: at,
@@ -47,7 +47,7 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
   };
   if (media.schema === undefined) return { ...common, origin: kindOrigin };
   const schema = resolveSchema(reading.document, media.schema, `${at}/schema`);
-  const origins = schema.node['x-origin'];
-  const origin = reading.origin(origins, origins?.oneOf ? 'oneOf' : 'type', schema.pointer);
+  const keyword = schema.node['x-origin']?.['oneOf'] ? 'oneOf' : 'type';
+  const origin = reading.origin(schema.node, keyword, schema.pointer);
   return { ...common, schemaPointer: `${at}/schema`, origin };
 }

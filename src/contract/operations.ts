@@ -31,7 +31,7 @@ function readOperation(
   item: Readonly<Record<string, unknown>>,
 ): Operation {
   const node = item[method.toLowerCase()] as OperationObject;
-  const { operationId, 'x-origin': origins } = node;
+  const { operationId } = node;
   const pointer = toPointer(['paths', path, method.toLowerCase()]);
   const requestBody = readRequestContent(reading, node, pointer);
   const body = readBody(requestBody);
@@ -44,8 +44,8 @@ function readOperation(
     path,
     pointer,
     summary: node.summary ?? `${method} ${path}`,
-    origin: reading.origin(origins, '.', pointer),
-    pathOrigin: reading.origin(origins, origins?.path ? 'path' : '.', pointer),
+    origin: reading.origin(node, '.', pointer),
+    pathOrigin: reading.origin(node, node['x-origin']?.['path'] ? 'path' : '.', pointer),
     parameters: readParameters(reading, [
       ...located(item['parameters'], toPointer(['paths', path])),
       ...located(node.parameters, pointer),

@@ -1,6 +1,6 @@
 // Why a constraint is in the contract: the line between what the source said and what the contract chose.
 
-import type { ClauseObject, OpenApiDocument, OriginMap, SilenceObject } from './document.ts';
+import type { Annotated, ClauseObject, OpenApiDocument, SilenceObject } from './document.ts';
 
 /**
  * `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence.
@@ -43,18 +43,19 @@ export function readSource(document: OpenApiDocument): Source {
 }
 
 /**
- * The origin of a keyword, from the `x-origin` beside it. Without an entry it counts as stated: a document
- * that attributes nothing is itself the source.
+ * The origin of a keyword, from the `x-origin` and `x-derived` of the node that holds it. Without an entry it counts as
+ * stated: a document that attributes nothing is itself the source.
  */
 export function originOf(
   source: Source,
-  origins: OriginMap | undefined,
+  node: Annotated | undefined,
   keyword: string,
   pointer: string,
 ): Origin {
-  const id = origins?.[keyword];
+  const id = node?.['x-origin']?.[keyword];
   if (id === undefined) return { level: 'stated', pointer };
-  return { level: source.silences.has(id) ? 'chosen' : 'stated', id, pointer };
+  if (source.silences.has(id)) return { level: 'chosen', id, pointer };
+  return { level: node?.['x-derived']?.includes(keyword) ? 'derived' : 'stated', id, pointer };
 }
 
 /** The same origin for a case that judges the outcome of a rule: stated becomes derived. */
@@ -62,8 +63,13 @@ export function derived(origin: Origin): Origin {
   return origin.level === 'stated' ? { ...origin, level: 'derived' } : origin;
 }
 
-/** The one of several that binds least: what rests on a decision is no stronger than that decision. */
+/**
+ * The one of several that binds least: what rests on a decision is no stronger than that decision. Else it is the first,
+ * and derived where one of them is: derived binds as stated does.
+ */
 export function weakest(first: Origin, ...others: readonly Origin[]): Origin {
-  const rank: Record<Level, number> = { stated: 0, derived: 1, http: 1, chosen: 2 };
-  return others.reduce((least, origin) => (rank[origin.level] > rank[least.level] ? origin : least), first);
+  const all = [first, ...others];
+  const chosen = all.find(({ level }) => level === 'chosen');
+  if (chosen !== undefined) return chosen;
+  return all.some(({ level }) => level === 'derived') ? derived(first) : first;
 }

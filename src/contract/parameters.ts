@@ -53,7 +53,7 @@ function readParameter(reading: Reading, node: ParameterObject, pointer: string)
     name: node.name,
     in: node.in,
     required: node.required ?? node.in === 'path',
-    origin: reading.origin(node['x-origin'], '.', pointer),
+    origin: reading.origin(node, '.', pointer),
     pointer,
     node,
     ...(schema && { schema }),

@@ -1,6 +1,6 @@
 // What every reader of a part of a document has at hand.
 
-import type { OpenApiDocument, OriginMap } from './document.ts';
+import type { Annotated, OpenApiDocument } from './document.ts';
 import { type Origin, originOf, type Source } from './origin.ts';
 import { type Located, resolve } from './resolve.ts';
 
@@ -9,8 +9,8 @@ export interface Reading {
   readonly document: OpenApiDocument;
   /** Follows the references of a node. */
   readonly resolve: <T>(node: T, pointer: string) => Located<T>;
-  /** The origin of a keyword, from the `x-origin` of the node that holds it. */
-  readonly origin: (origins: OriginMap | undefined, keyword: string, pointer: string) => Origin;
+  /** The origin of a keyword, from the annotations of the node that holds it. */
+  readonly origin: (node: Annotated | undefined, keyword: string, pointer: string) => Origin;
 }
 
 /** Begins to read a document. */
@@ -18,6 +18,6 @@ export function createReading(document: OpenApiDocument, source: Source): Readin
   return {
     document,
     resolve: (node, pointer) => resolve(document, node, pointer),
-    origin: (origins, keyword, pointer) => originOf(source, origins, keyword, pointer),
+    origin: (node, keyword, pointer) => originOf(source, node, keyword, pointer),
   };
 }

@@ -1,7 +1,8 @@
 // References inside a document: `#/components/...` to the node it names.
 
 import { ContractError } from '../errors.ts';
-import type { OpenApiDocument, OriginMap, Schema } from './document.ts';
+import { joinAnnotations } from './annotations.ts';
+import type { OpenApiDocument, Schema } from './document.ts';
 
 /** The node at a JSON Pointer (`/components/schemas/Tag`), or undefined. */
 export function atPointer(document: unknown, pointer: string): unknown {
@@ -69,10 +70,7 @@ function targetOf(ref: string, at: string): string {
 }
 
 function overlay(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
-  const joined = { ...under, ...over };
-  const [lower, upper] = [under['x-origin'], over['x-origin']] as (OriginMap | undefined)[];
-  if (lower && upper) joined['x-origin'] = { ...lower, ...upper };
-  return joined;
+  return { ...under, ...over, ...joinAnnotations(under, over) };
 }
 
 const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');

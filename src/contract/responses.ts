@@ -41,7 +41,7 @@ export function readResponses(reading: Reading, operation: OperationObject, at: 
       const content = jsonAmong(contents) ?? contents[0];
       return {
         status,
-        origin: reading.origin(operation['x-origin'], `responses/${status}`, place),
+        origin: reading.origin(operation, `responses/${status}`, place),
         headers: readHeaders(reading, node, pointer),
         ...(content && { content }),
         contents,
@@ -71,7 +71,7 @@ function readHeaders(reading: Reading, response: ResponseObject, at: string): re
     return {
       name,
       required: node.required ?? false,
-      origin: reading.origin(node['x-origin'], 'required', pointer),
+      origin: reading.origin(node, 'required', pointer),
       pointer,
       ...(node.schema !== undefined && { schemaPointer: `${pointer}/schema` }),
       ...(example !== undefined && { example }),

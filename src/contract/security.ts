@@ -41,7 +41,7 @@ export function readCredentials(
   return {
     alternatives,
     optional: alternatives.length === 0 || alternatives.some((schemes) => schemes.length === 0),
-    origin: reading.origin(operation['x-origin'], 'security', `${at}/security`),
+    origin: reading.origin(operation, 'security', `${at}/security`),
   };
 }
 

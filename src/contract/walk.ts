@@ -57,6 +57,7 @@ const prose: ReadonlySet<string> = new Set([
   'summary',
   'externalDocs',
   'x-origin',
+  'x-derived',
   'x-source',
 ]);
 
@@ -83,7 +84,8 @@ function copy(node: unknown, isDropped: IsDropped, isNamed: boolean): unknown {
   );
 }
 
-function holding(key: string): Holds {
+/** What a key of an object holds: a node, nodes under names that the document chose, or data. */
+export function holding(key: string): Holds {
   if (shown.has(key) || data.has(key)) return 'data';
   return named.has(key) ? 'named' : 'node';
 }

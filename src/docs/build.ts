@@ -2,8 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundle, bundleFromString, createConfig } from '@redocly/openapi-core';
+import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
+import type { Bar, Frame } from './frame/frame.ts';
+import { SWITCH_HEIGHT, type View, type ViewLinks, viewFiles, viewSwitch } from './frame/view.ts';
 import { renderPage } from './page.ts';
 import acs from './redocly-plugin.ts';
 
@@ -13,14 +16,34 @@ export interface DocsOptions {
   readonly contractFile: string;
 }
 
+/** Which page to build of it. */
+export interface PageOptions extends DocsOptions {
+  /** All of it (the default), or what the source says alone. */
+  readonly view?: View;
+  /** Where the pages of the two views are, by default beside one another. */
+  readonly links?: ViewLinks;
+  /** A bar to put at the top of the page. */
+  readonly bar?: Bar;
+}
+
 /**
  * Builds the documentation as one HTML page that asks for nothing from outside; takes about a second.
  * @throws ContractError when the file cannot be read or is no OpenAPI document
  * @throws IncompleteError when the page cannot be rendered
  */
-export async function buildDocs({ contractFile }: DocsOptions): Promise<string> {
-  const fingerprint = await fingerprintOf(contractFile);
-  return renderPage(await documentWithOrigins(contractFile), fingerprintTag(fingerprint));
+export async function buildDocs(options: PageOptions): Promise<string> {
+  const { contractFile, view = 'whole' } = options;
+  const head = fingerprintTag(await fingerprintOf(contractFile));
+  const document = await documentOf(contractFile, view);
+  return renderPage(await withOrigins(document, contractFile), {
+    head,
+    frame: frameOf(document, view, options),
+  });
+}
+
+function frameOf(document: OpenApiDocument, view: View, { bar, links = viewFiles }: PageOptions): Frame {
+  const html = viewSwitch(document, view, links);
+  return [...(bar ? [bar] : []), ...(html === undefined ? [] : [{ html, height: SWITCH_HEIGHT }])];
 }
 
 /** What identifies the contents of a contract file. */
@@ -42,13 +65,28 @@ export function fingerprintTag(fingerprint: string): string {
 }
 
 /** The contract with its origins in the descriptions, in the form that the page is rendered from. */
-export async function documentWithOrigins(contractFile: string): Promise<unknown> {
+export async function documentWithOrigins(contractFile: string, view: View = 'whole'): Promise<unknown> {
+  return withOrigins(await documentOf(contractFile, view), contractFile);
+}
+
+async function documentOf(contractFile: string, view: View): Promise<OpenApiDocument> {
+  const config = await createConfig({});
+  const document = await parsed(bundle({ ref: contractFile, config }), contractFile);
+  return view === 'stated' ? statedOnly(document) : document;
+}
+
+async function withOrigins(document: OpenApiDocument, contractFile: string): Promise<OpenApiDocument> {
   const config = await createConfig({ plugins: [acs()], decorators: { 'acs/show-origins': 'on' } });
+  const source = JSON.stringify(document);
+  return parsed(bundleFromString({ source, absoluteRef: contractFile, config }), contractFile);
+}
+
+async function parsed(bundling: ReturnType<typeof bundle>, contractFile: string): Promise<OpenApiDocument> {
   try {
-    const { bundle: bundled, problems } = await bundle({ ref: contractFile, config });
+    const { bundle: bundled, problems } = await bundling;
     const [problem] = problems.filter(({ severity }) => severity === 'error');
     if (problem) throw new Error(`${problem.message} (at ${problem.location[0]?.pointer ?? 'the root'})`);
-    return bundled.parsed;
+    return bundled.parsed as OpenApiDocument;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ContractError(`cannot document the contract ${contractFile}: ${reason}`, { cause });

@@ -1,6 +1,8 @@
 // The documentation of a contract: a page, a site, or a server for either.
 
-export { buildDocs, type DocsOptions } from './build.ts';
+export { buildDocs, type DocsOptions, type PageOptions } from './build.ts';
+export type { Bar } from './frame/frame.ts';
+export { type View, type ViewLinks, viewFiles } from './frame/view.ts';
 export { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
 export type {
   ProofEntry,

@@ -2,13 +2,13 @@
 // by the Redocly CLI in a process of its own, or, where that is not installed, by filling the page in the package.
 
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { IncompleteError } from '../errors.ts';
+import { type Frame, framed, hashOf, heightOf, scriptHashes } from './frame/frame.ts';
 import { refill } from './refill.ts';
 
 const run = promisify(execFile);
@@ -24,22 +24,29 @@ const ARGUMENTS = [
   'index.html',
 ];
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-const STYLE = `
-  .stated { color: #1a7f37 } .chosen { color: #b45309 }
-  .dark .stated { color: #4ac26b } .dark .chosen { color: #e3a15c }
-`;
 
 /** The page of the contract in the package, built when it was packed. */
 export const prebuiltPage: URL = new URL('./docs.html', import.meta.url);
 
+/** What a page has beside its document. */
+export interface PageParts {
+  /** Elements to add to the head. */
+  readonly head: string;
+  /** What stands above Redoc. */
+  readonly frame: Frame;
+}
+
 /**
  * Renders an OpenAPI document as HTML.
- * @param head elements to add to the head of the page
  * @throws IncompleteError when the Redocly CLI fails, or neither it nor the page in the package is there
  */
-export async function renderPage(document: unknown, head: string): Promise<string> {
+export async function renderPage(document: unknown, parts: PageParts): Promise<string> {
   const command = redoclyCommand();
-  return keepInside(command ? await runRedocly(command, document) : await refilled(document), head);
+  const offset = heightOf(parts.frame);
+  return keepInside(
+    command ? await runRedocly(command, document, offset) : await refilled(document, offset),
+    parts,
+  );
 }
 
 /** Where it is not a dependency: it is as large as the rest of the package twice over. */
@@ -51,12 +58,12 @@ function redoclyCommand(): string | undefined {
   }
 }
 
-async function runRedocly(command: string, document: unknown): Promise<string> {
+async function runRedocly(command: string, document: unknown, offset: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'acs-docs-'));
   try {
     await writeFile(join(folder, 'contract.json'), JSON.stringify(document));
     await writeFile(join(folder, 'redocly.yaml'), CONFIG);
-    await run(process.execPath, [command, ...ARGUMENTS], {
+    await run(process.execPath, [command, ...ARGUMENTS, '--openapi.scrollYOffset', String(offset)], {
       cwd: folder,
       env: { ...process.env, ...QUIET },
     });
@@ -70,27 +77,28 @@ async function runRedocly(command: string, document: unknown): Promise<string> {
   }
 }
 
-async function refilled(document: unknown): Promise<string> {
+async function refilled(document: unknown, offset: number): Promise<string> {
   const page = await readFile(prebuiltPage, 'utf8').catch((cause: unknown) => {
     throw new IncompleteError(
       'there is neither @redocly/cli nor the documentation of this package: install the package again',
       { cause },
     );
   });
-  return refill(page, document);
+  return refill(page, document, offset);
 }
 
 /**
  * Replaces the logo that Redoc loads from its makers by its name, and forbids the page any other request and any script
  * but its own: what a description holds is shown, never run.
  */
-function keepInside(html: string, head: string): string {
-  const page = html
+function keepInside(html: string, { head, frame }: PageParts): string {
+  const bare = html
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, LOGO)
-    .replace('</head>', () => `  ${head}\n  <style>${STYLE}</style>\n</head>`);
+    .replace('</head>', () => `  ${head}\n</head>`);
+  const page = framed(bare, frame);
   const policy = [
     "default-src 'none'",
-    `script-src ${ownScripts(page).map(hashOf).join(' ')}`,
+    `script-src ${[...scriptHashes(frame), ...ownScripts(bare).map(hashOf)].join(' ')}`,
     "style-src 'unsafe-inline'",
     'img-src data:',
     'font-src data:',
@@ -109,8 +117,6 @@ function ownScripts(page: string): readonly string[] {
   const last = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].at(-1)?.[1];
   return [theme, last].filter((text) => text !== undefined);
 }
-
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="52" height="14"><text y="11" font-family="sans-serif" font-size="12" fill="#4a7dff">Redocly</text></svg>',

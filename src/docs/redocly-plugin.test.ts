@@ -11,6 +11,7 @@ async function problemsOf(file: string): Promise<{ readonly at: string[]; readon
   const rules = [
     'origin-on-constraint',
     'origin-exists',
+    'derived-of-clause',
     'clause-referenced',
     'silence-decided',
     'plain-responses',
@@ -91,6 +92,16 @@ const broken: [name: string, rule: string, pointers: string[]][] = [
     ],
   ],
   ['origin-out-of-scope', 'origin-exists', ['/paths/~1tags~1{name}/get/x-origin/responses~1404']],
+  [
+    'derived-of-nothing',
+    'derived-of-clause',
+    [
+      '/paths/~1tags/get/x-derived',
+      '/paths/~1tags/get/x-derived',
+      '/components/schemas/Tag/x-derived',
+      '/components/schemas/Short/x-derived',
+    ],
+  ],
   ['extension-inside-responses', 'plain-responses', ['/paths/~1tags/get/responses/x-origin']],
   ['clause-unreferenced', 'clause-referenced', ['/x-source/clauses/1']],
   ['clause-twice', 'clause-referenced', ['/x-source/clauses/1']],
@@ -114,6 +125,7 @@ test('messages say what is missing, where, and what to write', async () => {
     'extension-inside-responses',
     'origin-unknown',
     'origin-out-of-scope',
+    'derived-of-nothing',
     'clause-unreferenced',
   ];
   const files = [...names, 'clause-twice', 'silence-undecided', 'silence-decided-and-left-out'].map(fixture);
@@ -131,6 +143,10 @@ test('messages say what is missing, where, and what to write', async () => {
       "the origin of . is nowhere, which is no clause and no silence of x-source: add one with this id, or name another",
       "the origin of . is not an id: write the id of one clause or silence of x-source",
       "the origin of responses/404 is the silence events, which is out of scope: give it a decision, or name another",
+      "x-derived lists security, which the x-origin beside it does not have: add it there",
+      "x-derived lists responses/404, whose origin empty is no clause: what a decision brings is chosen",
+      "x-derived is no list: write the entries of x-origin that are derived",
+      "x-derived lists maxLength, which the x-origin beside it does not have: add it there",
       "no x-origin names the clause tag-kept: name it where it holds, or write under elsewhere where it is checked or why it cannot be",
       "the clause tag-read is there twice: give each clause an id of its own",
       "the silence path-case is undecided: write decision and because, or outOfScope with the reason",

@@ -4,6 +4,7 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { showOrigins } from './origins/show-origins.ts';
 import { clauseReferenced } from './rules/clause-referenced.ts';
+import { derivedOfClause } from './rules/derived-of-clause.ts';
 import { originExists } from './rules/origin-exists.ts';
 import { originOnConstraint } from './rules/origin-on-constraint.ts';
 import { plainResponses } from './rules/plain-responses.ts';
@@ -17,6 +18,7 @@ export default function acs(): Plugin {
       oas3: {
         'origin-on-constraint': originOnConstraint,
         'origin-exists': originExists,
+        'derived-of-clause': derivedOfClause,
         'clause-referenced': clauseReferenced,
         'silence-decided': silenceDecided,
         'plain-responses': plainResponses,

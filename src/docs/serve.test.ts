@@ -45,6 +45,17 @@ test('the page is at / and the contract beside it', async () => {
   expect(await contract.text()).toContain('title: Documented');
 });
 
+test('what the source says alone has a page of its own, and each page leads to the other', async () => {
+  const { url } = await start({});
+  const [whole, stated] = await Promise.all(
+    ['reference.html', 'stated.html'].map(async (name) => (await fetch(`${url}/${name}`)).text()),
+  );
+  const current = (page = '') => /<a href="([^"]*)" aria-current="page">/.exec(page)?.[1];
+  expect([current(whole), current(stated)]).toEqual(['reference.html', 'stated.html']);
+  expect(stated).not.toContain('acs-badge acs-chosen');
+  expect(titleOf(stated ?? '')).toBe('Documented');
+});
+
 test('another path is not found, and another method names those there are', async () => {
   const { url } = await start({});
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);

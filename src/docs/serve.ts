@@ -12,22 +12,20 @@ import {
   listen,
   sendProblem,
 } from '../node-http/index.ts';
-import { type DocsOptions, fingerprintOf } from './build.ts';
-import { prebuiltPage } from './page.ts';
-import { prebuiltOrBuilt } from './prebuilt.ts';
+import { fingerprintOf } from './build.ts';
+import { viewFiles } from './frame/view.ts';
+import { type PrebuiltOptions, prebuiltOrBuilt } from './prebuilt.ts';
 import type { SiteContents } from './site/contents.ts';
 import { pages } from './site/links.ts';
 import { renderSite } from './site/render-site.ts';
 
 /** Where to serve the documentation, and of what. */
-export interface DocsServerOptions extends DocsOptions {
+export interface DocsServerOptions extends PrebuiltOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** A page built beforehand, by default the one in the package; it is served while it is of this contract. */
-  readonly prebuiltFile?: URL;
   /** Gathers what the site shows of the contract as it is now; without it there is the page of the reference alone. */
   readonly contentsOf?: (contractFile: string) => Promise<SiteContents>;
 }
@@ -39,22 +37,22 @@ export interface DocsServer {
   readonly close: () => Promise<void>;
 }
 
-/** What there is of the contract as it is now: pages and other files by name, `` being the first. */
+/** What there is of the contract as it is now, by the names of the files; the first page has none. */
 interface Documentation {
   readonly files: ReadonlyMap<string, string>;
-  /** The page of the reference, which takes a second, and where it is. */
-  readonly reference: { readonly name: string; readonly page: Promise<string> };
+  /** The pages of the reference, each of which takes a second to build, when it is first asked for. */
+  readonly reference: ReadonlyMap<string, () => Promise<string>>;
 }
 
 /**
- * Serves the documentation at `/` and the contract file at `/openapi.yaml`.
+ * Serves the site at `/`, or the reference where there are no contents, and the contract file at `/openapi.yaml`.
  * @throws ContractError when the contract cannot be read or documented
  * @throws IncompleteError when the port is taken, or the page cannot be rendered
  */
 export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
   const { port, host, contractFile } = options;
   const documentation = createCache(options);
-  await (await documentation()).reference.page;
+  await (await documentation()).reference.get(viewFiles.whole)?.();
   const hosts = knownHosts(host, options.allowHosts);
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
@@ -74,15 +72,38 @@ function createCache(options: DocsServerOptions): () => Promise<Documentation> {
 }
 
 async function documentationOf(options: DocsServerOptions): Promise<Documentation> {
-  const { contractFile, prebuiltFile = prebuiltPage, contentsOf } = options;
-  const page = prebuiltOrBuilt(contractFile, prebuiltFile);
-  if (contentsOf === undefined) return { files: new Map(), reference: { name: '', page } };
-  // Until the site is gathered nobody waits for the page; whoever asks for it then hears of its failure.
-  page.catch(() => undefined);
+  const { contractFile, contentsOf } = options;
+  if (contentsOf === undefined) {
+    const [whole, stated] = viewsOf(options, (page) => page);
+    const reference = new Map([
+      ['', whole],
+      [viewFiles.whole, whole],
+      [viewFiles.stated, stated],
+    ]);
+    return { files: new Map(), reference };
+  }
   const { files, withBar } = renderSite(await contentsOf(contractFile));
+  const [whole, stated] = viewsOf(options, withBar);
   return {
     files: new Map([...files, ['', files.get(pages.home) ?? '']]),
-    reference: { name: pages.reference, page: page.then(withBar) },
+    reference: new Map([
+      [viewFiles.whole, whole],
+      [viewFiles.stated, stated],
+    ]),
+  };
+}
+
+/** The pages of the whole contract and of what the source says alone. */
+const viewsOf = (options: DocsServerOptions, finish: (page: string) => string) =>
+  (['whole', 'stated'] as const).map((view) =>
+    once(async () => finish(await prebuiltOrBuilt(options, view))),
+  ) as [() => Promise<string>, () => Promise<string>];
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
@@ -99,7 +120,7 @@ async function answer(
   try {
     if (name === 'openapi.yaml') return send(response, 200, 'application/yaml', await readFile(contractFile));
     const { files, reference } = await documentation();
-    const file = name === reference.name ? await reference.page : files.get(name);
+    const file = await (reference.get(name)?.() ?? files.get(name));
     if (file !== undefined) return send(response, 200, typeOf(name), file);
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
   } catch (error) {
@@ -108,7 +129,11 @@ async function answer(
   }
 }
 
-const types: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  yaml: 'application/yaml',
+};
 
 const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/html';
 

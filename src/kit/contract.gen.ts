@@ -35,7 +35,7 @@ export const kitContract = {
     "/{account_id}/routing{routing_id}": {
       "parameters": [
         {
-          "$ref": "#/components/parameters/AccountId"
+          "$ref": "#/components/parameters/AccountIdOfRouting"
         },
         {
           "$ref": "#/components/parameters/RoutingId"
@@ -61,12 +61,18 @@ export const kitContract = {
                 "examples": {
                   "first": {
                     "summary": "Routing profile 12 of the account acme",
+                    "x-origin": {
+                      ".": "routing-fields"
+                    },
                     "value": {
                       "id": "12"
                     }
                   },
                   "second": {
                     "summary": "A profile whose identifier is a word",
+                    "x-origin": {
+                      ".": "routing-fields"
+                    },
                     "value": {
                       "id": "eu-west"
                     }
@@ -122,6 +128,9 @@ export const kitContract = {
                   "x-origin": {
                     ".": "shape-token-minimal"
                   },
+                  "x-derived": [
+                    "."
+                  ],
                   "value": {
                     "name": "partners",
                     "keyType": "token",
@@ -137,6 +146,9 @@ export const kitContract = {
                   "x-origin": {
                     ".": "shape-token-full"
                   },
+                  "x-derived": [
+                    "."
+                  ],
                   "value": {
                     "name": "partners",
                     "keyType": "token",
@@ -157,6 +169,9 @@ export const kitContract = {
                   "x-origin": {
                     ".": "shape-jwt"
                   },
+                  "x-derived": [
+                    "."
+                  ],
                   "value": {
                     "name": "services",
                     "keyType": "jwt",
@@ -283,6 +298,9 @@ export const kitContract = {
                   "x-origin": {
                     ".": "tag-create-body"
                   },
+                  "x-derived": [
+                    "."
+                  ],
                   "value": {
                     "name": "production"
                   }
@@ -354,6 +372,17 @@ export const kitContract = {
     },
     "parameters": {
       "AccountId": {
+        "name": "account_id",
+        "in": "path",
+        "required": true,
+        "x-input": "account",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        },
+        "example": "acme"
+      },
+      "AccountIdOfRouting": {
         "name": "account_id",
         "in": "path",
         "required": true,

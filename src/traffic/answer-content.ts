@@ -35,7 +35,7 @@ export function contentFindings(
 
 /** That a stated success carries JSON is the source's; its fields are not. */
 const needsJson = ({ status, origin, content }: Response): boolean =>
-  status.startsWith('2') && origin.level === 'stated' && content?.json === true;
+  status.startsWith('2') && origin.level !== 'chosen' && content?.json === true;
 
 function emptyFindings(
   { annotated }: Contract,

@@ -147,7 +147,7 @@ describe('a request', () => {
     [
       'that is no JSON',
       { ...tag, ...refused, body: '{"name":' },
-      ['request stated tag-create-body: # is not valid JSON'],
+      ['request derived tag-create-body: # is not valid JSON'],
     ],
     [
       'that is no UTF-8',
@@ -157,7 +157,7 @@ describe('a request', () => {
     [
       'without a body',
       { ...tag, ...refused, method: 'POST', body: '' },
-      ['request stated tag-create-body: # is empty'],
+      ['request derived tag-create-body: # is empty'],
     ],
     [
       'without a credential',

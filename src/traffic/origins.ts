@@ -64,7 +64,7 @@ function originIn(
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
     return extraOrigin(contract, alternative, keyword, tokens);
   if (tokens.length === 0)
-    return [originOf(contract.source, root.schema['x-origin'], keyword, `${root.pointer}/${keyword}`)];
+    return [originOf(contract.source, root.schema, keyword, `${root.pointer}/${keyword}`)];
   return fields
     .filter(({ path }) => isAt(path, tokens))
     .map((field) => {
@@ -89,14 +89,13 @@ function extraOrigin(
   return objects
     .filter(({ path }) => isAt(path, within))
     .map(({ schema, pointer }) => {
-      const origins = schema['x-origin'];
       const own = `${keyword}/${tokens.at(-1)}`;
       const holders = fields.filter(
         ({ path }) => path.length <= within.length && isAt(path, within.slice(0, path.length)),
       );
       return softened(
-        originOf(contract.source, origins, origins?.[own] ? own : keyword, `${pointer}/${keyword}`),
-        ...holders.map((holder) => originOf(contract.source, holder.origins, '.', holder.pointer)),
+        originOf(contract.source, schema, schema['x-origin']?.[own] ? own : keyword, `${pointer}/${keyword}`),
+        ...holders.map((holder) => originOf(contract.source, holder.schema, '.', holder.pointer)),
       );
     });
 }

@@ -57,7 +57,7 @@ function parameterFaults(
 /** The origin of the line of a parameter that a fault breaks. */
 export function parameterOrigin({ source }: Contract, { parameter, fault }: ParameterFault): Origin {
   const { node, origin, pointer, schema } = parameter;
-  if (fault === 'missing') return softened(originOf(source, node['x-origin'], 'required', pointer), origin);
+  if (fault === 'missing') return softened(originOf(source, node, 'required', pointer), origin);
   if (fault === 'not-json' || schema === undefined) return origin;
-  return softened(originOf(source, schema.node['x-origin'], fault.keyword, schema.pointer), origin);
+  return softened(originOf(source, schema.node, fault.keyword, schema.pointer), origin);
 }

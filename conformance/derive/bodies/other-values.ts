@@ -22,7 +22,7 @@ export const otherValues: Rule = {
     const root = alternatives[0]?.root;
     const pointer = operation.body?.schemaPointer;
     if (root === undefined || pointer === undefined || bodies.length === 0) return [];
-    const origin = originOf(contract.source, root.schema['x-origin'], 'type', root.pointer);
+    const origin = originOf(contract.source, root.schema, 'type', root.pointer);
     const wholes = wholesOf(subject);
     return [
       ...valuesInstead

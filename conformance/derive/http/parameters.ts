@@ -28,7 +28,7 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
     `${parameter.pointer}/schema`,
   );
   return valuesOf(schema, declaredValue(subject, parameter)).map(({ name, value, keyword }) => {
-    const origin = originOf(contract.source, schema['x-origin'], keyword, pointer);
+    const origin = originOf(contract.source, schema, keyword, pointer);
     const faulty = !fits(contract, parameter, value);
     return build(subject, parameter, {
       name,
@@ -79,7 +79,7 @@ const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
       ];
 
 function missing(subject: Subject, parameter: Parameter): HttpCase {
-  const origin = originOf(subject.contract.source, parameter.node['x-origin'], 'required', parameter.pointer);
+  const origin = originOf(subject.contract.source, parameter.node, 'required', parameter.pointer);
   const requires = refusal(subject, derived(origin), 'body');
   return build(subject, parameter, { name: 'missing', value: undefined, requires });
 }

@@ -61,9 +61,8 @@ function extra(
   { kind, label, name, value }: Added,
 ): readonly HttpCase[] {
   const path = [...node.path, name];
-  const origins = node.schema['x-origin'];
   const own = `additionalProperties/${name}`;
-  const keyword = origins?.[own] ? own : 'additionalProperties';
+  const keyword = node.schema['x-origin']?.[own] ? own : 'additionalProperties';
   const place = [...(node.path.length > 0 ? [pathName(node.path)] : []), label].join('/');
   const several = subject.alternatives.length > 1;
   return subject.bodies
@@ -79,7 +78,12 @@ function extra(
         path,
         within: node.path,
         value,
-        origin: originOf(subject.contract.source, origins, keyword, `${node.pointer}/additionalProperties`),
+        origin: originOf(
+          subject.contract.source,
+          node.schema,
+          keyword,
+          `${node.pointer}/additionalProperties`,
+        ),
       }),
     );
 }

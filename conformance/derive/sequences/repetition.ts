@@ -59,7 +59,7 @@ function distinctAmong(subject: Subject): readonly Requirement[] {
   const marked = subject.answered.filter((field) => field.schema['x-identifier'] === true);
   const byPointer = new Map(marked.map((field) => [toPointer(field.path), field]));
   return [...byPointer].map(([pointer, field]) => {
-    const origin = originOf(subject.contract.source, field.origins, 'x-identifier', field.pointer);
+    const origin = originOf(subject.contract.source, field.schema, 'x-identifier', field.pointer);
     return { expect: { kind: 'distinct', pointer, among: allBodies(subject) }, origin: derived(origin) };
   });
 }

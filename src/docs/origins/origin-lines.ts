@@ -1,38 +1,75 @@
-// Says where constraints come from: one line for each clause or silence behind them. The words `stated` and
-// `chosen` carry a class, which the page gives a colour.
+// Says where constraints come from: a line for each clause or silence behind them, led by a badge.
 
-import type { OriginMap, SourceObject } from '../../contract/index.ts';
+import type { Level, SourceObject } from '../../contract/index.ts';
+import { escapeHtml } from '../markup.ts';
+import type { Attribution, Attributions } from '../rules/annotations.ts';
 
 /** The names of the two sections that list the source; Redoc makes them the first part of an address. */
 export const SECTIONS = { clauses: 'source-clauses', silences: 'source-silences' } as const;
 
+/** A level that a badge shows. */
+export type ShownLevel = Exclude<Level, 'http'>;
+
 /**
- * The lines for an `x-origin`, such as `minimum, maximum: stated §2.1 · window-range`, in Markdown.
- * Entries with the same origin share a line; `itself` is the word for the entry `.`.
+ * The lines for an `x-origin` as a block of HTML, each a badge, what it is about and a link to the clause or silence.
+ * Entries with the same origin share a line; `itself` is HTML for the entry `.`.
  */
-export function originLines(origins: OriginMap, source: SourceObject, itself: string): readonly string[] {
-  const entriesById = Map.groupBy(Object.entries(origins), ([, id]) => id);
-  return [...entriesById].map(([id, entries]) => {
-    const subject = entries.map(([entry]) => (entry === '.' ? itself : entry)).join(', ');
-    return `${subject}: ${originInWords(id, source)}`;
+export function originLines(origins: Attributions, source: SourceObject, itself: string): readonly string[] {
+  const byOrigin = Map.groupBy(Object.entries(origins), ([, { id, derived }]) => `${id} ${derived}`);
+  return [...byOrigin.values()].map((entries) => {
+    const subject = entries.map(([entry]) => named(entry, itself)).join(', ');
+    const [first] = entries;
+    return first === undefined
+      ? ''
+      : `${badgeOf(first[1], source)} ${subject} ${linkTo(first[1].id, source)}`;
   });
 }
 
-/** What a badge says of an origin: `stated §4.1` or `chosen`. */
+/** A badge, and what it is about. */
+export const line = (mark: string, about: string): string => `${mark} ${about}`;
+
+/** Lines as one block of HTML in Markdown. */
+export function originBlock(lines: readonly string[]): string {
+  return `<div class="acs-origins">${lines.map((line) => `<div>${line}</div>`).join('')}</div>`;
+}
+
+/** A badge with its level in words, and the section where there is one. */
+export function badge(level: ShownLevel, section = ''): string {
+  const words = escapeHtml([level, section].filter((word) => word !== '').join(' '));
+  return `<b class="acs-badge acs-${level}">${words}</b>`;
+}
+
+/** What a badge of Redoc says of an origin: `stated §4.1`, `derived §4.1` or `chosen`. */
 export function originBadge(
-  id: string,
+  why: Attribution,
   source: SourceObject,
 ): { readonly name: string; readonly color: string } {
-  const clause = source.clauses?.find((each) => each.id === id);
-  return clause ? { name: `stated ${clause.section}`, color: 'green' } : { name: 'chosen', color: 'orange' };
+  const { level, section } = levelOf(why, source);
+  return { name: [level, section].filter(Boolean).join(' '), color: COLORS[level] };
 }
 
-function originInWords(id: string, source: SourceObject): string {
-  const clause = source.clauses?.find((each) => each.id === id);
-  if (clause) return `<b class="stated">stated</b> ${clause.section} · ${linkTo('clauses', id)}`;
-  if (source.silences?.some((each) => each.id === id))
-    return `<b class="chosen">chosen</b> · ${linkTo('silences', id)}`;
-  return `${id}, which is no clause and no silence`;
+/** A link to where the page shows a clause or silence. */
+export function linkTo(id: string, source: SourceObject): string {
+  const list = isClause(id, source) ? 'clauses' : 'silences';
+  return `<a href="#/${SECTIONS[list]}/${encodeURIComponent(id)}">${escapeHtml(id)}</a>`;
 }
 
-const linkTo = (list: keyof typeof SECTIONS, id: string) => `[${id}](#/${SECTIONS[list]}/${id})`;
+const COLORS: Readonly<Record<ShownLevel, string>> = { stated: 'green', derived: 'blue', chosen: 'orange' };
+
+function badgeOf(why: Attribution, source: SourceObject): string {
+  const { level, section } = levelOf(why, source);
+  return badge(level, section);
+}
+
+/** What names no clause is no better than chosen. */
+function levelOf({ id, derived }: Attribution, source: SourceObject) {
+  const clause = source.clauses?.find((each) => each.id === id);
+  if (clause === undefined) return { level: 'chosen' } as const;
+  return { level: derived ? 'derived' : 'stated', section: clause.section } as const;
+}
+
+const isClause = (id: string, { clauses = [] }: SourceObject) => clauses.some((clause) => clause.id === id);
+
+/** `.` is the node; `Token profile: .` is the alternative. */
+const named = (entry: string, itself: string) =>
+  entry === '.' ? itself : escapeHtml(entry.replace(/: \.$/, ''));

@@ -2,52 +2,61 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { atPointer } from '../../contract/index.ts';
 import { documentWithOrigins } from '../build.ts';
+import { originLines } from './origin-lines.ts';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../fixtures/contracts/${name}.yaml`, import.meta.url));
 const documented = await documentWithOrigins(fixture('documented'));
 const descriptionAt = (pointer: string) => atPointer(documented, `${pointer}/description`);
 
-const stated = (section: string, id: string) =>
-  `<b class="stated">stated</b> ${section} · [${id}](#/source-clauses/${id})`;
-const chosen = (id: string) => `<b class="chosen">chosen</b> · [${id}](#/source-silences/${id})`;
-const lines = (...said: string[]) => said.join('  \n');
+const stated = (section: string, id: string, subject: string, level = 'stated') =>
+  `<b class="acs-badge acs-${level}">${level} ${section}</b> ${subject} <a href="#/source-clauses/${id}">${id}</a>`;
+const derived = (section: string, id: string, subject: string) => stated(section, id, subject, 'derived');
+const chosen = (id: string, subject: string) =>
+  `<b class="acs-badge acs-chosen">chosen</b> ${subject} <a href="#/source-silences/${id}">${id}</a>`;
+const lines = (...said: string[]) =>
+  `<div class="acs-origins">${said.map((each) => `<div>${each}</div>`).join('')}</div>`;
 
 const shown: [what: string, pointer: string, description: string][] = [
   [
     'an operation, after its own description',
     '/paths/~1tags/post',
-    `Creates a tag.\n\n${lines(`operation: ${stated('§1', 'tag-create')}`, `security: ${chosen('credential')}`)}`,
+    `Creates a tag.\n\n${lines(
+      stated('§1', 'tag-create', '<code>POST /tags</code>'),
+      chosen('credential', 'security'),
+      `<b class="acs-badge acs-derived">derived preamble, §1</b> that a body which breaks what the source says is rejected (with which status is not shown) <details><summary>2 clauses</summary><a href="#/source-clauses/tag-create">tag-create</a>, <a href="#/source-clauses/json">json</a></details>`,
+    )}`,
   ],
   [
     'a parameter together with its schema, one line for each origin',
     '/paths/~1tags~1{name}/get/parameters/0',
-    lines(`parameter, required, type: ${stated('§2', 'tag-read')}`, `minLength: ${chosen('absent')}`),
+    lines(stated('§2', 'tag-read', 'parameter, required, type'), chosen('absent', 'minLength')),
   ],
   [
     'a request body with its media type, its schema and the alternatives of it',
     '/paths/~1tags/post/requestBody',
     lines(
-      `required, content, body.oneOf, body.discriminator, Plain tag.type: ${stated('§1', 'tag-create')}`,
-      `application/json: ${stated('preamble', 'json')}`,
-      `Plain tag.additionalProperties: ${chosen('absent')}`,
+      derived('§1', 'tag-create', 'required'),
+      stated('§1', 'tag-create', 'content, body: oneOf, body: discriminator, Plain tag: type'),
+      stated('preamble', 'json', 'application/json'),
+      chosen('absent', 'Plain tag: additionalProperties'),
     ),
   ],
   [
     'an example',
     '/paths/~1tags/post/requestBody/content/application~1json/examples/plain',
-    `example: ${stated('§1', 'tag-create')}`,
+    lines(stated('§1', 'tag-create', 'example')),
   ],
-  ['a security scheme', '/components/securitySchemes/bearer', `scheme: ${chosen('credential')}`],
+  ['a security scheme', '/components/securitySchemes/bearer', lines(chosen('credential', 'scheme'))],
   [
     'a schema',
     '/components/schemas/Name',
-    `Any name.\n\n${lines(`type: ${stated('§1', 'tag-create')}`, `maxLength: ${chosen('absent')}`)}`,
+    `Any name.\n\n${lines(stated('§1', 'tag-create', 'type'), chosen('absent', 'maxLength'))}`,
   ],
   [
     'a property that its object requires',
     '/components/schemas/PlainTag/properties/kind',
-    `${lines(`type, enum: ${stated('§1', 'tag-create')}`)}\n\nrequired: ${chosen('absent')}`,
+    `${lines(stated('§1', 'tag-create', 'type, enum'))}\n\n${lines(chosen('absent', 'required'))}`,
   ],
 ];
 
@@ -61,7 +70,7 @@ test('a property that refers to a schema says its own origins after those of the
   expect(descriptionAt('/components/schemas/PlainTag/properties/name')).toBe(
     [
       descriptionAt('/components/schemas/Name'),
-      lines(`property: ${stated('§1', 'tag-create')}`, `required: ${chosen('absent')}`),
+      lines(stated('§1', 'tag-create', 'property'), chosen('absent', 'required')),
     ].join('\n\n'),
   );
   expect(descriptionAt('/components/schemas/PlainTag/properties/note')).toBeUndefined();
@@ -70,10 +79,40 @@ test('a property that refers to a schema says its own origins after those of the
 test('a response that two operations share says for each why it has it', () => {
   const problem = 'application/problem+json';
   expect(descriptionAt('/paths/~1tags/post/responses/404')).toBe(
-    `There is none.\n\n404, ${problem}: ${chosen('absent')}`,
+    `There is none.\n\n${lines(chosen('absent', `404, ${problem}`))}`,
   );
   expect(descriptionAt('/paths/~1tags~1{name}/get/responses/404')).toBe(
-    `There is none.\n\n${lines(`404: ${stated('§2', 'tag-read')}`, `${problem}: ${chosen('absent')}`)}`,
+    `There is none.\n\n${lines(stated('§2', 'tag-read', '404'), chosen('absent', problem))}`,
+  );
+});
+
+test('a response to a missing credential says that the rejection follows, whatever its status', () => {
+  expect(descriptionAt('/paths/~1tags~1{name}/get/responses/401')).toBe(
+    `Nobody is known by it.\n\n${lines(
+      chosen('absent', '401'),
+      derived('§2', 'tag-read', 'that a request without the credential is rejected'),
+    )}`,
+  );
+});
+
+test('what the source says alone has no chosen line, and asks what it leaves open', async () => {
+  const stated = await documentWithOrigins(fixture('documented'), 'stated');
+  expect(JSON.stringify(stated)).not.toContain('acs-chosen');
+  expect(atPointer(stated, '/paths/~1tags/post/responses')).toBeUndefined();
+  expect(atPointer(stated, '/tags/1/description')).toContain('How is an absent tag answered?');
+});
+
+test('the head of the page counts the lines', () => {
+  const rows = ['stated', 'derived', 'chosen'].map((level) => new RegExp(`>${level}</b> (\\d+) lines?: `));
+  const said = String(atPointer(documented, '/info/description'));
+  expect(rows.map((row) => row.exec(said)?.[1])).toEqual(['16', '1', '10']);
+});
+
+test('what a contract calls its clauses is shown, never read as markup', () => {
+  const document = { 'x-source': { clauses: [{ id: '<i>&"', section: '<b>\n\n#' }] } };
+  const [line] = originLines({ '<u>': { id: '<i>&"', derived: false } }, document['x-source'] as never, 'x');
+  expect(line).toBe(
+    '<b class="acs-badge acs-stated">stated &lt;b&gt; #</b> &lt;u&gt; <a href="#/source-clauses/%3Ci%3E%26%22">&lt;i&gt;&amp;&quot;</a>',
   );
 });
 

@@ -2,24 +2,28 @@
 // descriptions, and two sections that list the clauses and the silences.
 
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
-import type { OriginMap, SourceObject } from '../../contract/index.ts';
-import { isMap, originsOn, sourceOf } from '../rules/annotations.ts';
+import { fromPointer, type OpenApiDocument, type SourceObject } from '../../contract/index.ts';
+import { escapeHtml } from '../markup.ts';
+import { type Attributions, attributionsOn, isMap, sourceOf } from '../rules/annotations.ts';
+import { countsBlock } from './counts.ts';
 import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
-import { originBadge, originLines } from './origin-lines.ts';
+import { originBadge, originBlock, originLines } from './origin-lines.ts';
+import { rejectionLines } from './rejections.ts';
 import { sourceTags } from './source-tags.ts';
 
-type Say = (node: unknown, itself: string, origins?: OriginMap) => void;
+type Say = (node: unknown, itself: string, origins?: Attributions, further?: readonly string[]) => void;
 
 /** Writes the origin of every constraint into the descriptions that a reader sees. */
 export const showOrigins: Oas3Decorator = () => {
   let source: SourceObject | undefined;
-  const say: Say = (node, itself, origins = originsOn(node)) => {
-    if (source && isMap(node)) append(node, originLines(origins, source, itself));
+  const say: Say = (node, itself, origins = attributionsOn(node), further = []) => {
+    if (source && isMap(node)) append(node, [...originLines(origins, source, itself), ...further]);
   };
   return {
     Root: {
       enter(root) {
         source = isMap(root) && sourceOf(root) ? (root['x-source'] as SourceObject) : undefined;
+        if (source && isMap(root.info)) addBlock(root.info, countsBlock(root as unknown as OpenApiDocument));
       },
       leave(root) {
         if (source) Object.assign(root, { tags: [...(root.tags ?? []), ...sourceTags(source)] });
@@ -32,16 +36,24 @@ export const showOrigins: Oas3Decorator = () => {
     Parameter: { leave: (parameter) => say(parameter, 'parameter', withSchema(parameter)) },
     RequestBody: { leave: (body, { resolve }) => say(body, 'body', withContent(body, resolve)) },
     Operation: {
-      leave(operation, { resolve }) {
+      leave(operation, { resolve, location }) {
         const { own, responses } = ofOperation(operation);
-        const id = own['.'];
-        if (source && id !== undefined) Object.assign(operation, { 'x-badges': [originBadge(id, source)] });
-        say(operation, 'operation', own);
-        if (source) sayOfResponses(operation.responses, responses, resolve, say);
+        if (source === undefined) return;
+        const rejections = rejectionLines(operation, source, resolve);
+        const itself = own['.'];
+        if (itself) Object.assign(operation, { 'x-badges': [originBadge(itself, source)] });
+        say(operation, requestLine(location.pointer), own, rejections.get(''));
+        sayOfResponses(operation.responses, { responses, rejections }, resolve, say);
       },
     },
   };
 };
+
+/** The method and the path of an operation, to the letter. */
+function requestLine(pointer: string): string {
+  const [path = '', method = ''] = fromPointer(pointer.slice(1)).slice(-2);
+  return `<code>${escapeHtml(`${method.toUpperCase()} ${path}`)}</code>`;
+}
 
 /** A property says where it comes from itself: what it refers to may be required in one place and not in another. */
 function sayOfSchema(schema: unknown, { resolve }: UserContext, say: Say): void {
@@ -58,17 +70,18 @@ function sayOfSchema(schema: unknown, { resolve }: UserContext, say: Say): void 
 /** Responses are shared by operations that have them for different reasons, so each operation gets copies. */
 function sayOfResponses(
   responses: unknown,
-  origins: OriginMap,
+  said: { readonly responses: Attributions; readonly rejections: ReadonlyMap<string, readonly string[]> },
   resolve: UserContext['resolve'],
   say: Say,
 ): void {
   if (!isMap(responses)) return;
-  for (const [status, id] of Object.entries(origins)) {
+  for (const [status, why] of Object.entries(said.responses)) {
     const response = responses[status];
     const shared = isMap(response) ? resolve(response).node : undefined;
     if (!isMap(shared)) continue;
     const copy = { ...shared };
-    say(copy, 'response', { [status]: id, ...withContent(shared, resolve) });
+    const origins = { [status]: why, ...withContent(shared, resolve) };
+    say(copy, 'response', origins, said.rejections.get(status));
     responses[status] = copy;
   }
 }
@@ -78,7 +91,10 @@ function describedBy(node: unknown): string {
 }
 
 function append(node: Record<string, unknown>, lines: readonly string[]): void {
-  if (lines.length === 0) return;
+  if (lines.length > 0) addBlock(node, originBlock(lines));
+}
+
+function addBlock(node: Record<string, unknown>, block: string): void {
   const said = typeof node.description === 'string' ? node.description.trimEnd() : '';
-  node.description = [said, lines.join('  \n')].filter((part) => part !== '').join('\n\n');
+  node.description = [said, block].filter((part) => part !== '').join('\n\n');
 }

@@ -26,7 +26,9 @@ export function sourceTags(source: SourceObject): readonly SectionTag[] {
     section(
       SECTIONS.silences,
       'Silences',
-      'What it leaves open, and what this contract decides.',
+      silences.some(({ decision }) => decision !== undefined)
+        ? 'What it leaves open, and what this contract decides.'
+        : 'What it leaves open.',
       silences.map(describeSilence),
     ),
   ];

@@ -18,6 +18,23 @@ export function originsOn(node: unknown): OriginMap {
   return isMap(origins) ? (origins as OriginMap) : {};
 }
 
+/** Where something of a node comes from. */
+export interface Attribution {
+  readonly id: string;
+  /** It follows from the clause, which does not say it in so many words. */
+  readonly derived: boolean;
+}
+
+/** Entry of an `x-origin` to where it comes from. */
+export type Attributions = Readonly<Record<string, Attribution>>;
+
+/** The `x-origin` and `x-derived` written on a node, as one. */
+export function attributionsOn(node: unknown): Attributions {
+  const derived = isMap(node) && Array.isArray(node['x-derived']) ? node['x-derived'] : [];
+  const entries = Object.entries(originsOn(node));
+  return Object.fromEntries(entries.map(([entry, id]) => [entry, { id, derived: derived.includes(entry) }]));
+}
+
 /** Whether an annotation holds text that says something. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';

@@ -5,7 +5,7 @@ import type { ContractLine } from './contract-lines.ts';
 import type { Page } from './frame.ts';
 import { pages } from './links.ts';
 import { type Html, html } from './markup.ts';
-import type { Site } from './model.ts';
+import { type Site, statedName } from './model.ts';
 
 /** So many lines are laid out together. */
 const atOnce = 50;
@@ -14,7 +14,7 @@ const atOnce = 50;
 export function contractPage(site: Site): Page {
   const { contract, contractName } = site;
   const body = html`<h1>The contract</h1>
-<p class="lead">The text of <a href="${contractName}"><code>${contractName}</code></a>${contract.annotated && ', with the origin of each line beside it: a badge leads to the clause or the decision'}.</p>
+<p class="lead">The text of <a href="${contractName}"><code>${contractName}</code></a>${contract.annotated && ', with the origin of each line beside it: a badge leads to the clause or the decision'}.${contract.annotated && html` What is left of it when every choice is taken away: <a href="${statedName(site)}"><code>${statedName(site)}</code></a>, and <a href="${pages.stated}">as a reference</a>.`}</p>
 <div class="contract" role="region" aria-label="Text of the contract">${blocks(site)}</div>`;
   return { name: pages.contract, title: 'The contract', under: 'contract', body };
 }

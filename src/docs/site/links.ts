@@ -1,6 +1,8 @@
 // Names of the pages, and addresses of what stands on them.
 
-/** The pages that the bar at the top leads to. */
+import { viewFiles } from '../frame/view.ts';
+
+/** The pages whose names are known beforehand. */
 export const pages = {
   home: 'index.html',
   source: 'source.html',
@@ -8,7 +10,8 @@ export const pages = {
   cases: 'cases.html',
   lines: 'lines.html',
   contract: 'contract.html',
-  reference: 'reference.html',
+  reference: viewFiles.whole,
+  stated: viewFiles.stated,
   guides: 'guides.html',
   commands: 'commands.html',
 } as const;

@@ -1,7 +1,7 @@
 // The contents of the site with their links, worked out once: from a clause or silence to its lines and cases, and back.
 
 import type { ProofEntry, SiteCase, SiteContents } from './contents.ts';
-import { type ContractLine, contractLines } from './contract-lines.ts';
+import { type ContractLine, linesWithPlaces } from './contract-lines.ts';
 import { at, pages } from './links.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
@@ -19,7 +19,7 @@ export interface Site extends SiteContents {
 /** Works the links out. */
 export function createSite(contents: SiteContents): Site {
   const { contract, cases, proof } = contents;
-  const lines = contractLines(contract);
+  const lines = linesWithPlaces(contract);
   const linesById = Map.groupBy(lines, ({ id }) => id);
   const casesById = byClause(cases);
   return {
@@ -50,3 +50,6 @@ export function placeOf({ contract: { source } }: Site, id: string): string | un
   if (source.clauses.has(id)) return at(pages.source, id);
   return source.silences.has(id) ? at(pages.decisions, id) : undefined;
 }
+
+/** The name of the file that holds the contract without what it chose. */
+export const statedName = ({ contractName }: Site): string => contractName.replace('.', '.stated.');

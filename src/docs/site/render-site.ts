@@ -1,5 +1,7 @@
 // The whole site as files by name, without the reference, which takes a second to render.
 
+import { stringify } from 'yaml';
+import { statedOnly } from '../../contract/index.ts';
 import { casesPages } from './cases-page.ts';
 import { commandsPage } from './commands-page.ts';
 import type { SiteContents } from './contents.ts';
@@ -9,7 +11,7 @@ import { indexFile, renderPage } from './frame.ts';
 import { guidesPages } from './guides-page.ts';
 import { homePage } from './home.ts';
 import { linesPage } from './lines-page.ts';
-import { createSite, type Site } from './model.ts';
+import { createSite, type Site, statedName } from './model.ts';
 import { withBar } from './reference.ts';
 import { renderIndex } from './search-index.ts';
 import { sourcePage } from './source-page.ts';
@@ -28,8 +30,17 @@ export function renderSite(contents: SiteContents): RenderedSite {
   const files = new Map(pagesOf(site).map((page) => [page.name, renderPage(site, page)]));
   files.set(indexFile, renderIndex(site));
   files.set(site.contractName, site.text);
+  if (site.contract.annotated) files.set(statedName(site), statedText(site));
   return { files, withBar: (page) => withBar(page, site) };
 }
+
+/** The file of the contract without what it chose. */
+const statedText = (site: Site): string => {
+  const document = statedOnly(site.contract.document);
+  return statedName(site).endsWith('.json')
+    ? `${JSON.stringify(document, null, 2)}\n`
+    : stringify(document, { aliasDuplicateObjects: false });
+};
 
 const pagesOf = (site: Site) => [
   homePage(site),

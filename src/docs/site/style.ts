@@ -46,7 +46,7 @@ export const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1c2024, #e6e8eb); --quiet: light-dark(#565e67, #a3abb4);
   --page: light-dark(#ffffff, #14171a); --panel: light-dark(#f6f7f9, #1b1f23); --line: light-dark(#d9dde2, #383f46);
   --link: light-dark(#0b57d0, #8ab4ff); --wash: light-dark(#fff6d6, #3a3216);
-  --stated: light-dark(#14692f, #6bd58c); --derived: light-dark(#0f5f78, #6cc7e0); --chosen: light-dark(#8a4b00, #f0b45e) }
+  --stated: light-dark(#0f5c2e, #7ee2a0); --derived: light-dark(#1a4e8a, #9cc7ff); --chosen: light-dark(#87400a, #f5be80) }
 * { box-sizing: border-box }
 html { scroll-padding-top: 4rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere }
@@ -77,7 +77,7 @@ th { font-weight: 600; border-bottom-color: var(--quiet) } .number { text-align:
 .quiet, footer { color: var(--quiet) } footer { max-width: 76rem; margin: 2rem auto 0; padding: 1rem 1.5rem 2rem; font-size: .875rem }
 .plain { list-style: none; padding: 0; margin: 0 } summary { cursor: pointer; color: var(--link); width: fit-content } details > summary { margin: .125rem 0 }
 .badge { display: inline-block; padding: 0 .4375rem; border: 1px solid currentColor; border-radius: 99px; font: 600 .75rem/1.25rem system-ui, sans-serif; white-space: nowrap; color: var(--quiet) }
-.badge.stated { color: var(--stated); background: light-dark(#eaf6ee, #16291c) } .badge.derived { color: var(--derived); border-style: dashed } .badge.chosen { color: var(--chosen); background: light-dark(#fdf3e3, #2e2413); border-radius: 4px }
+.badge.stated { color: var(--stated); background: light-dark(#e3f4e8, #143222) } .badge.derived { color: var(--derived); background: light-dark(#e4eefb, #16294a); border-style: dashed } .badge.chosen { color: var(--chosen); background: light-dark(#fcefdc, #3d2811); border-style: dotted }
 .origin { text-decoration: none } .origin:hover .badge { text-decoration: underline }
 .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; margin: 1.5rem 0 2.5rem; padding: 0; background: var(--line); border: 1px solid var(--line); border-radius: 8px; overflow: hidden }
 .counts div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: .875rem 1rem; background: var(--page) } .counts dd { margin: 0; font-size: 1.625rem; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums } .counts dt { font-size: .875rem; color: var(--quiet) }

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../errors.ts';
+import { viewFiles } from '../frame/view.ts';
 import { prebuiltOrBuilt } from '../prebuilt.ts';
 import type { SiteContents } from './contents.ts';
-import { pages } from './links.ts';
 import { renderSite } from './render-site.ts';
 
 /** What is to be written, and where. */
@@ -29,7 +29,10 @@ export async function writeSite({ contractFile, contents, folder }: WriteSiteOpt
   const place = resolve(folder);
   await refuseForeign(place, folder);
   const { files, withBar } = renderSite(contents);
-  const whole = new Map([...files, [pages.reference, withBar(await prebuiltOrBuilt(contractFile))]]);
+  const whole = new Map(files);
+  for (const view of viewsOf(contents)) {
+    whole.set(viewFiles[view], withBar(await prebuiltOrBuilt({ contractFile }, view)));
+  }
   const beside = `${place}.${process.pid}.tmp`;
   try {
     await mkdir(beside, { recursive: true });
@@ -56,6 +59,10 @@ async function refuseForeign(place: string, folder: string): Promise<void> {
     `cannot write the documentation ${folder}: the folder holds ${foreign}, which is not of it; give a new or empty folder`,
   );
 }
+
+/** Without a source there is nothing that the contract could have chosen. */
+const viewsOf = ({ contract }: SiteContents) =>
+  contract.annotated ? (['whole', 'stated'] as const) : (['whole'] as const);
 
 /** The old folder goes when the new one is whole. */
 async function replace(place: string, beside: string): Promise<void> {

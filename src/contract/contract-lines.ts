@@ -1,0 +1,72 @@
+// The lines of a contract: everything in it that says where it comes from. Counts, badges and lists are made of these.
+
+import type { Annotated, OpenApiDocument } from './document.ts';
+import { type Level, originOf, readSource, type Source } from './origin.ts';
+import { fromPointer, toPointer } from './resolve.ts';
+import { nodesOf } from './walk.ts';
+
+/** One entry of an `x-origin`: a line of the contract, and why it is there. */
+export interface ContractLine {
+  /** JSON Pointer to the line; for what has no key of its own, to the node that says it. */
+  readonly pointer: string;
+  /** The entry, as `maximum`, `responses/404`, or `.` for the node itself. */
+  readonly keyword: string;
+  /** What the document says there; absent where the entry is no key of the node. */
+  readonly value?: unknown;
+  readonly level: Exclude<Level, 'http'>;
+  /** The clause or silence. */
+  readonly id: string;
+  /** Where the source states it or leaves it open. */
+  readonly section: string;
+}
+
+/** How many lines of a contract are of each level. */
+export type LineCounts = Readonly<Record<Exclude<Level, 'http'>, number>>;
+
+/** The lines of a document in its own order; what names no clause and no silence is none. */
+export function contractLines(document: OpenApiDocument): readonly ContractLine[] {
+  if (document['x-source'] === undefined) return [];
+  const source = readSource(document);
+  return [...annotatedNodes(document)].flatMap(([node, pointer]) => linesOf(source, node, pointer));
+}
+
+/** How many of them are stated, derived and chosen. */
+export function countLines(lines: readonly ContractLine[]): LineCounts {
+  const of = (level: ContractLine['level']) => lines.filter((line) => line.level === level).length;
+  return { stated: of('stated'), derived: of('derived'), chosen: of('chosen') };
+}
+
+type Node = Annotated & Readonly<Record<string, unknown>>;
+
+/** Examples are data to every other reader; here one says where it comes from as any node does. */
+function* annotatedNodes(document: OpenApiDocument): Generator<readonly [Node, string]> {
+  for (const [node, keys] of nodesOf(document)) {
+    const pointer = toPointer(keys);
+    yield [node as Node, pointer];
+    const { examples } = node;
+    if (typeof examples !== 'object' || examples === null || Array.isArray(examples)) continue;
+    for (const [name, example] of Object.entries(examples)) {
+      if (typeof example === 'object' && example !== null)
+        yield [example, `${pointer}${toPointer(['examples', name])}`];
+    }
+  }
+}
+
+function linesOf(source: Source, node: Node, at: string): readonly ContractLine[] {
+  return Object.keys(node['x-origin'] ?? {}).flatMap((keyword) => {
+    const { level, id = '' } = originOf(source, node, keyword, at);
+    const named = source.clauses.get(id) ?? source.silences.get(id);
+    return named === undefined || level === 'http'
+      ? []
+      : [{ ...placeOf(node, keyword, at), keyword, level, id, section: named.section }];
+  });
+}
+
+function placeOf(node: Node, keyword: string, at: string): Pick<ContractLine, 'pointer' | 'value'> {
+  if (keyword === 'path')
+    return { pointer: toPointer(fromPointer(at).slice(0, -1)), value: fromPointer(at).at(-2) };
+  const [key = keyword, name] = keyword.split('/', 2);
+  if (node[key] === undefined) return { pointer: at };
+  if (key === 'responses' && name !== undefined) return { pointer: `${at}${toPointer([key, name])}` };
+  return { pointer: `${at}${toPointer([key])}`, value: node[key] };
+}

@@ -1,0 +1,57 @@
+// What is left of a contract when every choice is taken away: what the source states, and what follows from that.
+
+import type { ClauseObject, OpenApiDocument, SilenceObject } from '../document.ts';
+import { choicesOf, type Json } from './choices.ts';
+import { withoutUnused } from './reachable.ts';
+import { strip, withOperations } from './strip.ts';
+
+/**
+ * The contract without what it chose: no keyword, parameter, response, security requirement or example that rests on a
+ * decision, and no decision. A document without `x-source` is left as it is.
+ */
+export function statedOnly(document: OpenApiDocument): OpenApiDocument {
+  const { 'x-source': source, ...rest } = document;
+  if (source === undefined) return document;
+  const stripped = strip(rest, choicesOf(document)) as OpenApiDocument;
+  return withoutUnused({
+    ...stripped,
+    info: { ...stripped.info, ...describedAs(document.info) },
+    ...(stripped.paths && { paths: withOperations(stripped.paths) as NonNullable<OpenApiDocument['paths']> }),
+    'x-source': {
+      ...source,
+      clauses: (source.clauses ?? []).map(explained(namesOf(stripped))),
+      silences: (source.silences ?? []).map(undecided),
+    },
+  } as OpenApiDocument & Json);
+}
+
+const NOTE =
+  '**This is what the source says, and nothing else:** every line that the contract chose is left out, and so is every decision.';
+
+const describedAs = ({ description }: OpenApiDocument['info']) => ({
+  description: [NOTE, description].filter((text) => text !== undefined).join('\n\n'),
+});
+
+const undecided = ({ id, section, question }: SilenceObject): SilenceObject => ({
+  id,
+  section,
+  question,
+  outOfScope: 'The source leaves it open, and so does this document.',
+});
+
+/** A clause that no line is left to name says why. */
+const explained =
+  (names: ReadonlySet<string>) =>
+  (clause: ClauseObject): ClauseObject =>
+    names.has(clause.id) || clause.elsewhere !== undefined
+      ? clause
+      : { ...clause, elsewhere: 'It is about something that only the whole contract has.' };
+
+/** Every id that an `x-origin` names. */
+function namesOf(node: unknown): ReadonlySet<string> {
+  if (typeof node !== 'object' || node === null) return new Set();
+  const found = Object.entries(node).flatMap(([key, value]) =>
+    key === 'x-origin' ? Object.values(value as Readonly<Record<string, string>>) : [...namesOf(value)],
+  );
+  return new Set(found);
+}

@@ -1,0 +1,107 @@
+// Takes every choice out of the nodes of a document.
+
+import { methods } from '../operation.ts';
+import { holding } from '../walk.ts';
+import { type Choices, isObject, type Json, type Node } from './choices.ts';
+
+/** A copy of a value without what is chosen in it. */
+export function strip(value: unknown, choices: Choices): unknown {
+  if (Array.isArray(value))
+    return value.filter((item) => !choices.isChoice(item)).map((item) => strip(item, choices));
+  if (!isObject(value)) return value;
+  const bare = withoutChosenKeywords(value, choices);
+  const children = Object.entries(bare).filter(([key, child]) => !isNode(key) || !choices.isChoice(child));
+  const stripped = children.map(([key, child]) => [key, stripChild(key, child, choices)] as const);
+  const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key]));
+  return withOpenUnion(Object.fromEntries(kept), bare, choices);
+}
+
+const isNode = (key: string) => !key.startsWith('x-') && holding(key) === 'node';
+
+function stripChild(key: string, child: unknown, choices: Choices): unknown {
+  if (key === 'security') return withoutSchemes(child, choices);
+  if (key === 'examples' && isObject(child)) return stripNamed(child, choices);
+  if (key.startsWith('x-') || holding(key) === 'data') return child;
+  return holding(key) === 'named' && isObject(child) ? stripNamed(child, choices) : strip(child, choices);
+}
+
+function stripNamed(nodes: Json, choices: Choices): Json {
+  const kept = Object.entries(nodes).filter(([, node]) => !choices.isChoice(node));
+  return Object.fromEntries(kept.map(([name, node]) => [name, strip(node, choices)]));
+}
+
+/** The node without its chosen entries, and without the keys that they are about. */
+function withoutChosenKeywords(node: Node, { isChosen }: Choices): Json {
+  const origins = Object.entries(node['x-origin'] ?? {});
+  const chosen = origins.filter(([, id]) => isChosen(id)).map(([keyword]) => keyword);
+  if (chosen.length === 0) return node;
+  const { 'x-origin': _, ...others } = node;
+  const left = Object.entries(others).filter(([key]) => !chosen.includes(key) || isNeeded(node, key));
+  const kept = origins.filter(([, id]) => !isChosen(id));
+  return {
+    ...Object.fromEntries(left),
+    ...withoutStatuses(others, chosen),
+    ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
+  };
+}
+
+/** OpenAPI has no path parameter that may be left out. */
+const isNeeded = (node: Json, key: string) => key === 'required' && node['in'] === 'path';
+
+function withoutStatuses({ responses }: Json, chosen: readonly string[]): Json {
+  if (!isObject(responses)) return {};
+  const kept = Object.entries(responses).filter(([status]) => !chosen.includes(`responses/${status}`));
+  return { responses: Object.fromEntries(kept) };
+}
+
+/** A requirement asks for the schemes that are left; one that asked for others only is left out. */
+function withoutSchemes(security: unknown, { isChosenScheme }: Choices): unknown {
+  if (!Array.isArray(security)) return security;
+  return security.flatMap((requirement: Json) => {
+    const schemes = Object.entries(requirement);
+    const kept = schemes.filter(([name]) => !isChosenScheme(name));
+    return schemes.length > 0 && kept.length === 0 ? [] : [Object.fromEntries(kept)];
+  });
+}
+
+/** Keys that say nothing when nothing is in them, or that OpenAPI does not allow to be empty. */
+const containers: ReadonlySet<string> = new Set([
+  ...['content', 'examples', 'responses', 'headers', 'parameters', 'security', 'properties'],
+  ...['oneOf', 'anyOf', 'allOf'],
+]);
+
+function isEmptied(key: string, now: unknown, before: unknown): boolean {
+  if (key === 'requestBody')
+    return isObject(now) && now['$ref'] === undefined && now['content'] === undefined;
+  const sizeOf = (value: unknown) => Object.keys(value as object).length;
+  return containers.has(key) && sizeOf(before) > 0 && sizeOf(now) === 0;
+}
+
+/** Alternatives that lost what told them apart may both fit: what was one of them is now any of them. */
+function withOpenUnion(node: Json, before: Json, choices: Choices): Json {
+  const { oneOf, ...others } = node;
+  const alternatives = before['oneOf'];
+  if (oneOf === undefined || !Array.isArray(alternatives)) return node;
+  const isOpened = alternatives.some((alternative) => losesSomething(choices.resolved(alternative), choices));
+  return isOpened ? { ...others, anyOf: oneOf, ...renamed(node) } : node;
+}
+
+const losesSomething = (node: unknown, choices: Choices) =>
+  JSON.stringify(strip(node, choices)) !== JSON.stringify(node);
+
+function renamed({ 'x-origin': origins, 'x-derived': derived }: Node): Json {
+  const rename = (keyword: string) => (keyword === 'oneOf' ? 'anyOf' : keyword);
+  return {
+    ...(origins && {
+      'x-origin': Object.fromEntries(Object.entries(origins).map(([keyword, id]) => [rename(keyword), id])),
+    }),
+    ...(derived && { 'x-derived': derived.map(rename) }),
+  };
+}
+
+/** The paths that still have an operation. */
+export function withOperations(paths: Json): Json {
+  const hasOperation = (item: unknown) =>
+    isObject(item) && methods.some((method) => item[method.toLowerCase()] !== undefined);
+  return Object.fromEntries(Object.entries(paths).filter(([, item]) => hasOperation(item)));
+}

@@ -1,0 +1,155 @@
+// The reference page as a person sees it, in a real Chromium: both views, both themes, narrow and wide.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultContractFile } from '../prepared.ts';
+import { openPage, startBrowser } from '../testing/browser.ts';
+import { buildDocs, documentWithOrigins } from './build.ts';
+import { type View, viewFiles } from './frame/view.ts';
+import { refill } from './refill.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'acs-reference-'));
+const urlOf = (view: View) => pathToFileURL(join(folder, viewFiles[view])).href;
+const operation = '#operation/createAuthenticationProfile';
+const views: readonly View[] = ['whole', 'stated'];
+let browser: Browser;
+
+beforeAll(async () => {
+  for (const view of views)
+    writeFileSync(
+      join(folder, viewFiles[view]),
+      await buildDocs({ contractFile: defaultContractFile, view }),
+    );
+  browser = await startBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What Redoc itself brings, which no style of ours mends: each with what it would take. */
+const ofRedoc: ReadonlySet<string> = new Set([
+  'heading-order', // its panels of examples begin at h4
+  'label-content-name-mismatch', // its menu of examples is labelled "Example" and shows the example's name
+  'page-has-heading-one', // it renders the title only when it is scrolled to
+  'region', // its menu is no landmark
+]);
+
+async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  return violations
+    .filter(({ id }) => !ofRedoc.has(id))
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}
+
+const heading = (page: Page) =>
+  page.getByRole('heading', { name: 'Create an authentication profile' }).first();
+const textOf = (page: Page) => page.locator('body').innerText();
+const isRedocs = (line: string) => line.includes('Redoc');
+
+describe.each(views)('the view %s', (view) => {
+  it.each([
+    ['light', 390],
+    ['light', 1280],
+    ['dark', 390],
+    ['dark', 1280],
+  ] as const)('can be read and used in the %s theme at %i pixels', async (colorScheme, width) => {
+    const viewport = { width, height: 900 };
+    const options = { colorScheme, viewport };
+    const { page, requests, complaints, warnings } = await openPage(
+      browser,
+      urlOf(view) + operation,
+      options,
+    );
+    await heading(page).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(requests.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
+    expect([...complaints, ...warnings.filter((line) => !isRedocs(line))]).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the path to the letter', async () => {
+    const { page } = await openPage(browser, `${urlOf(view)}#operation/getRoutingProfile`);
+    await page.getByRole('heading', { name: 'Get a routing profile' }).first().waitFor();
+    const text = await textOf(page);
+    expect(text).toContain('GET /{account_id}/routing{routing_id}');
+    expect(text).toContain('Nothing stands between');
+    expect(text).not.toMatch(/routing\/\{|routing%7B|routing\s+\{/);
+  });
+});
+
+it('the whole contract wears all three badges, and a response says what follows and what is chosen', async () => {
+  const { page } = await openPage(browser, urlOf('whole') + operation);
+  await heading(page).waitFor();
+  for (const level of ['stated', 'derived', 'chosen'])
+    expect(await page.locator(`.acs-origins .acs-${level}`).count()).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: '400' }).first().click();
+  const rejected = page.locator('.acs-origins', { hasText: 'that a body which breaks what the source says' });
+  await rejected.first().waitFor();
+  const text = await rejected.first().innerText();
+  expect(text).toMatch(/^chosen\s+400/);
+  expect(text).toMatch(/derived preamble, §2\.1/);
+});
+
+it('what the source says alone shows nothing that was chosen, and says what is not shown', async () => {
+  const { page } = await openPage(browser, urlOf('stated') + operation);
+  await heading(page).waitFor();
+  expect(await page.locator('.acs-chosen').count()).toBe(0);
+  const text = await textOf(page);
+  expect(text).toContain('with which status is not shown');
+  expect(text).not.toMatch(/\b201\b|Responses|Authorization/);
+});
+
+it('the keyboard reaches the switch first', async () => {
+  const { page } = await openPage(browser, urlOf('whole'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('What the source says');
+});
+
+it('the switch leads to the same place in the other view', async () => {
+  const { page } = await openPage(browser, urlOf('whole') + operation);
+  await heading(page).waitFor();
+  const place = await page.evaluate<string>('location.hash');
+  await page.getByRole('link', { name: 'What the source says' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.endsWith(viewFiles.stated));
+  await heading(page).waitFor();
+  expect(await page.evaluate('location.hash')).toBe(place);
+  const current = page.locator('.acs-switch [aria-current]');
+  expect(await current.textContent()).toBe('What the source says');
+});
+
+it('a bar of the site stands at the top, and its script runs', async () => {
+  const bar = {
+    html: '<div id="site" style="height: 60px">Site</div>',
+    height: 60,
+    script: "document.getElementById('site').dataset.ran = 'yes'",
+  };
+  const file = join(folder, 'barred.html');
+  writeFileSync(file, await buildDocs({ contractFile: defaultContractFile, bar }));
+  const { page, complaints } = await openPage(browser, pathToFileURL(file).href + operation);
+  await heading(page).waitFor();
+  expect(await page.locator('body > :first-child #site').getAttribute('data-ran')).toBe('yes');
+  const bottom = await page.evaluate<number>(
+    'document.querySelector(".acs-frame").getBoundingClientRect().bottom',
+  );
+  expect(bottom).toBe(105);
+  expect((await heading(page).boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  expect(complaints).toEqual([]);
+});
+
+it('a page that is filled with another document has no frame and no text of the one before', async () => {
+  const whole = await buildDocs({ contractFile: defaultContractFile });
+  const filled = refill(whole, await documentWithOrigins(defaultContractFile, 'stated'), 45);
+  expect(filled).not.toContain('acs-frame"');
+  expect(filled).toContain('"scrollYOffset":45');
+  expect(filled).not.toContain('acs-badge acs-chosen');
+});
