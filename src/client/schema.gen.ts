@@ -142,7 +142,7 @@ export interface components {
             /** @description Seconds between two replenishments. */
             interval: number;
         };
-        /** @description Random bytes in a generated token. At least 32 is recommended (§2.1). */
+        /** @description How long generated tokens are, in bytes. At least 32 is recommended (§2.1). */
         ByteLength: number;
         /** @description Text at the start of every generated token, of at most 50 characters. */
         Prefix: string;

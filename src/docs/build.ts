@@ -6,7 +6,7 @@ import { bundle, bundleFromString, createConfig } from '@redocly/openapi-core';
 import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 import type { Bar, Frame } from './frame/frame.ts';
-import { SWITCH_HEIGHT, type View, type ViewLinks, viewFiles, viewSwitch } from './frame/view.ts';
+import { SWITCH_HEIGHT, type View, type ViewLinks, viewFiles, viewNames, viewSwitch } from './frame/view.ts';
 import { renderPage } from './page.ts';
 import acs from './redocly-plugin.ts';
 
@@ -38,6 +38,7 @@ export async function buildDocs(options: PageOptions): Promise<string> {
   return renderPage(await withOrigins(document, contractFile), {
     head,
     frame: frameOf(document, view, options),
+    ...(view === 'stated' && document['x-source'] && { subtitle: viewNames.stated }),
   });
 }
 

@@ -127,6 +127,19 @@ it('the switch leads to the same place in the other view', async () => {
   expect(await current.textContent()).toBe('What the source says');
 });
 
+it("Redoc's search, which runs words together, stays shut", async () => {
+  const { page } = await openPage(browser, urlOf('whole'));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  expect(await page.getByPlaceholder(/search/i).count()).toBe(0);
+  expect(
+    await page
+      .getByText(/^Search/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+});
+
 it('a bar of the site stands at the top, and its script runs', async () => {
   const bar = {
     html: '<div id="site" style="height: 60px">Site</div>',

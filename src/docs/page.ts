@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { IncompleteError } from '../errors.ts';
 import { type Frame, framed, hashOf, heightOf, scriptHashes } from './frame/frame.ts';
+import { escapeHtml } from './markup.ts';
 import { refill } from './refill.ts';
 
 const run = promisify(execFile);
@@ -32,6 +33,8 @@ export const prebuiltPage: URL = new URL('./docs.html', import.meta.url);
 export interface PageParts {
   /** Elements to add to the head. */
   readonly head: string;
+  /** What the title says beside the name of the service. */
+  readonly subtitle?: string;
   /** What stands above Redoc. */
   readonly frame: Frame;
 }
@@ -91,9 +94,10 @@ async function refilled(document: unknown, offset: number): Promise<string> {
  * Replaces the logo that Redoc loads from its makers by its name, and forbids the page any other request and any script
  * but its own: what a description holds is shown, never run.
  */
-function keepInside(html: string, { head, frame }: PageParts): string {
+function keepInside(html: string, { head, frame, subtitle }: PageParts): string {
   const bare = html
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, LOGO)
+    .replace('</title>', () => (subtitle === undefined ? '</title>' : ` · ${escapeHtml(subtitle)}</title>`))
     .replace('</head>', () => `  ${head}\n</head>`);
   const page = framed(bare, frame);
   const policy = [

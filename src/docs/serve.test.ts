@@ -53,7 +53,7 @@ test('what the source says alone has a page of its own, and each page leads to t
   const current = (page = '') => /<a href="([^"]*)" aria-current="page">/.exec(page)?.[1];
   expect([current(whole), current(stated)]).toEqual(['reference.html', 'stated.html']);
   expect(stated).not.toContain('acs-badge acs-chosen');
-  expect(titleOf(stated ?? '')).toBe('Documented');
+  expect(titleOf(stated ?? '')).toBe('Documented · What the source says');
 });
 
 test('another path is not found, and another method names those there are', async () => {

@@ -9,7 +9,7 @@ export const terms: Readonly<Record<string, string>> = {
   silence: 'one question that the source leaves open, with a stable id',
   decision: 'what the contract chose for a silence, with the reason',
   origin:
-    'why a constraint is in the contract: *stated* by a clause, *derived* from one (the source gives the rule, but not the outcome), *chosen* by a decision',
+    'why a constraint is in the contract: *stated* by a clause, *derived* from one (it follows from what the source says: a value out of range is rejected), *chosen* by a decision',
   implementation: 'the server under test; the suite knows its base URL and nothing else',
   case: 'one test: what it sends, what it requires, and the origin of each requirement',
   twin: 'the accepted request that a case differs from in exactly one named change',
@@ -38,7 +38,7 @@ export const outcomeTerms: Readonly<Record<Outcome, string>> = {
 const origins: Readonly<Record<string, string>> = {
   stated: 'an origin: the source says it in a clause. A server that breaks it breaks the source.',
   derived:
-    'an origin: it follows from a clause that gives the rule, but not the outcome. A server that breaks it breaks the source.',
+    'an origin: it follows from a clause that does not say it in so many words. A server that breaks it breaks the source.',
   chosen:
     'an origin: the source is silent, and the contract decided. A server that differs breaks only the contract.',
 };

@@ -21,7 +21,7 @@ export const STYLE = `
   .acs-origins { margin: .6em 0; font-size: 13px; line-height: 20px; color: var(--acs-soft) }
   .acs-origins > div { padding: 2px 0; overflow-wrap: anywhere }
   .acs-origins .acs-badge { margin-right: .3em } .acs-origins a { margin-left: .15em }
-  .acs-origins code { font-size: 12px; white-space: normal }
+  .acs-origins code { display: inline-block; max-width: 100%; font-size: 12px; line-height: 18px; white-space: normal }
   .acs-origins details { display: block; margin: 2px 0 2px 1em }
   .acs-origins a { color: var(--acs-link) }
   .acs-origins summary { cursor: pointer; color: var(--acs-link) }
@@ -34,7 +34,8 @@ export const STYLE = `
   .acs-switch a[aria-current] { background: var(--acs-ink); color: var(--acs-paper) }
   .acs-frame a:focus-visible, .acs-origins :focus-visible { outline: 3px solid var(--acs-link); outline-offset: 2px }
   .acs-sum { margin-left: auto; display: flex; gap: .4rem; align-items: center; color: var(--acs-soft); white-space: nowrap }
+  h1 { font-size: 30px !important; line-height: 1.3 !important }
   [data-testid='search-trigger'] { display: none }
   @media (max-width: 760px) { h1, h2 { font-size: 26px !important; line-height: 1.3 !important } .acs-sum { display: none } .acs-switch { padding: 0 .5rem } }
-  @media print { .acs-frame { position: static } .acs-badge { print-color-adjust: exact } }
+  @media print { .acs-frame { position: static } .acs-switch a:not([aria-current]) { display: none } .acs-badge { print-color-adjust: exact } }
 `;

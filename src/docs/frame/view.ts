@@ -12,7 +12,11 @@ export type ViewLinks = Readonly<Record<View, string>>;
 /** The names of the two pages where they lie beside one another. */
 export const viewFiles: ViewLinks = { whole: 'reference.html', stated: 'stated.html' };
 
-const NAMES: Readonly<Record<View, string>> = { whole: 'Whole contract', stated: 'What the source says' };
+/** What each view is called. */
+export const viewNames: Readonly<Record<View, string>> = {
+  whole: 'Whole contract',
+  stated: 'What the source says',
+};
 
 /** Height of the switch in CSS pixels. */
 export const SWITCH_HEIGHT = 45;
@@ -22,7 +26,7 @@ export function viewSwitch(document: OpenApiDocument, view: View, links: ViewLin
   if (document['x-source'] === undefined) return undefined;
   const choices = (['whole', 'stated'] as const).map((each) => {
     const current = each === view ? ' aria-current="page"' : '';
-    return `<a href="${links[each]}"${current}>${NAMES[each]}</a>`;
+    return `<a href="${links[each]}"${current}>${viewNames[each]}</a>`;
   });
   const counts = countsInline(countLines(contractLines(document)));
   return `<nav class="acs-switch" aria-label="View of the contract">${choices.join('')}<span class="acs-sum">${counts} <span>lines</span></span></nav>`;
