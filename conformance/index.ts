@@ -91,6 +91,8 @@ export {
   type AnswersFile,
   type Case,
   type CaseRequest,
+  type Condition,
+  type Expectation,
   type Finding,
   type Glimpse,
   type HttpCase,

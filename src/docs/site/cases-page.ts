@@ -21,7 +21,7 @@ type OfOperation = readonly [operation: string, cases: readonly SiteCase[]];
 
 function overview(site: Site, operations: readonly OfOperation[]): Page {
   const body = html`<h1>Cases</h1>
-<p class="lead">${counted(site.cases.length, 'case')} that follow from the contract: each sends one request, or tries one token rule, and requires what a clause or a decision says.</p>
+<p class="lead">${counted(site.cases.length, 'case')} that follow from the contract: each sends one request, or tries one token rule, and requires what ${site.contract.annotated ? 'a clause or a decision' : 'the contract'} says.</p>
 ${operations.map(([operation, cases]) => rulesOf(site, operation, cases))}`;
   return { name: pages.cases, title: 'Cases', under: 'cases', body };
 }

@@ -71,7 +71,7 @@ export function proofFact(site: Site, id: string): readonly Fact[] {
   const made =
     machine === 0
       ? []
-      : [html`<li>${counted(machine, 'server')} made by machine, one change of the contract each</li>`];
+      : [html`<li>${counted(machine, 'server')} made by machine, from one change of the contract each</li>`];
   const all = faults.length + machine;
   const rows = [...faults.map((name) => html`<li>${name}</li>`), ...made];
   if (rows.length === 0) return [];

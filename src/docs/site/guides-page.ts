@@ -47,7 +47,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Files of the documentation become pages; other files of the repository are not there. */
-function linksFrom({ guides }: Site, { name }: SiteGuide): LinkTo {
+function linksFrom({ guides, contract }: Site, { name }: SiteGuide): LinkTo {
   return (target) => {
     if (/^(https?:)/.test(target)) return target;
     if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
@@ -55,7 +55,8 @@ function linksFrom({ guides }: Site, { name }: SiteGuide): LinkTo {
     if (path === '') return at('', hash ?? '');
     const file = new URL(path, `file:///docs/${name}.md`).pathname.slice(1);
     const guide = guides.find((one) => `docs/${one.name}.md` === file);
-    const page = guide ? guidePage(guide.name) : elsewhere[file];
+    const other = contract.annotated || elsewhere[file] !== pages.source ? elsewhere[file] : undefined;
+    const page = guide ? guidePage(guide.name) : other;
     return page === undefined || hash === undefined ? page : at(page, hash);
   };
 }

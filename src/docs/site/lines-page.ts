@@ -1,5 +1,6 @@
 // Every line of the contract that has an origin, as a table: from the line to its clause or decision.
 
+import { fromPointer } from '../../contract/index.ts';
 import { idLink, originBadge } from './badges.ts';
 import type { ContractLine } from './contract-lines.ts';
 import { placeOfLine, saysOf } from './details.ts';
@@ -27,12 +28,12 @@ const groupOf = ({ pointer }: ContractLine): string => {
   return `/${[first, ...rest.slice(0, first === 'paths' || first === 'components' ? 2 : 0)].join('/')}`;
 };
 
-const nameOf = (group: string): string =>
-  (group.startsWith('/paths/') ? group.split('/').slice(2).toReversed() : [group.split('/').at(-1) ?? group])
-    .map((key, i) => (i === 0 && group.startsWith('/paths/') ? key.toUpperCase() : key))
-    .join(' ')
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+/** `POST /tags`, or the name of what stands below the components. */
+function nameOf(group: string): string {
+  const [first, second = first, third = ''] = fromPointer(group);
+  if (first === 'paths') return third === '' ? (second ?? group) : `${third.toUpperCase()} ${second}`;
+  return third || second || group;
+}
 
 function groupSection(site: Site, group: string, lines: readonly ContractLine[]): Html {
   const operation = site.contract.operations.find(({ pointer }) => pointer === group);
