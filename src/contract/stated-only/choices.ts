@@ -10,6 +10,8 @@ export type Node = Annotated & Json;
 export interface Choices {
   /** Whether an id is that of a silence. */
   readonly isChosen: (id: unknown) => boolean;
+  /** The question of a silence. */
+  readonly questionOf: (id: string) => string;
   /** Whether a node is there by choice alone, references followed. */
   readonly isChoice: (node: unknown) => boolean;
   /** Whether the security scheme of a name is a choice. */
@@ -20,12 +22,13 @@ export interface Choices {
 
 /** The choices of a document. */
 export function choicesOf(document: OpenApiDocument): Choices {
-  const silences = new Set((document['x-source']?.silences ?? []).map(({ id }) => id));
+  const silences = new Map((document['x-source']?.silences ?? []).map(({ id, question }) => [id, question]));
   const isChosen = (id: unknown) => silences.has(id as string);
+  const questionOf = (id: string) => silences.get(id) ?? '';
   const resolved = (node: unknown) => (isObject(node) ? resolve(document, node, '').node : node);
   const isChoice = (node: unknown) => isChosen((resolved(node) as Node | undefined)?.['x-origin']?.['.']);
   const schemes = document.components?.['securitySchemes'] ?? {};
-  return { isChosen, isChoice, isChosenScheme: (name) => isChoice(schemes[name]), resolved };
+  return { isChosen, questionOf, isChoice, isChosenScheme: (name) => isChoice(schemes[name]), resolved };
 }
 
 export const isObject = (value: unknown): value is Node =>

@@ -41,6 +41,14 @@ describe('the contract without its choices', () => {
     ]);
   });
 
+  it('says of the credential that its header is not shown, which OpenAPI cannot', () => {
+    const scheme = atPointer(stated, '/components/securitySchemes/bearer');
+    expect(scheme).toMatchObject({
+      description: expect.stringMatching(/Not shown: Which header carries the credential\?$/) as string,
+      'x-origin': { '.': 'bearer-required' },
+    });
+  });
+
   it('has no component that nothing refers to', () => {
     expect(Object.keys(stated.components?.['responses'] ?? {})).toEqual(['NotFound', 'InternalServerError']);
     expect(stated.components?.['headers']).toBeUndefined();

@@ -31,7 +31,7 @@ function stripNamed(nodes: Json, choices: Choices): Json {
 }
 
 /** The node without its chosen entries, and without the keys that they are about. */
-function withoutChosenKeywords(node: Node, { isChosen }: Choices): Json {
+function withoutChosenKeywords(node: Node, { isChosen, questionOf }: Choices): Json {
   const origins = Object.entries(node['x-origin'] ?? {});
   const chosen = origins.filter(([, id]) => isChosen(id)).map(([keyword]) => keyword);
   if (chosen.length === 0) return node;
@@ -41,12 +41,18 @@ function withoutChosenKeywords(node: Node, { isChosen }: Choices): Json {
   return {
     ...Object.fromEntries(left),
     ...withoutStatuses(others, chosen),
+    ...(chosen.includes('header') && asking(node, questionOf(node['x-origin']?.['header'] ?? ''))),
     ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
   };
 }
 
 /** OpenAPI has no path parameter that may be left out. */
 const isNeeded = (node: Json, key: string) => key === 'required' && node['in'] === 'path';
+
+/** A security scheme names a header whether it wants to or not, so it says that the source does not. */
+const asking = ({ description }: Json, question: string): Json => ({
+  description: [description, `Not shown: ${question}`].filter((text) => text !== undefined).join('\n\n'),
+});
 
 function withoutStatuses({ responses }: Json, chosen: readonly string[]): Json {
   if (!isObject(responses)) return {};

@@ -56,8 +56,9 @@ function requestLine(pointer: string): string {
 }
 
 /** A property says where it comes from itself: what it refers to may be required in one place and not in another. */
-function sayOfSchema(schema: unknown, { resolve }: UserContext, say: Say): void {
-  say(schema, 'schema', ofSchema(schema));
+function sayOfSchema(schema: unknown, { resolve, location }: UserContext, say: Say): void {
+  const isProperty = /\/properties\/[^/]+$/.test(location.pointer);
+  say(schema, isProperty ? 'property' : 'schema', ofSchema(schema));
   if (!isMap(schema) || !isMap(schema.properties)) return;
   for (const [name, property] of Object.entries(schema.properties)) {
     const origins = ofProperty(name, property, schema);
