@@ -26,9 +26,17 @@ const pagesIn = (folder: string) => readdirSync(folder).filter((name) => name.en
 const textOf = (name: string, folder = ours) => readFileSync(join(folder, name), 'utf8');
 
 describe('every page', () => {
-  it('opens from the disk without a complaint, and asks for nothing but files beside it', async () => {
-    const { page, requests, complaints, warnings } = await openPage(browser, urlOf('index.html'));
-    for (const name of pagesIn(ours)) await page.goto(urlOf(name));
+  it('opens from the disk on a phone without a complaint, and asks for nothing but files beside it', async () => {
+    const viewport = { width: 390, height: 800 };
+    const { page, requests, complaints, warnings } = await openPage(browser, urlOf('index.html'), {
+      viewport,
+    });
+    const wide: string[] = [];
+    for (const name of pagesIn(ours)) {
+      await page.goto(urlOf(name));
+      if ((await page.evaluate<number>('document.documentElement.scrollWidth')) > 390) wide.push(name);
+    }
+    expect(wide).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(urlOf('')) && !/^(data|blob):/.test(url))).toEqual([]);
     expect([...complaints, ...warnings]).toEqual([]);
     await page.context().close();

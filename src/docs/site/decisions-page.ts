@@ -23,6 +23,7 @@ ${site.proof !== undefined && html`<p class="quiet"><strong>What else was possib
   const parts = [
     { href: '#decided', name: `Decided (${decided.length})` },
     { href: '#out-of-scope', name: `Out of scope (${left.length})` },
+    ...silences.map(({ id }) => ({ href: at('', id), name: id })),
   ];
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body, parts };
 }
