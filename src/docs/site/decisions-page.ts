@@ -20,10 +20,12 @@ export function decisionsPage(site: Site): Page {
 ${site.proof !== undefined && html`<p class="quiet"><strong>What else was possible</strong> names servers of the proof that answer the question in another way and keep the source all the same: they were tried, and the suite noticed the difference without accusing them.</p>`}
 <section><h2 id="decided">Decided</h2>${decided.map((silence) => decisionOf(site, silence))}</section>
 <section><h2 id="out-of-scope">Out of scope</h2>${left.map((silence) => decisionOf(site, silence))}</section>`;
+  const linkTo = ({ id }: Silence) => ({ href: at('', id), name: id });
   const parts = [
     { href: '#decided', name: `Decided (${decided.length})` },
+    ...decided.map(linkTo),
     { href: '#out-of-scope', name: `Out of scope (${left.length})` },
-    ...silences.map(({ id }) => ({ href: at('', id), name: id })),
+    ...left.map(linkTo),
   ];
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body, parts };
 }
