@@ -129,7 +129,8 @@ describe('origins', () => {
     ['a credential that the source asks for', 'getRoutingProfile/security/missing', ['derived', 'chosen']],
     ['a credential that the contract asks for', 'createTag/security/missing', ['chosen']],
     ['an unknown field', 'createTag/fields/unknown-property', ['chosen']],
-    ['a valid shape', 'createAuthenticationProfile/examples/jwt', ['stated', 'chosen', 'derived']],
+    ['an instance of a valid shape', 'createAuthenticationProfile/examples/jwt', ['derived', 'chosen']],
+    ['a stated status', 'getRoutingProfile/reads/unknown', ['derived', 'stated', 'chosen']],
   ];
   it.each(table)('of %s (%s) are told apart', (_, id, expected) => {
     expect(levels(find(id))).toEqual(expected);
