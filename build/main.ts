@@ -26,3 +26,8 @@ write('licenses.txt', renderLicenses(packages));
 write('sbom.cdx.json', renderBillOfMaterials(packages, root));
 copyFileSync(join(root, 'conformance/report/report.schema.gen.json'), join(dist, 'report.schema.json'));
 cpSync(join(root, 'src/console/page'), join(dist, 'page'), { recursive: true });
+// What the site shows of docs/: the guides, and the proof for programs, of which two pages are made there.
+cpSync(join(root, 'docs'), join(dist, 'docs'), {
+  recursive: true,
+  filter: (path) => !/\/docs\/(?:exam$|clauses\.md|proof\.md)/.test(path.replaceAll('\\', '/')),
+});

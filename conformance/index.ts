@@ -65,6 +65,8 @@ export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
 export { renderVerdicts } from './report/text/verdict-summary.ts';
 export { labelled, wrap } from './report/text/wrap.ts';
 export { counted, cut, visible, visibleLine } from './report/visible.ts';
+export { conditionInWords } from './report/words/conditions.ts';
+export { expectationInWords } from './report/words/expectations.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
 export { stopInWords } from './report/words/stops.ts';
@@ -93,6 +95,8 @@ export {
   type AnswersFile,
   type Case,
   type CaseRequest,
+  type Condition,
+  type Expectation,
   type Finding,
   type Glimpse,
   type HttpCase,

@@ -11,6 +11,7 @@ const row = (id: string, change: Partial<Row>): Row => ({
   hand: [],
   machine: 0,
   departures: [],
+  otherwise: [],
   ...change,
 });
 
@@ -22,7 +23,7 @@ const clauses = [
 ];
 const silences = [row('open', { open: 'a reason', hand: names(1, 'server'), machine: 3 })];
 const prone = [{ kind: 'examples', passed: 1, of: 2, servers: names(9, 'always') }];
-const [table, proof] = renderClausePages({ clauses, silences }, prone).map(({ text }) => text);
+const [table, proof, data] = renderClausePages({ clauses, silences }, prone).map(({ text }) => text);
 
 it('shows eight entries of a list and says where the others are', () => {
   expect(table).toContain('- Cases (8): `a` 1, `a` 2, `a` 3, `a` 4, `a` 5, `a` 6, `a` 7, `a` 8\n');
@@ -39,4 +40,12 @@ it('lists every entry of a list that is cut, one a line, below the heading of th
   );
   expect(proof).toContain('## Cases that show nothing alone\n\n`examples` (1 of 2):\n\n- always 1\n');
   expect(proof).not.toContain('short');
+});
+
+it('says the same to programs, by id', () => {
+  expect(JSON.parse(data ?? '')).toEqual({
+    short: { cases: names(8, 'a'), faults: [], machine: 0, otherwise: [] },
+    long: { cases: names(10, 'a'), faults: [], machine: 0, otherwise: [] },
+    open: { cases: [], faults: ['server 1'], machine: 3, otherwise: [] },
+  });
 });

@@ -1,22 +1,24 @@
-// The clause table as two pages of the documentation: one to read, and one with the lists that it cuts.
+// The clause table as files of the documentation: one to read, one with the lists that it cuts, and one for programs.
 
 import type { Row, Rows } from './groups/clauses.ts';
 import type { Prone } from './groups/trivial.ts';
+import { renderProofData } from './proof-data.ts';
 
 /** The files below `docs/`. */
-export const pageNames = ['clauses.md', 'proof.md'] as const;
+export const pageNames = ['clauses.md', 'proof.md', 'proof.json'] as const;
 
-/** A page of the documentation. */
+/** A file of the documentation. */
 export interface Page {
   readonly name: (typeof pageNames)[number];
   readonly text: string;
 }
 
-/** Renders the table as Markdown, in the order of the names; the same rows give the same bytes. */
+/** Renders the table, in the order of the names; the same rows give the same bytes. */
 export function renderClausePages(rows: Rows, prone: readonly Prone[]): readonly Page[] {
   return [
     { name: 'clauses.md', text: clausesPage(rows, prone) },
     { name: 'proof.md', text: proofPage(rows, prone) },
+    { name: 'proof.json', text: renderProofData(rows) },
   ];
 }
 

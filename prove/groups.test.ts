@@ -114,6 +114,7 @@ it('reports a clause that nothing holds, one that nothing proves, and a stale ta
     hand: [],
     machine: 0,
     departures: [],
+    otherwise: [],
     ...change,
   });
   const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
@@ -122,7 +123,7 @@ it('reports a clause that nothing holds, one that nothing proves, and a stale ta
     expect.arrayContaining([
       'bare: no case holds it, and nothing says why',
       'unproven: no faulty server proves its cases',
-      'docs/clauses.md or docs/proof.md is stale: write both with npm run prove -- --write',
+      'docs/clauses.md, docs/proof.md or docs/proof.json is stale: write them with npm run prove -- --write',
     ]),
   );
   expect(wanting.some((one) => one.startsWith('open'))).toBe(false);

@@ -23,7 +23,7 @@ import { type Tally, type Tried, tallyOf } from './tally.ts';
 /** What was proven, and what was not. */
 export interface Proof {
   readonly groups: readonly Group[];
-  /** What `docs/clauses.md` and `docs/proof.md` must be. */
+  /** What `docs/clauses.md`, `docs/proof.md` and `docs/proof.json` must be. */
   readonly pages: readonly Page[];
   readonly figure: Figure;
 }

@@ -1,6 +1,7 @@
 // What the runs showed: which faulty servers were caught and by what, and where tolerant ones depart from the contract.
 
 import { matches, type Scope } from '../conformance/index.ts';
+import { tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import type { Contract } from '../src/contract/index.ts';
@@ -31,6 +32,8 @@ export interface Departure {
   readonly name: string;
   readonly failed: readonly string[];
   readonly silences: readonly string[];
+  /** The silences that it says it answers otherwise. */
+  readonly answers: readonly string[];
   /** What a machine may lack; such a server is left out of what is written down. */
   readonly needs?: string;
 }
@@ -87,12 +90,12 @@ const among = (failed: readonly string[], patterns: readonly string[]) =>
 
 function departuresOf(cases: readonly Planned[], digests: Digests): readonly Departure[] {
   const byId = new Map(cases.map((one) => [one.id, one]));
-  return tolerances.flatMap(({ name, needs }) => {
+  return tolerances.flatMap(({ name, needs, silences: answers }) => {
     const digest = digests.get(keyOf({ kind: 'tolerant', name }));
     if (digest === undefined) return [];
     const failed = casesWith(digest, 'contract', 'failed');
     const silences = [...new Set(failed.flatMap((id) => byId.get(id)?.judges ?? []))];
-    return [{ name, failed, silences, ...(needs !== undefined && { needs }) }];
+    return [{ name, failed, silences, answers, ...(needs !== undefined && { needs }) }];
   });
 }
 
@@ -100,4 +103,5 @@ const toDeparture = ({ name, departs }: DriverRuns['tolerant'][number]): Departu
   name,
   failed: departs.map((silence) => `runtime/silences/${silence}`),
   silences: departs,
+  answers: Object.keys(tolerantDrivers.find((driver) => driver.name === name)?.answers ?? {}),
 });

@@ -1,5 +1,6 @@
-// `acs docs`: the contract as a page.
+// `acs docs`: the contract as a site, served or written into a folder.
 
+import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
@@ -12,6 +13,7 @@ interface DocsFlags {
   readonly host: string;
   readonly contract: string;
   readonly allowHost: string[];
+  readonly out?: string;
 }
 
 /** Declares its arguments and options, and what it does. */
@@ -26,9 +28,24 @@ export function docsCommand(command: Command, io: Io, exit: SetExitCode): Comman
         'the one in this package',
       ),
     )
-    .action(async ({ port, host, contract, allowHost }: DocsFlags) => {
-      const { startDocs } = await import('../../src/docs/index.ts');
-      const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost });
+    .option(
+      '--out <folder>',
+      'write the pages there instead of serving them; they work from the disk, offline',
+    )
+    .action(async ({ port, host, contract, allowHost, out }: DocsFlags) => {
+      const { startDocs, writeSite } = await import('../../src/docs/index.ts');
+      const { siteContents } = await import('../docs/contents.ts');
+      const contentsOf = (contractFile: string) => siteContents(contractFile, command.parent ?? command);
+      if (out !== undefined) {
+        const count = await writeSite({
+          contractFile: contract,
+          contents: await contentsOf(contract),
+          folder: out,
+        });
+        io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
+        return exit(0);
+      }
+      const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost, contentsOf });
       io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();
       await docs.close();

@@ -42,12 +42,15 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'docs',
-    says: 'Serve the documentation: each rule shows whether the source stated it or the contract chose it.',
+    says: 'Serve the documentation, or write it: every line with its origin, the source statement by statement, decisions, cases, guides.',
+    summary: 'Serve the documentation',
+    whole: true,
     load: async () => (await import('./docs.ts')).docsCommand,
   },
   {
     name: 'start',
     says: 'Start mock, reference server and documentation together, and test the first two.',
+    whole: true,
     load: async () => (await import('./start.ts')).startCommand,
   },
   {

@@ -25,6 +25,11 @@ interface StartFlags {
   readonly docsPort: number;
 }
 
+interface StartOptions extends StartFlags {
+  /** The command line, which the documentation describes. */
+  readonly program: Command;
+}
+
 /** Declares its arguments and options, and what it does. */
 export function startCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
@@ -32,10 +37,12 @@ export function startCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .option('--mock-port <n>', 'port of the mock', parsePort, 4010)
     .option('--server-port <n>', 'port of the reference server', parsePort, 4020)
     .option('--docs-port <n>', 'port of the documentation', parsePort, 4030)
-    .action(async (flags: StartFlags) => exit(await start(flags, io)));
+    .action(async (flags: StartFlags) =>
+      exit(await start({ ...flags, program: command.parent ?? command }, io)),
+    );
 }
 
-async function start(flags: StartFlags, io: Io): Promise<number> {
+async function start(flags: StartOptions, io: Io): Promise<number> {
   const contract = await loadContract();
   const running: Running[] = [];
   try {
@@ -50,7 +57,12 @@ interface Running {
 }
 
 /** Whatever starts is added to what is running, so that it is closed when a later one cannot. */
-async function startAll(contract: Contract, flags: StartFlags, io: Io, running: Running[]): Promise<number> {
+async function startAll(
+  contract: Contract,
+  flags: StartOptions,
+  io: Io,
+  running: Running[],
+): Promise<number> {
   const keep = <T extends Running>(server: T): T => {
     running.push(server);
     return server;
@@ -58,7 +70,7 @@ async function startAll(contract: Contract, flags: StartFlags, io: Io, running: 
   const server = keep(await startServer(contract, flags.serverPort));
   const demo = demoOf(server);
   const mock = keep(await startMockFor(contract, flags.mockPort, demo));
-  const docs = keep(await startDocsOn(flags.docsPort));
+  const docs = keep(await startDocsOn(flags.docsPort, flags.program));
   const code = Math.max(
     await test('Reference server', server.url, demo, contract, io),
     await test('Mock', mock.url, demo, contract, io),
@@ -79,9 +91,11 @@ async function startMockFor({ document }: Contract, port: number, { bearer }: De
   return startMock({ contract: document, host: '127.0.0.1', port, bearer: [bearer] });
 }
 
-async function startDocsOn(port: number) {
+async function startDocsOn(port: number, program: Command) {
   const { startDocs } = await import('../../src/docs/index.ts');
-  return startDocs({ contractFile: defaultContractFile, host: '127.0.0.1', port });
+  const { siteContents } = await import('../docs/contents.ts');
+  const contentsOf = (file: string) => siteContents(file, program);
+  return startDocs({ contractFile: defaultContractFile, host: '127.0.0.1', port, contentsOf });
 }
 
 function demoOf({ demo }: RunningServer): Demo {

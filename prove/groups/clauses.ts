@@ -20,6 +20,8 @@ export interface Row {
   readonly machine: number;
   /** Tolerant servers and drivers that answer a silence otherwise, and are noticed. */
   readonly departures: readonly string[];
+  /** Those of them that say themselves that they answer it otherwise. */
+  readonly otherwise: readonly string[];
 }
 
 export interface Rows {
@@ -49,6 +51,7 @@ function row(
   const kinds = Map.groupBy(holding, ({ operation, kind }) =>
     operation === 'runtime' ? kind : `${operation}/${kind}`,
   );
+  const departing = departures.filter(({ silences, needs }) => needs === undefined && silences.includes(id));
   const proving = tried.filter((one) => one.breaks.includes(id) && one.caught.length > 0);
   return {
     id,
@@ -59,11 +62,15 @@ function row(
     count: holding.length,
     hand: proving.filter(({ kind }) => kind !== 'machine').map(({ name }) => name),
     machine: proving.filter(({ kind }) => kind === 'machine').length,
-    departures: departures
-      .filter(({ silences, needs }) => needs === undefined && silences.includes(id))
+    departures: departing.map(({ name }) => name),
+    otherwise: departing
+      .filter(({ name, answers }) => name !== unchanged && answers.includes(id))
       .map(({ name }) => name),
   };
 }
+
+/** The server and the driver that the others are changes of; the name says nothing of what they answer. */
+const unchanged = 'as the base is';
 
 /** Whether every clause is held and proven; `fresh` says that the written pages are the same. */
 export function clausesGroup({ clauses, silences }: Rows, fresh: boolean): Group {
@@ -90,7 +97,9 @@ export function clausesGroup({ clauses, silences }: Rows, fresh: boolean): Group
         ),
       ...(fresh
         ? []
-        : ['docs/clauses.md or docs/proof.md is stale: write both with npm run prove -- --write']),
+        : [
+            'docs/clauses.md, docs/proof.md or docs/proof.json is stale: write them with npm run prove -- --write',
+          ]),
     ],
   };
 }

@@ -1,6 +1,16 @@
-// The documentation of a contract: a page, or a server for it.
+// The documentation of a contract: a page, a site, or a server for either.
 
 export { buildDocs, type DocsOptions, type PageOptions } from './build.ts';
 export type { Bar } from './frame/frame.ts';
 export { type View, type ViewLinks, viewFiles } from './frame/view.ts';
 export { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
+export type {
+  ProofEntry,
+  SiteCase,
+  SiteCommand,
+  SiteContents,
+  SiteGuide,
+  SiteProof,
+  SiteRequirement,
+} from './site/contents.ts';
+export { writeSite } from './site/write-site.ts';

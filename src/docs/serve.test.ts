@@ -1,11 +1,13 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '../contract-file/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import { fingerprintOf, fingerprintTag } from './build.ts';
 import { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
+import type { SiteContents } from './site/contents.ts';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
@@ -83,6 +85,28 @@ test('a page built beforehand is served while it is of the same contract', async
   expect(await (await fetch(same.url)).text()).toContain('built before');
   const other = await start({ prebuiltFile, contractFile: fixture('annotated') });
   expect(titleOf(await (await fetch(other.url)).text())).toBe('Annotated');
+});
+
+test('with contents there is a site, of the contract as it is now', async () => {
+  const contractFile = join(folder, 'site.yaml');
+  await copyFile(fixture('documented'), contractFile);
+  const contentsOf = async (file: string): Promise<SiteContents> => ({
+    contract: await loadContract(file),
+    text: await readFile(file, 'utf8'),
+    cases: [],
+    guides: [],
+    commands: [],
+  });
+  const { url } = await start({ contractFile, contentsOf });
+  const pages = ['', 'source.html', 'decisions.html', 'reference.html', 'openapi.yaml', 'search-index.js'];
+  const answers = await Promise.all(pages.map((name) => fetch(`${url}/${name}`)));
+  expect(answers.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  expect(answers.at(-1)?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(titleOf(await (await fetch(`${url}/decisions.html`)).text())).toBe('Decisions · Documented');
+  await copyFile(fixture('no-source'), contractFile);
+  expect((await fetch(`${url}/decisions.html`)).status).toBe(404);
+  await writeFile(contractFile, 'openapi: 3.1.0\npaths: {');
+  expect((await fetch(`${url}/cases.html`)).status).toBe(500);
 });
 
 test('a taken port is reported with what to do', async () => {

@@ -1,5 +1,5 @@
-// The documentation over HTTP. The page is the one that was built into the package where it is of the same
-// contract, else it is built; a contract that changes while the server runs is built again.
+// The documentation over HTTP: the site where its contents are given, else the page of the reference alone. A contract
+// that changes while the server runs is shown as it is then.
 
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,19 +12,22 @@ import {
   listen,
   sendProblem,
 } from '../node-http/index.ts';
-import { buildDocs, type DocsOptions, fingerprintOf, fingerprintTag } from './build.ts';
-import { type View, viewFiles } from './frame/view.ts';
-import { prebuiltPage } from './page.ts';
+import { fingerprintOf } from './build.ts';
+import { viewFiles } from './frame/view.ts';
+import { type PrebuiltOptions, prebuiltOrBuilt } from './prebuilt.ts';
+import type { SiteContents } from './site/contents.ts';
+import { pages } from './site/links.ts';
+import { renderSite } from './site/render-site.ts';
 
 /** Where to serve the documentation, and of what. */
-export interface DocsServerOptions extends DocsOptions {
+export interface DocsServerOptions extends PrebuiltOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** A page built beforehand, by default the one in the package; it is served while it is of this contract. */
-  readonly prebuiltFile?: URL;
+  /** Gathers what the site shows of the contract as it is now; without it there is the page of the reference alone. */
+  readonly contentsOf?: (contractFile: string) => Promise<SiteContents>;
 }
 
 /** Documentation that is being served. */
@@ -34,76 +37,105 @@ export interface DocsServer {
   readonly close: () => Promise<void>;
 }
 
-/** Gives the page of a view of the contract as it is now. */
-type PageOf = (view: View) => Promise<string>;
-
-const views: ReadonlyMap<string, View> = new Map([
-  ['/', 'whole'],
-  [`/${viewFiles.whole}`, 'whole'],
-  [`/${viewFiles.stated}`, 'stated'],
-]);
+/** What there is of the contract as it is now, by the names of the files; the first page has none. */
+interface Documentation {
+  readonly files: ReadonlyMap<string, string>;
+  /** The pages of the reference, each of which takes a second to build, when it is first asked for. */
+  readonly reference: ReadonlyMap<string, () => Promise<string>>;
+}
 
 /**
- * Serves the documentation at `/`, what the source says alone at `/stated.html` and the contract at `/openapi.yaml`.
+ * Serves the site at `/`, or the reference where there are no contents, and the contract file at `/openapi.yaml`.
  * @throws ContractError when the contract cannot be read or documented
  * @throws IncompleteError when the port is taken, or the page cannot be rendered
  */
 export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
-  const { port, host, contractFile, prebuiltFile = prebuiltPage } = options;
-  const pageOf = createPageCache(contractFile, prebuiltFile);
-  await pageOf('whole');
+  const { port, host, contractFile } = options;
+  const documentation = createCache(options);
+  await (await documentation()).reference.get(viewFiles.whole)?.();
   const hosts = knownHosts(host, options.allowHosts);
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
     if (nowhere) sendProblem(response, nowhere);
-    else void answer(request, response, pageOf, contractFile);
+    else void answer(request, response, documentation, contractFile);
   });
   return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
 }
 
-function createPageCache(contractFile: string, prebuiltFile: URL): PageOf {
-  const latest = new Map<View, { readonly fingerprint: string; readonly page: Promise<string> }>();
-  return async (view) => {
-    const fingerprint = await fingerprintOf(contractFile);
-    const known = latest.get(view);
-    if (known?.fingerprint === fingerprint) return known.page;
-    const build = () => buildDocs({ contractFile, view });
-    const page = view === 'whole' ? prebuiltOr(build, prebuiltFile, fingerprint) : build();
-    latest.set(view, { fingerprint, page });
-    return page;
+function createCache(options: DocsServerOptions): () => Promise<Documentation> {
+  let latest: { readonly fingerprint: string; readonly built: Promise<Documentation> } | undefined;
+  return async () => {
+    const fingerprint = await fingerprintOf(options.contractFile);
+    if (latest?.fingerprint !== fingerprint) latest = { fingerprint, built: documentationOf(options) };
+    return latest.built;
   };
 }
 
-async function prebuiltOr(
-  build: () => Promise<string>,
-  prebuiltFile: URL,
-  fingerprint: string,
-): Promise<string> {
-  const prebuilt = await readFile(prebuiltFile, 'utf8').catch(() => '');
-  return prebuilt.includes(fingerprintTag(fingerprint)) ? prebuilt : build();
+async function documentationOf(options: DocsServerOptions): Promise<Documentation> {
+  const { contractFile, contentsOf } = options;
+  if (contentsOf === undefined) {
+    const [whole, stated] = viewsOf(options, (page) => page);
+    const reference = new Map([
+      ['', whole],
+      [viewFiles.whole, whole],
+      [viewFiles.stated, stated],
+    ]);
+    return { files: new Map(), reference };
+  }
+  const { files, withBar } = renderSite(await contentsOf(contractFile));
+  const [whole, stated] = viewsOf(options, withBar);
+  return {
+    files: new Map([...files, ['', files.get(pages.home) ?? '']]),
+    reference: new Map([
+      [viewFiles.whole, whole],
+      [viewFiles.stated, stated],
+    ]),
+  };
+}
+
+/** The pages of the whole contract and of what the source says alone. */
+const viewsOf = (options: DocsServerOptions, finish: (page: string) => string) =>
+  (['whole', 'stated'] as const).map((view) =>
+    once(async () => finish(await prebuiltOrBuilt(options, view))),
+  ) as [() => Promise<string>, () => Promise<string>];
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  pageOf: PageOf,
+  documentation: () => Promise<Documentation>,
   contractFile: string,
 ) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return send(response, 405, 'text/plain', 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
   }
-  const path = request.url?.split('?', 1)[0];
+  const name = request.url?.split('?', 1)[0]?.slice(1) ?? '';
   try {
-    const view = views.get(path ?? '');
-    if (view) return send(response, 200, 'text/html', await pageOf(view));
-    if (path === '/openapi.yaml')
-      return send(response, 200, 'application/yaml', await readFile(contractFile));
+    if (name === 'openapi.yaml') return send(response, 200, 'application/yaml', await readFile(contractFile));
+    const { files, reference } = await documentation();
+    const file = await (reference.get(name)?.() ?? files.get(name));
+    if (file !== undefined) return send(response, 200, typeOf(name), file);
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
   } catch (error) {
     const known = error instanceof ContractError || error instanceof IncompleteError;
     send(response, 500, 'text/plain', `${known ? error.message : 'Building the documentation failed.'}\n`);
   }
 }
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  yaml: 'application/yaml',
+};
+
+const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/html';
 
 /** Node leaves the body out of the answer to HEAD by itself. */
 function send(

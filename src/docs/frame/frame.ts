@@ -41,8 +41,7 @@ export function framed(page: string, frame: Frame): string {
     .replace('</head>', () => `<style>${styles.join('\n')}</style>\n</head>`)
     .replace(
       '<body>',
-      () =>
-        `<body>\n<!-- frame --><header class="acs-frame">${bars}</header>${scripts.join('')}<!-- /frame -->`,
+      () => `<body>\n<!-- frame --><div class="acs-frame">${bars}</div>${scripts.join('')}<!-- /frame -->`,
     );
 }
 

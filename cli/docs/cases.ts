@@ -1,0 +1,36 @@
+// The cases of a contract in words, as the site shows them.
+
+import { type Case, catalogueOf, conditionInWords, expectationInWords } from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import type { SiteCase } from '../../src/docs/index.ts';
+
+/** Every case, whatever would have to be declared for it. */
+export const siteCases = (contract: Contract): readonly SiteCase[] => catalogueOf(contract).map(toSiteCase);
+
+function toSiteCase({
+  id,
+  operation,
+  rule,
+  kind,
+  title,
+  requires,
+  conditions,
+  cites = [],
+  asks,
+}: Case): SiteCase {
+  const origins = requires.flatMap(({ origin }) => origin.id ?? []);
+  return {
+    id,
+    operation,
+    rule,
+    kind,
+    title,
+    requires: requires.map(({ expect, origin }) => ({
+      says: expectationInWords(expect),
+      level: origin.level,
+      ...(origin.id !== undefined && { id: origin.id }),
+    })),
+    needs: conditions.filter((condition) => condition.kind === 'needs').map(conditionInWords),
+    holds: [...new Set([...origins, ...cites, ...(asks === undefined ? [] : [asks])])],
+  };
+}

@@ -1,0 +1,34 @@
+// What the site shows, gathered: the contract, the cases of the suite, its proof, the guides and the commands.
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
+import type { SiteContents } from '../../src/docs/index.ts';
+import { siteCases } from './cases.ts';
+import { siteCommands } from './commands.ts';
+import { readGuides } from './guides.ts';
+import { readProof } from './proof.ts';
+
+/**
+ * Gathers everything for a contract as it is now.
+ * @param program the command line that the pages describe
+ * @throws ContractError when the contract cannot be read
+ */
+export async function siteContents(contractFile: string, program: Command): Promise<SiteContents> {
+  const contract = await loadContract(contractFile);
+  const isOurs = resolve(contractFile) === resolve(defaultContractFile);
+  const [text, guides, proof] = await Promise.all([
+    readFile(contractFile, 'utf8'),
+    readGuides(),
+    isOurs ? readProof() : undefined,
+  ]);
+  return {
+    contract,
+    text,
+    cases: siteCases(contract),
+    guides,
+    commands: siteCommands(program),
+    ...(proof && { proof }),
+  };
+}

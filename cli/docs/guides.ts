@@ -1,0 +1,51 @@
+// The guides below docs/, sorted for the three users; installed, they lie beside the code.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteGuide } from '../../src/docs/index.ts';
+import { packageFile } from '../../src/package-file.ts';
+
+/** The guides that have a place of their own, by group; what is in no group comes after them. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
+  'Testing a server': ['watch', 'in-your-tests', 'ci', 'traffic', 'compare', 'token-rules', 'agents'],
+  'Working without a server': ['mock', 'without-a-server'],
+  'Terms and annotations': ['words', 'annotations'],
+  'How well the suite tests': ['exam'],
+};
+
+/** Pages of the proof, which the site shows in another form, and the list of the notes. */
+const left: ReadonlySet<string> = new Set(['clauses', 'proof', 'decisions/README']);
+
+/** Reads every guide, in the order of the groups. */
+export async function readGuides(): Promise<readonly SiteGuide[]> {
+  const folder = dirname(packageFile('docs/words.md'));
+  const names = [...(await namesIn(folder)), ...(await namesIn(folder, 'decisions'))].filter(
+    (name) => !left.has(name),
+  );
+  const known = Object.values(groups).flat();
+  const sorted = [
+    ...known.filter((name) => names.includes(name)),
+    ...names.filter((name) => !known.includes(name)),
+  ];
+  return Promise.all(
+    sorted.map(async (name) => ({
+      name,
+      group: groupOf(name),
+      text: await readFile(join(folder, `${name}.md`), 'utf8'),
+    })),
+  );
+}
+
+async function namesIn(folder: string, below = ''): Promise<readonly string[]> {
+  const files = await readdir(join(folder, below));
+  return files
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => [below, file.slice(0, -'.md'.length)].filter((part) => part !== '').join('/'));
+}
+
+function groupOf(name: string): string {
+  const found = Object.entries(groups).find(([, names]) => names.includes(name))?.[0];
+  return found ?? (name.startsWith('decisions/') ? 'Why it is as it is' : 'More');
+}

@@ -1,0 +1,87 @@
+// What clauses and silences are told with: their lines of the contract, their cases, and the servers that prove these.
+
+import { badge } from './badges.ts';
+import type { SiteCase } from './contents.ts';
+import type { ContractLine } from './contract-lines.ts';
+import { at, casesPage, pages } from './links.ts';
+import { counted, type Html, html } from './markup.ts';
+import type { Site } from './model.ts';
+
+/** One row of the facts of a clause or silence. */
+export interface Fact {
+  readonly name: string;
+  readonly says: Html;
+}
+
+/** Rows of facts; nothing where there are none. */
+export const facts = (rows: readonly Fact[]): Html =>
+  rows.length === 0
+    ? html``
+    : html`<dl class="facts">${rows.map(({ name, says }) => html`<div><dt>${name}</dt><dd>${says}</dd></div>`)}</dl>`;
+
+/** The lines of the contract that name it. */
+export function linesFact(site: Site, id: string): readonly Fact[] {
+  const lines = site.linesOf(id);
+  if (lines.length === 0) return [];
+  const says = listed(lines.map(lineItem), 6, (left) => counted(left, 'more line'));
+  return [{ name: counted(lines.length, 'line of the contract', 'lines of the contract'), says }];
+}
+
+/** A line: its number, what it says, how it comes from the clause or silence, and its place in the document. */
+const lineItem = (line: ContractLine): Html =>
+  html`<li class="of-line"><a class="line" href="${placeOfLine(line)}">${line.line === undefined ? 'here' : `line ${line.line}`}</a><span><code>${saysOf(line)}</code> ${badge(line.level)} <span class="pointer">${line.pointer}</span></span></li>`;
+
+/** `maximum: 86400`; what it is an entry for where that has no short value. */
+export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
+  keyword === '.' || keyword === 'path'
+    ? (pointer.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+    : `${keyword}${value === undefined ? '' : `: ${value}`}`;
+
+/** Where a line is shown: in the text of the contract, or, without a number, in the list of lines. */
+export const placeOfLine = ({ line, pointer, keyword }: ContractLine): string =>
+  line === undefined ? at(pages.lines, `${pointer} ${keyword}`) : at(pages.contract, `L${line}`);
+
+/** The kinds of its cases, with how many there are of each. */
+export function casesFact(site: Site, id: string): readonly Fact[] {
+  const cases = site.casesOf(id);
+  if (cases.length === 0) return [];
+  const kinds = [...Map.groupBy(cases, kindOf)].map(([kind, all]) => html`<li>${kindLink(kind, all)}</li>`);
+  return [
+    { name: counted(cases.length, 'case'), says: listed(kinds, 6, (left) => counted(left, 'more kind')) },
+  ];
+}
+
+/** An operation and a kind of its cases: `createTag/bounds/minimum`. */
+export const kindOf = ({ operation, kind }: SiteCase): string =>
+  kind.startsWith(`${operation}/`) ? kind : `${operation}/${kind}`;
+
+function kindLink(kind: string, cases: readonly SiteCase[]): Html {
+  const [first] = cases;
+  const page = casesPage(first?.operation ?? '');
+  const count = cases.length === 1 ? '' : html` <span class="quiet">× ${cases.length}</span>`;
+  return html`<a href="${at(page, kind)}"><code>${kind}</code></a>${count}`;
+}
+
+/** So many faulty servers are seen at once. */
+const shownFaults = 4;
+
+/** The faulty servers that its cases catch. */
+export function proofFact(site: Site, id: string): readonly Fact[] {
+  const { faults, machine } = site.proofOf(id) ?? { faults: [], machine: 0 };
+  const made =
+    machine === 0
+      ? []
+      : [html`<li>${counted(machine, 'server')} made by machine, from one change of the contract each</li>`];
+  const all = faults.length + machine;
+  const rows = [...faults.map((name) => html`<li>${name}</li>`), ...made];
+  if (rows.length === 0) return [];
+  const says = listed(rows, shownFaults, () => counted(all - shownFaults, 'more server'));
+  return [{ name: `proven by ${counted(all, 'faulty server')}`, says }];
+}
+
+/** A list of which the first few are seen at once; `rest` says what the others are. */
+export function listed(items: readonly Html[], most: number, rest: (left: number) => string): Html {
+  if (items.length <= most + 1) return html`<ul class="plain">${items}</ul>`;
+  const left = items.slice(most);
+  return html`<ul class="plain">${items.slice(0, most)}</ul><details><summary>${rest(left.length)}</summary><ul class="plain">${left}</ul></details>`;
+}

@@ -1,0 +1,62 @@
+// The guides: what was written in Markdown, a page for each, and the list of them.
+
+import type { SiteGuide } from './contents.ts';
+import type { Page } from './frame.ts';
+import { at, guidePage, pages } from './links.ts';
+import { type LinkTo, renderMarkdown } from './markdown/render.ts';
+import { html } from './markup.ts';
+import type { Site } from './model.ts';
+
+/** Renders the list of the guides, and each of them. */
+export function guidesPages(site: Site): readonly Page[] {
+  return [listPage(site), ...site.guides.map((guide) => pageOf(site, guide))];
+}
+
+function listPage({ guides, commands }: Site): Page {
+  const groups = [...Map.groupBy(guides, ({ group }) => group)];
+  const body = html`<h1>Guides</h1>
+${guides.length === 0 && html`<p class="lead">There are none beside the command line.</p>`}
+${commands.length > 0 && html`<p><a href="${pages.commands}">The command line</a>: every command with its options.</p>`}
+${groups.map(([group, all]) => html`<h2>${group}</h2><ul>${all.map((guide) => html`<li><a href="${guidePage(guide.name)}">${titleOf(guide)}</a></li>`)}</ul>`)}`;
+  return { name: pages.guides, title: 'Guides', under: 'guides', body };
+}
+
+/** The first heading of a guide. */
+export const titleOf = ({ name, text }: SiteGuide): string =>
+  (/^# +(.+)$/m.exec(text)?.[1] ?? name).replaceAll('`', '');
+
+function pageOf(site: Site, guide: SiteGuide): Page {
+  const { body, headings } = renderMarkdown(guide.text, linksFrom(site, guide));
+  const parts = headings
+    .filter(({ level }) => level === 2)
+    .map(({ id, text }) => ({ href: at('', id), name: text }));
+  return {
+    name: guidePage(guide.name),
+    title: titleOf(guide),
+    under: 'guides',
+    body: html`<article class="guide">${body}</article>`,
+    ...(parts.length > 1 && { parts }),
+  };
+}
+
+/** Files that have another form on the site. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'docs/clauses.md': pages.source,
+  'docs/proof.md': pages.source,
+  'openapi.yaml': pages.contract,
+};
+
+/** Files of the documentation become pages; other files of the repository are not there. */
+function linksFrom({ guides, contract }: Site, { name }: SiteGuide): LinkTo {
+  return (target) => {
+    if (/^(https?:)/.test(target)) return target;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
+    const [path = '', hash] = target.split('#', 2);
+    if (path === '') return at('', hash ?? '');
+    const file = new URL(path, `file:///docs/${name}.md`).pathname.slice(1);
+    const guide = guides.find((one) => `docs/${one.name}.md` === file);
+    const other = contract.annotated || elsewhere[file] !== pages.source ? elsewhere[file] : undefined;
+    const page = guide ? guidePage(guide.name) : other;
+    return page === undefined || hash === undefined ? page : at(page, hash);
+  };
+}

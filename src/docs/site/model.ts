@@ -1,0 +1,55 @@
+// The contents of the site with their links, worked out once: from a clause or silence to its lines and cases, and back.
+
+import type { ProofEntry, SiteCase, SiteContents } from './contents.ts';
+import { type ContractLine, linesWithPlaces } from './contract-lines.ts';
+import { at, pages } from './links.ts';
+import { type Section, sectionsOf } from './sections.ts';
+
+/** The contents, with what the pages ask of them. */
+export interface Site extends SiteContents {
+  readonly lines: readonly ContractLine[];
+  readonly sections: readonly Section[];
+  /** The name of the contract's file beside the pages. */
+  readonly contractName: string;
+  readonly linesOf: (id: string) => readonly ContractLine[];
+  readonly casesOf: (id: string) => readonly SiteCase[];
+  readonly proofOf: (id: string) => ProofEntry | undefined;
+}
+
+/** Works the links out. */
+export function createSite(contents: SiteContents): Site {
+  const { contract, cases, proof } = contents;
+  const lines = linesWithPlaces(contract);
+  const linesById = Map.groupBy(lines, ({ id }) => id);
+  const casesById = byClause(cases);
+  return {
+    ...contents,
+    lines,
+    sections: sectionsOf(contract.source),
+    contractName: /\.json$/i.test(contract.file) ? 'openapi.json' : 'openapi.yaml',
+    linesOf: (id) => linesById.get(id) ?? [],
+    casesOf: (id) => casesById.get(id) ?? [],
+    proofOf: (id) => (proof && Object.hasOwn(proof, id) ? proof[id] : undefined),
+  };
+}
+
+function byClause(cases: readonly SiteCase[]): ReadonlyMap<string, readonly SiteCase[]> {
+  const found = new Map<string, SiteCase[]>();
+  for (const one of cases) {
+    for (const id of new Set(one.holds)) {
+      const known = found.get(id);
+      if (known) known.push(one);
+      else found.set(id, [one]);
+    }
+  }
+  return found;
+}
+
+/** Where a clause or silence is told of: a silence with the decisions, a clause with the source; else nowhere. */
+export function placeOf({ contract: { source } }: Site, id: string): string | undefined {
+  if (source.clauses.has(id)) return at(pages.source, id);
+  return source.silences.has(id) ? at(pages.decisions, id) : undefined;
+}
+
+/** The name of the file that holds the contract without what it chose. */
+export const statedName = ({ contractName }: Site): string => contractName.replace('.', '.stated.');

@@ -1,0 +1,52 @@
+// The whole site as files by name, without the reference, which takes a second to render.
+
+import { stringify } from 'yaml';
+import { statedOnly } from '../../contract/index.ts';
+import { casesPages } from './cases-page.ts';
+import { commandsPage } from './commands-page.ts';
+import type { SiteContents } from './contents.ts';
+import { contractPage } from './contract-page.ts';
+import { decisionsPage } from './decisions-page.ts';
+import { indexFile, renderPage } from './frame.ts';
+import { guidesPages } from './guides-page.ts';
+import { homePage } from './home.ts';
+import { linesPage } from './lines-page.ts';
+import { createSite, type Site, statedName } from './model.ts';
+import { withBar } from './reference.ts';
+import { renderIndex } from './search-index.ts';
+import { sourcePage } from './source-page.ts';
+
+/** A site that is rendered. */
+export interface RenderedSite {
+  /** The pages, the index of the search and the contract, by the names of their files. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Puts the bar of the site onto a page of the reference. */
+  readonly withBar: (page: string) => string;
+}
+
+/** Renders every page but the reference. */
+export function renderSite(contents: SiteContents): RenderedSite {
+  const site = createSite(contents);
+  const files = new Map(pagesOf(site).map((page) => [page.name, renderPage(site, page)]));
+  files.set(indexFile, renderIndex(site));
+  files.set(site.contractName, site.text);
+  if (site.contract.annotated) files.set(statedName(site), statedText(site));
+  return { files, withBar: (page) => withBar(page, site) };
+}
+
+/** The file of the contract without what it chose. */
+const statedText = (site: Site): string => {
+  const document = statedOnly(site.contract.document);
+  return statedName(site).endsWith('.json')
+    ? `${JSON.stringify(document, null, 2)}\n`
+    : stringify(document, { aliasDuplicateObjects: false });
+};
+
+const pagesOf = (site: Site) => [
+  homePage(site),
+  ...(site.contract.annotated ? [sourcePage(site), decisionsPage(site), linesPage(site)] : []),
+  contractPage(site),
+  ...casesPages(site),
+  ...guidesPages(site),
+  ...(site.commands.length > 0 ? [commandsPage(site)] : []),
+];

@@ -1,0 +1,72 @@
+// The source, statement by statement, in its own order, and what became of each.
+
+import { badge } from './badges.ts';
+import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
+import type { Page } from './frame.ts';
+import { anchor, at, pages } from './links.ts';
+import { counted, type Html, html, joined, prose } from './markup.ts';
+import type { Site } from './model.ts';
+import { idOf, type Section, type Statement } from './sections.ts';
+
+/** Renders the page of the source. */
+export function sourcePage(site: Site): Page {
+  const { clauses, silences } = site.contract.source;
+  const source = site.contract.document['x-source'];
+  const body = html`<h1>The source, statement by statement</h1>
+<p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open, with what became of each.</p>
+${site.proof === undefined && html`<p class="quiet">No proof belongs to this contract: which faulty servers its cases catch was not tried.</p>`}
+${site.sections.map((section) => sectionOf(site, section))}`;
+  const parts = site.sections.map(({ name }) => ({ href: at('', name), name: titleOf(name) }));
+  return { name: pages.source, title: 'The source', under: 'source', body, parts };
+}
+
+const titleOf = (name: string) => name.replace(/^[a-z]/, (first) => first.toUpperCase());
+
+function sectionOf(site: Site, { name, statements, also }: Section): Html {
+  return html`<section><h2 id="${anchor(name)}">${titleOf(name)}</h2>
+${statements.map((statement) => statementOf(site, statement))}
+${
+  also.length > 0 &&
+  html`<p class="also">Also here: ${joined(
+    also.map((statement) => html`<a href="${at('', idOf(statement))}"><code>${idOf(statement)}</code></a>`),
+    ', ',
+  )}</p>`
+}
+</section>`;
+}
+
+function statementOf(site: Site, statement: Statement): Html {
+  const id = idOf(statement);
+  const { section } = statement.kind === 'clause' ? statement.clause : statement.silence;
+  const says = statement.kind === 'clause' ? statement.clause.states : statement.silence.question;
+  return html`<article class="statement" id="${anchor(id)}"><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><span class="where">${section}</span>${kindOf(statement)}</div>
+<p class="says">${prose(says)}</p>
+${facts(factsOf(site, statement))}</article>`;
+}
+
+const kindOf = (statement: Statement): Html =>
+  statement.kind === 'clause' ? badge('stated') : html`<span class="badge">open</span>`;
+
+/** What became of it. */
+function factsOf(site: Site, statement: Statement): readonly Fact[] {
+  const id = idOf(statement);
+  const became = [...linesFact(site, id), ...casesFact(site, id), ...proofFact(site, id)];
+  const { elsewhere } = statement.kind === 'clause' ? statement.clause : statement.silence;
+  const noted =
+    elsewhere === undefined
+      ? []
+      : [{ name: became.length > 0 ? 'note' : 'held elsewhere', says: prose(elsewhere) }];
+  return [...(statement.kind === 'silence' ? answerOf(statement) : []), ...noted, ...became];
+}
+
+function answerOf({ silence }: Extract<Statement, { kind: 'silence' }>): readonly Fact[] {
+  const { id, decision, outOfScope } = silence;
+  if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
+  if (decision === undefined) return [];
+  return [
+    {
+      name: 'decision',
+      says: html`${prose(decision)} <a href="${at(pages.decisions, id)}">Reason and alternatives</a>`,
+    },
+  ];
+}
