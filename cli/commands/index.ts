@@ -1,4 +1,4 @@
-// Every command: the program, its help, the README and their tests read this list. What a command needs is loaded when
+// Every command: the program, its help, the documentation and their tests read this list. What a command needs is loaded when
 // that command runs: the suite, the servers and the readers of contracts take longer to load than a short command runs.
 
 import type { Command } from 'commander';

@@ -6,23 +6,22 @@ import { packageFile } from '../../src/package-file.ts';
 import { commands } from '../commands/index.ts';
 import { processIo } from '../io.ts';
 import { createProgram } from '../main.ts';
-import { fillTables } from './tables.ts';
+import { filesWithTables, fillTables } from './tables.ts';
 
-const readme = readFileSync(packageFile('README.md'), 'utf8');
+const texts = filesWithTables.map((name) => readFileSync(packageFile(name), 'utf8'));
+const all = texts.join('\n');
 const program = await createProgram(processIo(), () => undefined);
 const conform = program.commands.find((command) => command.name() === 'conform') ?? new Command();
 
-/** First cells of the table at a place of the README. */
+/** First cells of the table at its place. */
 const firstCells = (name: string) =>
   [
-    ...(new RegExp(`<!-- ${name} -->([^]*)<!-- /${name} -->`).exec(readme)?.[1] ?? '').matchAll(
-      /^\| `(.*?)`/gm,
-    ),
+    ...(new RegExp(`<!-- ${name} -->([^]*)<!-- /${name} -->`).exec(all)?.[1] ?? '').matchAll(/^\| `(.*?)`/gm),
   ].map(([, cell]) => cell);
 
-describe('the README', () => {
+describe('the documentation', () => {
   it('has its tables as the program has them (npm run generate writes them)', () => {
-    expect(fillTables(readme, program)).toBe(readme);
+    for (const text of texts) expect(fillTables(text, program)).toBe(text);
   });
 
   it('lists every command, every option of conform and every report format, and no other', () => {

@@ -1,15 +1,17 @@
-// The tables of README.md that say what the program says: commands, options of `conform`, report formats.
+// The tables of the documentation that say what the program says: commands, options of `conform`, report formats.
 
 import type { Command, Option } from 'commander';
 import { renderers } from '../../conformance/index.ts';
 
-/** The text with each of its tables, between `<!-- NAME -->` and `<!-- /NAME -->`, as the program has it now. */
-export function fillTables(readme: string, program: Command): string {
+/** The files that have tables, from the root of the repository. */
+export const filesWithTables = ['README.md', 'docs/conform.md'] as const;
+
+/** The text with each table that it has a place for, `<!-- NAME -->` to `<!-- /NAME -->`, as the program has it now. */
+export function fillTables(document: string, program: Command): string {
   return Object.entries(tablesOf(program)).reduce((text, [name, rows]) => {
     const place = new RegExp(`<!-- ${name} -->\n[^]*?<!-- /${name} -->`);
-    if (!place.test(text)) throw new Error(`the README has no place <!-- ${name} --> <!-- /${name} -->`);
     return text.replace(place, () => `<!-- ${name} -->\n\n${rows.join('\n')}\n\n<!-- /${name} -->`);
-  }, readme);
+  }, document);
 }
 
 function tablesOf(program: Command): Readonly<Record<string, readonly string[]>> {

@@ -1,11 +1,13 @@
-// `npm run generate`: writes the tables of README.md as the program has them.
+// `npm run generate`: writes the tables of the documentation as the program has them.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { packageFile } from '../../src/package-file.ts';
 import { processIo } from '../io.ts';
 import { createProgram } from '../main.ts';
-import { fillTables } from './tables.ts';
+import { filesWithTables, fillTables } from './tables.ts';
 
-const file = packageFile('README.md');
 const program = await createProgram(processIo(), () => undefined);
-writeFileSync(file, fillTables(readFileSync(file, 'utf8'), program));
+for (const name of filesWithTables) {
+  const file = packageFile(name);
+  writeFileSync(file, fillTables(readFileSync(file, 'utf8'), program));
+}

@@ -23,7 +23,7 @@ export interface Renderer {
   readonly render: Render;
 }
 
-/** In the order in which help and README list them. */
+/** In the order in which help and documentation list them. */
 export const renderers = [
   {
     format: 'json',
