@@ -14,6 +14,26 @@ export interface Excuse {
 
 const always = ({ when }: Told) => when === 'always';
 
+/** What shows at values of the limit that nothing vouches for beside a refill. */
+const besideARefill: readonly string[] = [
+  'ratelimit.requests, values too strict: refuses one value',
+  'ratelimit.requests, values too strict: compares its bound as text',
+];
+
+/** The same beside an interval at an end of its range. */
+const besideAnInterval: readonly string[] = [
+  ...besideARefill,
+  'ratelimit.requests, values too strict: refuses odd values',
+  'ratelimit.requests, values too strict: refuses what is no multiple of ten',
+  'ratelimit.requests, values too strict: refuses what has a seven',
+  'ratelimit.window, values too strict: refuses what has a seven',
+  'ratelimit.window, values too strict: refuses one value',
+  'ratelimit.window, values too strict: compares its bound as text',
+  'relation that is not stated: refuses requests that are window',
+  'relation that is not stated: refuses more than a thousand requests a second',
+  'relation that is not stated: refuses a number twice',
+];
+
 /** Every line. */
 export const excuses: readonly Excuse[] = [
   {
@@ -31,6 +51,14 @@ export const excuses: readonly Excuse[] = [
     because:
       'Whoever refuses what it accepted before, and its twin too when that is sent again, may have a quota (ruling 10): after it nothing vouches for a tag.',
     excuses: ({ check, when }) => check === 'shape of a tag too strict' && when === 'right after a success',
+  },
+  {
+    because:
+      'A refill has an amount without a range, and how it relates to the limit is not said: beside one a service may want other requests and windows than these (design, rule 1).',
+    excuses: ({ check, way, when }) =>
+      (/^beside refill\.interval/.test(when) && besideAnInterval.includes(`${check}: ${way}`)) ||
+      (/^(in the full token profile|beside refill$)/.test(when) &&
+        besideARefill.includes(`${check}: ${way}`)),
   },
   {
     because:

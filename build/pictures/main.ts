@@ -65,16 +65,16 @@ async function photograph(): Promise<void> {
   });
   const file = (path: string) => pathToFileURL(join(pages, path)).href;
   const shots = [
-    { name: 'report', url: file('report.html'), keys: [] },
-    { name: 'mock', url: `${mock.url}/_mock/`, keys: ['j', 'j'] },
-    { name: 'source', url: file('site/source.html'), keys: [] },
+    { name: 'report', url: file('report.html'), shows: 'What to repair', keys: [] },
+    { name: 'mock', url: `${mock.url}/_mock/`, shows: '4 requests', keys: ['j', 'j'] },
+    { name: 'source', url: file('site/source.html'), shows: 'statement by statement', keys: [] },
   ];
   try {
     await callMock(mock.url);
-    for (const { name, url, keys } of shots) {
+    for (const { name, url, shows, keys } of shots) {
       const page = await context.newPage();
       await page.goto(url);
-      await page.getByRole('heading').first().waitFor();
+      await page.getByText(shows).first().waitFor();
       for (const key of keys) await page.keyboard.press(key);
       await page.screenshot({ path: join(folder, `${name}.png`) });
     }
