@@ -129,3 +129,13 @@ it('mixes what a server sees, within 2,500 requests for the contract of the kit'
   expect(count('POST accepted, POST accepted')).toBeGreaterThan(50);
   expect(count('GET accepted, POST refused')).toBeGreaterThan(10);
 });
+
+it('has what must be alone, and what comes right before that, alone', () => {
+  const alone = simple('b', [{ kind: 'right-after', before: 'refused' }, { kind: 'alone' }]);
+  const sent = order([simple('x'), simple('a'), alone]);
+  expect(sent.map(({ case: { id }, alone }) => [id, alone ?? false])).toEqual([
+    ['x', true],
+    ['b', true],
+    ['a', false],
+  ]);
+});
