@@ -1,6 +1,6 @@
 // Collects changes: what is met at several places of a contract is one change with several places.
 
-import { type Contract, type Origin, type OriginMap, originOf } from '../contract/index.ts';
+import { type Annotated, type Contract, type Origin, originOf } from '../contract/index.ts';
 import { breaksOf, either, type Hit } from './breaks.ts';
 import type { Change, ChangeOrigin, Place } from './types.ts';
 
@@ -63,16 +63,16 @@ export function originIn({ source }: Contract, origin: Origin | undefined): Chan
   const { id, level } = origin;
   if (id === undefined) return { level: 'stated' };
   const section = (source.clauses.get(id) ?? source.silences.get(id))?.section;
-  return { level: level === 'chosen' ? 'chosen' : 'stated', id, ...(section !== undefined && { section }) };
+  return { level, id, ...(section !== undefined && { section }) };
 }
 
 /** The origin of a keyword of a node. */
 export const originAt = (
   { source }: Contract,
-  origins: OriginMap | undefined,
+  node: Annotated | undefined,
   keyword: string,
   pointer: string,
-): Origin => originOf(source, origins, keyword, pointer);
+): Origin => originOf(source, node, keyword, pointer);
 
 const distinct = (places: readonly Place[]): readonly Place[] => [
   ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),

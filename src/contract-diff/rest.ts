@@ -103,7 +103,7 @@ function leavesIn({ document }: Contract): ReadonlyMap<string, Leaf> {
     if (Array.isArray(node) && sets.has(key)) return put(keys, 'other', node.map(String).toSorted());
     if (typeof node !== 'object' || node === null) return put(keys, 'other', node);
     for (const [name, value] of Object.entries(node))
-      if (name !== 'x-origin' && name !== 'x-source')
+      if (!['x-origin', 'x-derived', 'x-source'].includes(name))
         visit(value, [...keys, name], !isNamed && named.has(key) && !Array.isArray(node));
   };
   visit(document, [], false);

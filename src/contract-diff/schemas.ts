@@ -102,7 +102,7 @@ function tell(
   const kind = kindOf(values);
   const holder = kind === 'removed' ? before : after;
   const origin = (contract: Contract, { schema, pointer }: Written) =>
-    originAt(contract, schema['x-origin'], name, pointer);
+    originAt(contract, schema, name, pointer);
   gathered.add({
     part: 'schema',
     kind,
@@ -160,7 +160,7 @@ function tellProperty(walk: Walk, pair: SchemaPair, kind: 'added' | 'removed', n
     kind === 'added' ? [versions.after, pair.after, pair.before] : [versions.before, pair.before, pair.after];
   const required = holder.schema.required?.includes(name) ?? false;
   const child = childOf(contract, holder, ['properties', name]);
-  const origin = originAt(contract, child.schema['x-origin'], '.', child.pointer);
+  const origin = originAt(contract, child.schema, '.', child.pointer);
   gathered.add({
     part: 'property',
     kind,

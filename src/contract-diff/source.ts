@@ -1,7 +1,7 @@
 // What becomes of the source: its clauses, its silences, and who each rule of the document names.
 
 import isEqual from 'fast-deep-equal';
-import type { Clause, Contract, Origin, Silence } from '../contract/index.ts';
+import type { Annotated, Clause, Contract, Origin, Silence } from '../contract/index.ts';
 import { breaksOf, toReview } from './breaks.ts';
 import { originAt, originIn, type Versions } from './gather.ts';
 import { type OriginEntry, originsIn } from './origins.ts';
@@ -102,19 +102,25 @@ function compareOrigins(versions: Versions): readonly Change[] {
   const keys = [...new Set([...now.keys(), ...then.keys()])];
   return keys.flatMap((key) => {
     const [before, after] = [then.get(key), now.get(key)];
-    if (before === undefined || after === undefined || before.id === after.id) return [];
+    if (before === undefined || after === undefined) return [];
+    if (before.id === after.id && before.derived === after.derived) return [];
     return [originChange(versions, before, after)];
   });
 }
 
 function originChange(versions: Versions, before: OriginEntry, after: OriginEntry): Change {
-  const read = (contract: Contract, { keyword, id, pointer }: OriginEntry): Origin =>
-    originAt(contract, id === undefined ? undefined : { [keyword]: id }, keyword, pointer);
+  const read = (contract: Contract, { keyword, id, derived, pointer }: OriginEntry): Origin => {
+    const node: Annotated = {
+      ...(id !== undefined && { 'x-origin': { [keyword]: id } }),
+      ...(derived && { 'x-derived': [keyword] }),
+    };
+    return originAt(contract, node, keyword, pointer);
+  };
   const then = originIn(versions.before, read(versions.before, before));
   const now = originIn(versions.after, read(versions.after, after));
   const line = versions.after.linesOf(after.pointer)?.from;
   const breaks: Breaks =
-    then?.level === 'chosen' && now?.level === 'stated'
+    then?.level === 'chosen' && now !== undefined && now.level !== 'chosen'
       ? breaksOf({ implementer: true, frontend: false }, now)
       : toReview;
   return {

@@ -47,7 +47,7 @@ export interface Place {
 
 /** Why a rule is there, in one of the two versions. */
 export interface ChangeOrigin {
-  readonly level: Exclude<Level, 'http' | 'derived'>;
+  readonly level: Exclude<Level, 'http'>;
   readonly id?: string;
   readonly section?: string;
 }

@@ -84,6 +84,7 @@ test('the words for each kind', () => {
         "sent right after a read of something unknown",
         "sent right after a request that is accepted",
         "sent right after a request that is rejected",
+        "sent while nothing else is in flight",
       ],
       "expectations": [
         "errors in the body point at the fault: #/name",

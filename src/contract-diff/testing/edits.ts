@@ -286,6 +286,16 @@ export const sources: readonly Row[] = [
     ({ schemas }) => (schemas.TagName['x-origin'].maxLength = 'tag-name'),
     'source reviewer',
   ],
+  [
+    'chosen becomes derived',
+    ({ schemas }) =>
+      Object.assign(schemas.TagName, {
+        'x-origin': { ...schemas.TagName['x-origin'], maxLength: 'tag-name' },
+        'x-derived': ['maxLength'],
+      }),
+    'source reviewer',
+  ],
+  ['stated becomes derived', ({ schemas }) => (schemas.TagName['x-derived'] = ['type']), 'reviewer'],
   ['another clause is cited', ({ get }) => (get['x-origin']['.'] = 'tag-create'), 'reviewer'],
   [
     'the origin of a response is another',
