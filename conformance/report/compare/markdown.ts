@@ -4,6 +4,7 @@ import type { ChangedCase, ComparedRun, ComparedSilence, RunComparison, Step } f
 import { scopes } from '../../types.ts';
 import { answersInWords } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
+import { inRoom } from '../markdown/in-room.ts';
 import { folded, inert } from '../markdown/inert.ts';
 import { counted, cut } from '../visible.ts';
 import { clauseInWords, clauseName } from '../words/clauses.ts';
@@ -32,8 +33,6 @@ import {
   titleInWords,
 } from './words.ts';
 
-/** Of a comment on GitHub, less the line that says what was left out. */
-const room = 65_536 - 200;
 /** Rows of a table, and names in a line. */
 const mostRows = 40;
 const mostNames = 5;
@@ -49,17 +48,7 @@ export function renderCompareMarkdown(comparison: RunComparison): string {
     clauses(comparison),
     silences(comparison),
   ].filter((part) => part !== '');
-  const shown: string[] = [];
-  let length = 0;
-  for (const part of parts) {
-    if (length + part.length + 2 > room) break;
-    shown.push(part);
-    length += part.length + 2;
-  }
-  const left = parts.length - shown.length;
-  const rest =
-    left > 0 ? [`${counted(left, 'section')} left out here: the comparison has no room for more.`] : [];
-  return `${[...shown, ...rest].join('\n\n')}\n`;
+  return inRoom(parts);
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

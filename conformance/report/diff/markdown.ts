@@ -2,8 +2,9 @@
 
 import type { Change } from '../../../src/contract-diff/index.ts';
 import type { ContractDiff } from '../../diff/types.ts';
+import { inRoom } from '../markdown/in-room.ts';
 import { folded, inert } from '../markdown/inert.ts';
-import { counted, cut } from '../visible.ts';
+import { cut } from '../visible.ts';
 import { marks } from '../words/marks.ts';
 import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
 import {
@@ -17,8 +18,6 @@ import {
   usersInWords,
 } from './words.ts';
 
-/** Of a comment on GitHub, less the line that says what was left out. */
-const room = 65_536 - 200;
 /** Rows of a table, places in a row, names in a line. */
 const most = { rows: 40, places: 3, names: 8 };
 
@@ -28,16 +27,7 @@ export function renderDiffMarkdown(diff: ContractDiff): string {
   const head = [`### ${inert(titleInWords(diff))}`, `${marks[bottom.meaning]} **${inert(bottom.says)}**`];
   if (diff.same) return `${head.join('\n\n')}\n`;
   const parts = [...head, users(diff), ...sectionsOf(diff).map(sectionPart), cases(diff)];
-  const shown: string[] = [];
-  let length = 0;
-  for (const part of parts) {
-    if (length + part.length + 2 > room) break;
-    shown.push(part);
-    length += part.length + 2;
-  }
-  const left = parts.length - shown.length;
-  const rest = left > 0 ? [`${counted(left, 'section')} left out here: there is no room for more.`] : [];
-  return `${[...shown, ...rest].join('\n\n')}\n`;
+  return inRoom(parts);
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
