@@ -54,6 +54,10 @@ export function linesOf(
   return [...rows.values()].flatMap(([first, ...others]) => (first ? [lineOf([first, ...others])] : []));
 }
 
+/** Its places have to be alone, and so has what comes right before: that is sent for it. */
+export const isAlone = ({ places }: Pick<Waiting, 'places'>): boolean =>
+  places.some(({ cases: [first] }) => first !== undefined && conditionOf(first, 'alone') !== undefined);
+
 /** A known read and an unknown one once more for each check that no other comes before, and for each case that asks. */
 export function spareReads(
   known: HttpCase | undefined,
@@ -68,7 +72,7 @@ export function spareReads(
 }
 
 function spare(read: HttpCase, kind: Before, lines: readonly Waiting[], checks: number): Waiting {
-  const asking = lines.filter(({ only }) => only === kind);
+  const asking = lines.filter((line) => line.only === kind && !isAlone(line));
   const there = lines.filter((line) => line.kind === kind).flatMap(({ places }) => places);
   const length = Math.max(0, checks + asking.length - there.length);
   return {

@@ -4,7 +4,7 @@
 import { conditionOf } from '../judge/conditions.ts';
 import type { Before, HttpCase } from '../types.ts';
 import { beforeOf, twinAmong } from './before.ts';
-import { linesOf, type Place, spareReads, type Waiting } from './lines.ts';
+import { isAlone, linesOf, type Place, spareReads, type Waiting } from './lines.ts';
 
 /** A case that is sent, a twin that is sent again, or a read that is, for the sake of what comes right after. */
 export interface Step {
@@ -27,10 +27,10 @@ export const inOrder = (cases: readonly HttpCase[], sent: readonly HttpCase[], d
 const markedAlone = (steps: readonly Step[]): readonly Step[] =>
   steps.map((step, i) => {
     const next = steps[i + 1];
-    return isAlone(step) || (next && isAlone(next)) ? { ...step, alone: true } : step;
+    return isSentAlone(step) || (next && isSentAlone(next)) ? { ...step, alone: true } : step;
   });
 
-const isAlone = (step: Step) => step.as === 'case' && conditionOf(step.case, 'alone') !== undefined;
+const isSentAlone = (step: Step) => step.as === 'case' && conditionOf(step.case, 'alone') !== undefined;
 
 /** So many cases lie between one and what hangs on it, so that nothing waits. */
 const gap = 16;
@@ -54,6 +54,8 @@ class Mixer {
   /** Lines that ask for what comes right before: those that ask for the same, and come to the same, are many and alike. */
   private readonly asking: readonly Line[][];
   private before: Before | undefined;
+  /** What is sent for the sake of what has to come right after it, alone. */
+  private readonly reads: Partial<Readonly<Record<Before, HttpCase>>>;
 
   constructor(cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due) {
     const twinOf = twinAmong(new Map([...sent, ...cases].map((testCase) => [testCase.id, testCase])));
@@ -61,7 +63,9 @@ class Mixer {
     this.kindOf = (testCase) => beforeOf(testCase, twinOf);
     const rows = linesOf(cases, this.kindOf);
     const unknown = cases.find((testCase) => this.kindOf(testCase) === 'hidden');
-    const lines = [...rows, ...spareReads(unknown && twinOf(unknown), unknown, rows)];
+    const known = unknown && twinOf(unknown);
+    this.reads = { ...(known && { shown: known }), ...(unknown && { hidden: unknown }) };
+    const lines = [...rows, ...spareReads(known, unknown, rows)];
     for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
     const left = lines.map((line) => ({ ...line, sent: 0 })).filter(isLeft);
     this.lines = left.filter(({ only }) => only === undefined);
@@ -136,6 +140,10 @@ class Mixer {
   }
 
   private place(line: Line): void {
+    if (line.only !== undefined && line.only !== this.before && isAlone(line)) {
+      const read = this.reads[line.only];
+      if (read !== undefined) this.send(read, 'company');
+    }
     if (this.before !== undefined) {
       line.open.delete(this.before);
       line.openInCheck.delete(this.before);

@@ -1,5 +1,5 @@
 // In a thorough run each row once more right after each kind of request, what has to be refused several times at once, and
-// what has to show nothing several times in a row.
+// everything else several times in a row.
 
 import { conditionOf } from '../../judge/conditions.ts';
 import type { Condition, HttpCase } from '../../types.ts';
@@ -10,7 +10,7 @@ export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
   const first = new Map<string, HttpCase>();
   for (const testCase of cases)
     if (isRepeatable(testCase) && !first.has(rowOf(testCase))) first.set(rowOf(testCase), testCase);
-  return [...first.values()].flatMap((testCase) => (testCase.writes ? writtenAgain : readAgain)(testCase));
+  return [...first.values()].flatMap((testCase) => (testCase.writes ? writtenAgain : inARow)(testCase));
 }
 
 const rowOf = ({ id, within }: HttpCase): string =>
@@ -19,8 +19,8 @@ const rowOf = ({ id, within }: HttpCase): string =>
 function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
   const vouched = withTwin(testCase);
   return [
-    ...rows.map((row) => againAfter(vouched, row, true)),
-    ...(isRefused(testCase) ? atOnce(testCase) : []),
+    ...rows.map((before) => againAfter(vouched, before, true)),
+    ...(isRefused(testCase) ? atOnce(testCase) : inARow(vouched)),
   ];
 }
 
@@ -35,15 +35,15 @@ const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
     title: `${testCase.title}, one of ${burst} at the same time`,
   }));
 
-/** What comes with every so manieth call shows in so many in a row; reads are few. */
-const inARow = 5;
+/** What comes with every so manieth call shows in so many in a row. */
+const row = 5;
 
-const readAgain = (testCase: HttpCase): readonly HttpCase[] =>
-  Array.from({ length: inARow }, (_, i) => ({
+const inARow = (testCase: HttpCase): readonly HttpCase[] =>
+  Array.from({ length: row }, (_, i) => ({
     ...testCase,
     id: `${testCase.id}/in-a-row/${i + 1}`,
     kind: `${testCase.kind}/in-a-row`,
-    title: `${testCase.title}, one of ${inARow} in a row`,
+    title: `${testCase.title}, one of ${row} in a row`,
     conditions: [...testCase.conditions, { kind: 'alone' } as const],
   }));
 
