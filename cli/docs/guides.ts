@@ -8,10 +8,19 @@ import { packageFile } from '../../src/package-file.ts';
 /** The guides that have a place of their own, by group; what is in no group comes after them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
-  'Testing a server': ['watch', 'in-your-tests', 'ci', 'traffic', 'compare', 'token-rules', 'agents'],
-  'Working without a server': ['mock', 'without-a-server'],
-  'Terms and annotations': ['words', 'annotations'],
-  'How well the suite tests': ['exam'],
+  'Testing a server': [
+    'conform',
+    'watch',
+    'in-your-tests',
+    'ci',
+    'traffic',
+    'compare',
+    'token-rules',
+    'agents',
+  ],
+  'Working without a server': ['mock', 'without-a-server', 'servers'],
+  'Reading and changing the contract': ['words', 'annotations', 'diff'],
+  'How well the suite tests': ['tested', 'exam'],
 };
 
 /** Pages of the proof, which the site shows in another form, and the list of the notes. */
