@@ -29,5 +29,5 @@ cpSync(join(root, 'src/console/page'), join(dist, 'page'), { recursive: true });
 // What the site shows of docs/: the guides, and the proof for programs, of which two pages are made there.
 cpSync(join(root, 'docs'), join(dist, 'docs'), {
   recursive: true,
-  filter: (path) => !/\/docs\/(?:exam$|clauses\.md|proof\.md)/.test(path.replaceAll('\\', '/')),
+  filter: (path) => !/\/docs\/(?:exam$|pictures$|clauses\.md|proof\.md)/.test(path.replaceAll('\\', '/')),
 });

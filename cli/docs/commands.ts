@@ -2,6 +2,7 @@
 
 import type { Command, Option } from 'commander';
 import type { SiteCommand } from '../../src/docs/index.ts';
+import { usageOf } from '../usage-of.ts';
 
 /** Every command, in the order of the help. */
 export const siteCommands = (program: Command): readonly SiteCommand[] =>
@@ -10,14 +11,6 @@ export const siteCommands = (program: Command): readonly SiteCommand[] =>
     says: command.description(),
     options: command.options.map((option) => ({ flags: option.flags, says: sentenceOf(option) })),
   }));
-
-function usageOf(command: Command): string {
-  const words = command.registeredArguments.map((argument) => {
-    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
-    return argument.required ? `<${name}>` : `[${name}]`;
-  });
-  return [command.name(), ...words].join(' ');
-}
 
 function sentenceOf({ description, argChoices, defaultValue, defaultValueDescription }: Option): string {
   const shown = defaultValueDescription ?? (Array.isArray(defaultValue) ? undefined : defaultValue);

@@ -2,6 +2,7 @@
 
 import type { Command, Option } from 'commander';
 import { renderers } from '../../conformance/index.ts';
+import { usageOf } from '../usage-of.ts';
 
 /** The files that have tables, from the root of the repository. */
 export const filesWithTables = ['README.md', 'docs/conform.md'] as const;
@@ -30,14 +31,6 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
       renderers.map(({ format, describes }) => [`\`${format}\``, describes]),
     ),
   };
-}
-
-function usageOf(command: Command): string {
-  const words = command.registeredArguments.map((argument) => {
-    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
-    return argument.required ? `<${name}>` : `[${name}]`;
-  });
-  return [command.name(), ...words].join(' ');
 }
 
 function sentenceOf({ description, argChoices, defaultValue }: Option): string {

@@ -152,7 +152,7 @@ function respelt(
         variant: way.name,
         within,
       },
-      title: `${within ?? body.name} with ${way.title}`,
+      title: `${body.name} with ${way.title}`,
       request: requestOf(subject, { body: { text } }),
       requires: success(subject, derived(jsonOrigin(subject, body))).slice(0, 1),
       twin: bodyCaseId(subject, body),

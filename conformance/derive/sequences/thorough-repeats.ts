@@ -25,25 +25,25 @@ function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
 }
 
 /** So many at the same time. */
-const burst = 3;
+const burstSize = 3;
 
 const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
-  Array.from({ length: burst }, (_, i) => ({
+  Array.from({ length: burstSize }, (_, i) => ({
     ...testCase,
     id: `${testCase.id}/at-once/${i + 1}`,
     kind: `${testCase.kind}/at-once`,
-    title: `${testCase.title}, one of ${burst} at the same time`,
+    title: `${testCase.title}, one of ${burstSize} at the same time`,
   }));
 
-/** What comes with every so manieth call shows in so many in a row. */
-const row = 5;
+/** What happens on every n-th call shows in n of them in a row. */
+const rowSize = 5;
 
 const inARow = (testCase: HttpCase): readonly HttpCase[] =>
-  Array.from({ length: row }, (_, i) => ({
+  Array.from({ length: rowSize }, (_, i) => ({
     ...testCase,
     id: `${testCase.id}/in-a-row/${i + 1}`,
     kind: `${testCase.kind}/in-a-row`,
-    title: `${testCase.title}, one of ${row} in a row`,
+    title: `${testCase.title}, one of ${rowSize} in a row`,
     conditions: [...testCase.conditions, { kind: 'alone' } as const],
   }));
 
@@ -66,6 +66,6 @@ function isRepeatable(testCase: HttpCase): boolean {
   return testCase.writes && first.expect.kind === 'accepted' && hasNewName(testCase);
 }
 
-/** A service with unique names takes it again. */
+/** A service with unique names accepts it again. */
 const hasNewName = ({ request: { body } }: HttpCase): boolean =>
   body !== undefined && 'text' in body && /\$UNIQUE(?!\[)/.test(body.text);
