@@ -5,6 +5,8 @@ import { UsageError } from '../src/errors.ts';
 import type { NamedSitting } from './exam/marks.ts';
 import { renderExam, renderRight } from './exam/render.ts';
 import { exam } from './exam.ts';
+import { survival } from './groups/grammar.ts';
+import type { OnMet } from './met.ts';
 import { type Options, parseOptions } from './options.ts';
 import { prove, proveFault } from './prove.ts';
 import { render, renderGroup } from './render.ts';
@@ -25,7 +27,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
-  const proof = await prove(write ? 'write' : 'compare', draw, showProgress);
+  const proof = await prove(write ? 'write' : 'compare', draw, { onDone: showProgress, onMet: showMet() });
   process.stdout.write(render(proof, notes));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
 }
@@ -60,4 +62,15 @@ async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam'
 function showProgress(done: number, of: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} servers`);
+}
+
+/** Says what survived as soon as it is known: of every fault of the grammar that takes hours. */
+function showMet(): OnMet {
+  let shown = 0;
+  return (met) => {
+    const fresh = met.slice(shown).filter(({ by, open }) => by === undefined && open === undefined);
+    shown = met.length;
+    const counts = `${met.length} faults of the grammar met`;
+    process.stderr.write([counts, ...fresh.map(survival)].map((line) => `${line}\n`).join(''));
+  };
 }

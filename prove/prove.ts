@@ -1,7 +1,7 @@
 // The proof: runs every server, and puts together what the runs show.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { draw as drawFaults, grammarFaults } from '../fixtures/servers/grammar/index.ts';
+import { draw as drawFaults, type GrammarFault, grammarFaults } from '../fixtures/servers/grammar/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
@@ -11,11 +11,12 @@ import { draw as drawServers } from './exam/draw.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, rowsOf } from './groups/clauses.ts';
 import { accusations, faultyGroup } from './groups/faulty.ts';
-import { type Drawn, grammarGroup, missedOf } from './groups/grammar.ts';
+import { grammarGroup } from './groups/grammar.ts';
 import type { Group } from './groups/group.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
 import { trivialGroup, vacuousProne } from './groups/trivial.ts';
+import { type Met, meet, type OnMet } from './met.ts';
 import { type Digests, runAll } from './pool.ts';
 import { keyOf, type ProvenServer, serversOf } from './servers/index.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
@@ -40,59 +41,73 @@ export interface Figure {
 /** Where the pages of the clause table are written. */
 const fileOf = (name: Page['name']) => new URL(`../docs/${name}`, import.meta.url);
 
-/** The draw that must be caught whole. */
+/** The seed of a proof that is given none. */
 export const fixedSeed = 1;
 
 /** How many faults of the grammar are drawn, and with which seed. */
 export interface Draw {
   readonly faults: number;
   readonly seed: number;
+  /** Of what is drawn every so many-th alone, from that one on: `{ at: 3, of: 24 }` is the third of 24 parts. */
+  readonly part?: Part;
   /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
   readonly sample?: number;
-  /** The suite is run with its thorough plan; the pages are of the usual one. */
+  /** Listed servers are run with the thorough plan, but for the trivial ones; the pages are of the usual one. */
   readonly thorough?: boolean;
 }
 
-/** Hears of each server that was run, of how many. */
-type OnDone = (done: number, of: number) => void;
+/** One part of many. */
+export interface Part {
+  /** From 1. */
+  readonly at: number;
+  readonly of: number;
+}
 
-/** Runs everything; `onDone` hears of each server, of how many. The clause table is compared, or written. */
-export async function prove(table: 'compare' | 'write', draw: Draw, onDone: OnDone): Promise<Proof> {
+/** Hears of each listed server that was run, of how many, and of the faults of the grammar that were met. */
+export interface Progress {
+  readonly onDone: (done: number, of: number) => void;
+  readonly onMet: OnMet;
+}
+
+/** Runs everything. The clause table is compared, or written. */
+export async function prove(
+  table: 'compare' | 'write',
+  draw: Draw,
+  { onDone, onMet }: Progress,
+): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
-  const drawn = drawFaults(draw.faults, draw.seed);
-  const named = drawn.map(({ name }) => ({ kind: 'grammar' as const, name }));
-  const keys = [...sampled(serversOf(contract), draw), ...named].map(keyOf);
+  const keys = listed(contract, draw).map(keyOf);
   const [digests, drivers, written] = await Promise.all([
     runAll(keys, draw.thorough ?? false, (done) => onDone(done, keys.length)),
     runDrivers(contract),
     table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
   ]);
-  const again = draw.thorough ? new Map() : await runThorough(missedOf(drawn, digests), onDone);
+  const met = await meet(drawnFaults(draw), onMet);
   const seconds = (performance.now() - start) / 1000;
-  const proof = conclude(contract, { digests, again, drivers, written, seconds, drawn, draw });
+  const proof = conclude(contract, { digests, drivers, written, seconds, met, draw });
   if (table === 'write')
     await Promise.all(proof.pages.map(({ name, text }) => writeFile(fileOf(name), text)));
   return proof;
 }
 
-/** Faults of the grammar once more, with the thorough plan. */
-async function runThorough(faults: readonly Drawn[], onDone: OnDone): Promise<Digests> {
-  const keys = faults.map(({ name }) => keyOf({ kind: 'grammar', name }));
-  return keys.length === 0 ? new Map() : await runAll(keys, true, (done) => onDone(done, keys.length));
-}
-
-/** One fault of the grammar alone, as it is met by a usual run, and by a thorough one if that misses it. */
+/** One fault of the grammar alone. */
 export async function proveFault(name: string): Promise<Group> {
-  const drawn = grammarFaults().filter((fault) => fault.name === name);
-  if (drawn.length === 0) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
-  const usual = await runAll([keyOf({ kind: 'grammar', name })], false);
-  const thorough = await runThorough(missedOf(drawn, usual), () => undefined);
-  return grammarGroup(drawn, { usual, thorough }, { isSearch: false });
+  const faults = grammarFaults().filter((fault) => fault.name === name);
+  if (faults.length === 0) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
+  return grammarGroup(await meet(faults));
 }
 
-/** The kit's own servers always; of every other kind so many as the seed draws. */
-function sampled(servers: readonly ProvenServer[], { sample, seed }: Draw): readonly ProvenServer[] {
+function drawnFaults({ faults, seed, part = { at: 1, of: 1 } }: Draw): readonly GrammarFault[] {
+  return drawFaults(faults, seed).filter((_, place) => place % part.of === part.at - 1);
+}
+
+/**
+ * The kit's own servers always; of every other kind so many as the seed draws. A trivial one that a usual run lets through
+ * nowhere has nothing to gain from a thorough one, which sends all of that and more.
+ */
+function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly ProvenServer[] {
+  const servers = serversOf(contract).filter(({ kind }) => !(thorough && kind === 'trivial'));
   const kinds = [...Map.groupBy(servers, ({ kind }) => kind).values()];
   return sample === undefined ? servers : kinds.flatMap((all) => drawServers(all, { sample, seed }));
 }
@@ -102,14 +117,12 @@ const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(()
 /** What was run. */
 export interface Runs {
   readonly digests: Digests;
-  /** Thorough runs of the faults of the grammar that a usual one missed. */
-  readonly again: Digests;
   readonly drivers: DriverRuns;
   /** The pages as they stand; absent when they are about to be written. */
   readonly written: readonly string[] | undefined;
   readonly seconds: number;
-  /** Faults of the grammar, and the seed that they were drawn with. */
-  readonly drawn: readonly Drawn[];
+  /** Faults of the grammar, as they were met. */
+  readonly met: readonly Met[];
   readonly draw: Draw;
 }
 
@@ -125,13 +138,9 @@ export function conclude(contract: Contract, runs: Runs): Proof {
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
-    grammarGroup(
-      runs.drawn,
-      { usual: digests, thorough: runs.again },
-      { seed: runs.draw.seed, isSearch: runs.draw.seed !== fixedSeed },
-    ),
+    grammarGroup(runs.met, runs.draw.seed),
     tolerantGroup(digests, drivers, tally),
-    trivialGroup(digests, tally.cases),
+    ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
     ...(runs.draw.sample === undefined && !runs.draw.thorough
       ? [bothWaysGroup(tally), clausesGroup(rows, fresh)]

@@ -9,11 +9,10 @@ export function render({ groups, figure }: Proof, withNotes: boolean): string {
 }
 
 /** One group, with its notes where they are asked for. */
-export function renderGroup({ title, says, notes, gaps = [], wanting }: Group, withNotes: boolean): string {
+export function renderGroup({ title, says, notes, wanting }: Group, withNotes: boolean): string {
   return [
     `${wanting.length === 0 ? '✓' : '✗'} ${title}: ${says}`,
     ...(withNotes ? notes.map((note) => `    · ${note}`) : []),
-    ...gaps.map((one) => `    ! ${one}`),
     ...wanting.map((one) => `    ✗ ${one}`),
   ].join('\n');
 }

@@ -20,8 +20,15 @@ parentPort?.postMessage('ready');
 async function answer(key: string): Promise<Answer> {
   try {
     const server = serverAt(key);
-    return { key, digest: server && (await judgeServer(contract, server, thorough)) };
+    const digest = server && (await judgeServer(contract, server, thorough));
+    return { key, digest: digest && server.kind === 'grammar' ? failedAlone(digest) : digest };
   } catch (error) {
     return { key, error: (error as Error).stack ?? String(error) };
   }
+}
+
+/** Faults of the grammar are many, and what fails is all that is asked of them. */
+function failedAlone(digest: Digest): Digest {
+  const cases = Object.entries(digest.cases).filter(([, { source }]) => source === 'failed');
+  return { ...digest, cases: Object.fromEntries(cases) };
 }

@@ -7,8 +7,6 @@ export interface Group {
   readonly says: string;
   /** What is worth knowing and no fault. */
   readonly notes: readonly string[];
-  /** Gaps that a search found, each in words; they are always shown, and fail nothing. */
-  readonly gaps?: readonly string[];
   /** What is wanting, each in words; any of them fails the proof. */
   readonly wanting: readonly string[];
 }

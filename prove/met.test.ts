@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { grammarFaults } from '../fixtures/servers/grammar/index.ts';
+import { meet } from './met.ts';
+
+const wanted = [
+  ['tag name, type: takes the item of a list', 'usual', false],
+  ['tag name, type: passes false, as if left out, on every 5th call', 'thorough', false],
+  ['shape of a tag too strict: asks for a colour', undefined, true],
+] as const;
+
+it('meets a fault by a usual run, and by a thorough one where that misses it', {
+  timeout: 180_000,
+}, async () => {
+  const faults = grammarFaults().filter((fault) => wanted.some(([name]) => name === fault.name));
+  const found = await meet(faults);
+  const shown = new Set(found.map(({ name, by, open }) => [name, by, open !== undefined]));
+  expect(shown).toEqual(new Set(wanted));
+});
