@@ -37,6 +37,8 @@ export function createLine(options: LineOptions): Line {
     if (signal.aborted) resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
+  // What waits for its turn would keep the process up for as long as the rate takes.
+  signal.addEventListener('abort', () => queue.clear(), { once: true });
   const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
 
   const exclusively = async (request: CaseRequest): Promise<Exchange> => {
@@ -58,14 +60,15 @@ export function createLine(options: LineOptions): Line {
   };
 
   return {
-    send: (request) =>
-      ended(
+    send: (request) => {
+      if (signal.aborted) return Promise.resolve(undefined);
+      return ended(
         queue.add(() => {
-          signal.throwIfAborted();
           requests += 1;
           return wire.send(request);
         }),
-      ),
+      );
+    },
     sendAlone: (request) => {
       const next = turn.then(() => exclusively(request));
       turn = next.catch(() => undefined);
