@@ -1,6 +1,7 @@
 // Which cases another version of a contract brings: new ones, and those that send or require something else.
 
 import { atPointer, type Contract, type OpenApiDocument } from '../src/contract/index.ts';
+import { heldBy } from './held.ts';
 import type { Case } from './types.ts';
 
 /** The cases of a contract. */
@@ -45,7 +46,5 @@ function schemaText(document: OpenApiDocument, pointer: string, seen: Set<string
   return [text, ...references.map(([, to = '']) => schemaText(document, to, seen))].join(' ');
 }
 
-function basisOf({ requires, cites = [], asks }: Case, { source }: Contract) {
-  const ids = [...requires.map(({ origin }) => origin.id), ...cites, asks];
-  return ids.map((id) => source.clauses.get(id ?? '') ?? source.silences.get(id ?? ''));
-}
+const basisOf = (testCase: Case, { source }: Contract) =>
+  heldBy(testCase).map((id) => source.clauses.get(id) ?? source.silences.get(id));

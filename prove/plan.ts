@@ -1,6 +1,6 @@
 // The cases that the suite plans for the kit's contract, with everything declared.
 
-import { type Case, planCases } from '../conformance/index.ts';
+import { type Case, heldBy, planCases } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 
 /** A case as the proof sees it. */
@@ -35,14 +35,13 @@ const allCases = (contract: Contract): readonly Case[] =>
   }).all;
 
 function toPlanned(testCase: Case): Planned {
-  const { requires, asks, cites = [], id, operation, kind, via } = testCase;
-  const origins = requires.flatMap(({ origin }) => origin.id ?? []);
-  const holds = [...new Set([...origins, ...cites, ...(asks ? [asks] : [])])];
+  const { requires, id, operation, kind, via } = testCase;
+  const holds = heldBy(testCase);
   return {
     id,
     operation,
     kind,
     holds,
-    judges: via === 'driver' ? holds : [...new Set(origins)],
+    judges: via === 'driver' ? holds : [...new Set(requires.flatMap(({ origin }) => origin.id ?? []))],
   };
 }

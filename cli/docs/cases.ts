@@ -1,24 +1,20 @@
 // The cases of a contract in words, as the site shows them.
 
-import { type Case, catalogueOf, conditionInWords, expectationInWords } from '../../conformance/index.ts';
+import {
+  type Case,
+  catalogueOf,
+  conditionInWords,
+  expectationInWords,
+  heldBy,
+} from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import type { SiteCase } from '../../src/docs/index.ts';
 
 /** Every case, whatever would have to be declared for it. */
 export const siteCases = (contract: Contract): readonly SiteCase[] => catalogueOf(contract).map(toSiteCase);
 
-function toSiteCase({
-  id,
-  operation,
-  rule,
-  kind,
-  title,
-  requires,
-  conditions,
-  cites = [],
-  asks,
-}: Case): SiteCase {
-  const origins = requires.flatMap(({ origin }) => origin.id ?? []);
+function toSiteCase(testCase: Case): SiteCase {
+  const { id, operation, rule, kind, title, requires, conditions } = testCase;
   return {
     id,
     operation,
@@ -31,6 +27,6 @@ function toSiteCase({
       ...(origin.id !== undefined && { id: origin.id }),
     })),
     needs: conditions.filter((condition) => condition.kind === 'needs').map(conditionInWords),
-    holds: [...new Set([...origins, ...cites, ...(asks === undefined ? [] : [asks])])],
+    holds: heldBy(testCase),
   };
 }

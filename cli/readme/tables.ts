@@ -1,8 +1,8 @@
 // The tables of the documentation that say what the program says: commands, options of `conform`, report formats.
 
-import type { Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { renderers } from '../../conformance/index.ts';
-import { usageOf } from '../usage-of.ts';
+import { optionInWords, usageOf } from '../command-words.ts';
 
 /** The files that have tables, from the root of the repository. */
 export const filesWithTables = ['README.md', 'docs/conform.md'] as const;
@@ -24,7 +24,10 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
     ),
     options: table(
       ['option', 'what it does'],
-      (conform?.options ?? []).map((option) => [`\`${option.flags}\``, sentenceOf(option)]),
+      (conform?.options ?? []).map((option) => [
+        `\`${option.flags}\``,
+        optionInWords(option, escaped(option.description)),
+      ]),
     ),
     formats: table(
       ['format', 'what it is for'],
@@ -33,14 +36,7 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
   };
 }
 
-function sentenceOf({ description, argChoices, defaultValue }: Option): string {
-  const more = [
-    ...(argChoices ? [argChoices.map((choice) => `\`${choice}\``).join(' or ')] : []),
-    ...(defaultValue === undefined || Array.isArray(defaultValue) ? [] : [`default \`${defaultValue}\``]),
-  ];
-  const text = description.replaceAll('<', '&lt;').replaceAll('*', '\\*');
-  return more.length > 0 ? `${text} (${more.join(', ')})` : text;
-}
+const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('*', '\\*');
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [head, head.map(() => '---'), ...rows].map(
