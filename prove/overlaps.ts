@@ -9,6 +9,8 @@ export const overlaps: Readonly<Record<string, string>> = {
     'The refusal that repetition/accepted-after-refusal follows; content-types/text-plain sends the same.',
   'repetition/name-taken':
     'The create that repetition/asked/same-name repeats; it is right wherever a create is.',
+  'repetition/wrong-first':
+    'The wrong create that repetition/right-after-wrong follows; every negative of a number sends the like.',
   'runtime/rate-limit':
     'A limit that is counted wrongly is so for every token, which the cases with several tokens notice as well; this one names it.',
   'runtime/limit-per-token':

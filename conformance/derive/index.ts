@@ -5,9 +5,11 @@ import type { HttpCase } from '../types.ts';
 import { atLeast } from './bodies/at-least.ts';
 import { contentTypes } from './bodies/content-types.ts';
 import { contexts } from './bodies/contexts.ts';
+import { inPieces } from './bodies/in-pieces.ts';
 import { malformed } from './bodies/malformed.ts';
 import { otherValues } from './bodies/other-values.ts';
 import { spellings } from './bodies/spellings.ts';
+import { twoWrong } from './bodies/two-wrong.ts';
 import { valid } from './bodies/valid.ts';
 import { differing } from './differing.ts';
 import { identifiers } from './http/identifiers.ts';
@@ -53,7 +55,9 @@ export const rules: readonly Rule[] = [
     parameters,
     malformed,
     otherValues,
+    twoWrong,
     spellings,
+    inPieces,
     contentTypes,
     wrongCredentials,
     paths,

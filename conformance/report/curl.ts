@@ -1,11 +1,12 @@
 // The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
 
+import { firstPiece } from '../pieces.ts';
 import type { Bytes, CaseRequest } from '../types.ts';
 import { shellLiteral, shellWord } from './shell.ts';
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
 export function curlOf(request: CaseRequest, url: string): string {
-  const { method, headers, padding = 0 } = request;
+  const { method, headers, padding = 0, inTwoPieces } = request;
   const body = bodyOf(request);
   const source = body && sourceOf(body, padding);
   const parts = [
@@ -15,6 +16,8 @@ export function curlOf(request: CaseRequest, url: string): string {
     method === 'HEAD' ? '--head' : `-X ${shellWord(method)}`,
     ...headers.map(([name, value]) => `-H ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...absent(request, body, padding),
+    // So slow, in bytes a second, that the second piece is sent by itself.
+    ...(inTwoPieces && body ? [`--limit-rate ${firstPiece(sizeOf(body))}`] : []),
     ...(source === undefined ? [] : [source.argument]),
     shellWord(url),
   ];

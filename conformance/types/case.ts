@@ -18,6 +18,8 @@ export interface CaseRequest {
   readonly body?: Bytes;
   /** So many spaces are sent before the body, which would fill a report. */
   readonly padding?: number;
+  /** The body is sent in two halves, the second a moment after the first. */
+  readonly inTwoPieces?: true;
 }
 
 interface CaseBase {

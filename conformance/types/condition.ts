@@ -45,13 +45,20 @@ export type Condition =
   | {
       readonly kind: 'only-if-refused';
       readonly case: string;
-      readonly because: 'names-need-not-be-unique' | 'content-type-is-not-checked';
+      readonly because:
+        | 'names-need-not-be-unique'
+        | 'content-type-is-not-checked'
+        | 'wrong-body-was-accepted';
     }
   /** Counts only when that case was accepted: elsewhere what this one sends may be refused for another reason. */
   | {
       readonly kind: 'only-if-accepted';
       readonly case: string;
-      readonly because: 'names-must-be-unique' | 'names-may-not-be-short' | 'names-have-no-slash';
+      readonly because:
+        | 'names-must-be-unique'
+        | 'names-may-not-be-short'
+        | 'names-have-no-slash'
+        | 'names-have-no-such-letters';
     }
   /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answerer, listenRaw } from '../testing/raw-server.ts';
@@ -22,16 +24,18 @@ const post: CaseRequest = {
   body: { text: '{"name":"$UNIQUE"}' },
 };
 
+const optionsTo = (url: string) => ({
+  baseUrl: new URL(url),
+  concurrency: 4,
+  limits: { timeout: 400, bodyBytes: 100_000, interim: 5 },
+  secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: 'sEcret/1+x' }]),
+  names: createNames('run01'),
+  signal: new AbortController().signal,
+});
+
 async function wireTo(answer: Answerer, base = ''): Promise<Wire & { server: Listening }> {
   const server = await listenRaw(answer);
-  const wire = createWire({
-    baseUrl: new URL(server.url + base),
-    concurrency: 4,
-    limits: { timeout: 400, bodyBytes: 100_000, interim: 5 },
-    secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: 'sEcret/1+x' }]),
-    names: createNames('run01'),
-    signal: new AbortController().signal,
-  });
+  const wire = createWire(optionsTo(server.url + base));
   open.push(server.close, wire.close);
   return { ...wire, server };
 }
@@ -115,6 +119,24 @@ describe('the bytes on the wire', () => {
     expect(await sent({ method: 'GET', target: '/acme/routing12', headers: [] }, '/api/v2/')).toMatch(
       /^GET \/api\/v2\/acme\/routing12 /,
     );
+  });
+
+  it('carry a body in two pieces, the second a moment later', async () => {
+    const pieces: string[] = [];
+    const server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));
+      request.on('end', () => response.end());
+    });
+    const url = await new Promise<string>((resolve) => {
+      server.listen(0, '127.0.0.1', () =>
+        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      );
+    });
+    open.push(() => server.close());
+    const wire = createWire(optionsTo(url));
+    open.push(wire.close);
+    const { answer } = await wire.send({ ...post, body: { text: '{"name":"a"}' }, inTwoPieces: true });
+    expect([answer?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });
 
   it('carry padding before a body', async () => {

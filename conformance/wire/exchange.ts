@@ -4,6 +4,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { firstPiece } from '../pieces.ts';
 import type { Answer, Bytes, CaseRequest, Exchange } from '../types.ts';
 import { fillRequest } from './fill.ts';
 import { createLookup } from './lookup.ts';
@@ -148,19 +149,25 @@ function retryAfter(sent: Sent, attempt: number, guesses: boolean): number | und
 }
 
 function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRequest {
-  const body = request.body && partsOf(request.body, request.padding ?? 0);
+  const body = request.body && partsOf(request.body, request);
   return {
     url: baseUrl,
     method: request.method,
     target: baseUrl.pathname.replace(/\/$/, '') + request.target,
     headers: request.headers.map(([name, value]) => [name, secrets.reveal(value)]),
     ...(body && { body }),
+    ...(request.inTwoPieces && { pause: betweenPieces }),
   };
 }
 
+/** Milliseconds: long enough that the first piece is there by itself. */
+const betweenPieces = 100;
+
 /** Blanks take no more memory than one part of them, however many there are. */
-function partsOf(body: Bytes, padding: number): readonly Buffer[] {
+function partsOf(body: Bytes, { padding = 0, inTwoPieces }: CaseRequest): readonly Buffer[] {
   const bytes = 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
+  const half = firstPiece(bytes.length);
+  if (inTwoPieces) return [bytes.subarray(0, half), bytes.subarray(half)];
   const whole = Array.from({ length: Math.floor(padding / blanks.length) }, () => blanks);
   const rest = blanks.subarray(0, padding % blanks.length);
   return [...whole, ...(rest.length > 0 ? [rest] : []), bytes];

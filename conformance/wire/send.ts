@@ -2,6 +2,7 @@
 
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from '../types.ts';
 import { decodeContent } from './content-coding.ts';
 import { failureOf, WireError } from './failures.ts';
@@ -15,6 +16,8 @@ export interface WireRequest {
   readonly headers: readonly (readonly [string, string])[];
   /** One part after the other. */
   readonly body?: readonly Buffer[];
+  /** Milliseconds between one part and the next; none where absent. */
+  readonly pause?: number;
 }
 
 /** An answer down to its bytes, the content coding undone. */
@@ -98,10 +101,16 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
       if (mayLeaveRest(request, response, outgoing)) outgoing.shouldKeepAlive = false;
       receive(response, limits).then((answer) => finish({ answer, reused: outgoing.reusedSocket }), fail);
     });
-    const parts = request.body ?? [];
-    for (const part of parts.slice(0, -1)) outgoing.write(part);
-    outgoing.end(parts.at(-1));
+    void writeBody(outgoing, request);
   });
+}
+
+async function writeBody(outgoing: ClientRequest, { body = [], pause = 0 }: WireRequest): Promise<void> {
+  for (const part of body.slice(0, -1)) {
+    outgoing.write(part);
+    if (pause > 0) await sleep(pause);
+  }
+  if (!outgoing.destroyed) outgoing.end(body.at(-1));
 }
 
 /**

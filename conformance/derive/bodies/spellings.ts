@@ -8,7 +8,7 @@ import { vary } from '../negative.ts';
 import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import { slashId } from '../silences/name-characters.ts';
+import { nameWithId, scripts, type TextName } from '../silences/name-characters.ts';
 import { type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { uniqueLength, uniqueName, uniquePattern } from '../unique.ts';
@@ -21,7 +21,9 @@ export const spellings: Rule = {
     ...subject.bodies
       .filter((body) => body.rule === 'examples')
       .flatMap((body, i) =>
-        ways.flatMap((way) => respelt(subject, body, way, i === 0 ? undefined : body.name)),
+        (i === 0 ? [...ways, ...waysOfLetters] : ways).flatMap((way) =>
+          respelt(subject, body, way, i === 0 ? undefined : body.name),
+        ),
       ),
     ...subject.alternatives.flatMap((alternative) =>
       crossedIn(subject, alternative).flatMap(({ near }) =>
@@ -37,9 +39,11 @@ interface Way {
   readonly spelling?: Spelling;
   /** What no writer of JSON does by itself is done to its text. */
   readonly respell?: (text: string) => string;
-  /** It needs a name with a slash. */
-  readonly slash?: true;
+  /** Which characters a name may have is left open: it counts where a name with this text was accepted. */
+  readonly named?: { readonly text: TextName; readonly because: NoSuchName };
 }
+
+type NoSuchName = 'names-have-no-slash' | 'names-have-no-such-letters';
 
 /** Changes what is outside of the texts of a body. */
 const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
@@ -126,13 +130,33 @@ const ways: readonly Way[] = [
     name: 'escaped-slash',
     title: 'a slash in its name, which is escaped',
     respell: (text) => text.replace(uniqueName(), () => `${uniqueName()} a\\/b`),
-    slash: true,
+    named: { text: 'slash', because: 'names-have-no-slash' },
   },
   { name: 'escaped-keys', title: 'keys in escapes', spelling: { escapes: { keys: true, values: false } } },
   {
     name: 'escaped-values',
     title: 'values in escapes',
     spelling: { escapes: { keys: false, values: true } },
+  },
+];
+
+/** More text in the name of the run. */
+const afterName = (more: string) => (text: string) =>
+  text.replace(uniqueName(), () => `${uniqueName()} ${more}`);
+
+/** The same letters in both spellings: whoever takes one takes the other. */
+const waysOfLetters: readonly Way[] = [
+  {
+    name: 'letters-as-they-are',
+    title: 'letters of several scripts in its name, as they are',
+    respell: afterName(scripts.raw),
+    named: { text: 'scripts-escaped', because: 'names-have-no-such-letters' },
+  },
+  {
+    name: 'letters-in-escapes',
+    title: 'letters of several scripts in its name, in escapes',
+    respell: afterName(scripts.escaped),
+    named: { text: 'right-to-left', because: 'names-have-no-such-letters' },
   },
 ];
 
@@ -156,17 +180,20 @@ function respelt(
       request: requestOf(subject, { body: { text } }),
       requires: success(subject, derived(jsonOrigin(subject, body))).slice(0, 1),
       twin: bodyCaseId(subject, body),
-      conditions: way.slash ? withSlash(subject, body) : [],
+      conditions: way.named ? whereNamed(subject, body, way.named) : [],
       ...(body.cites.length > 0 && { cites: body.cites }),
     }),
   ];
 }
 
-/** Which characters a name may have is left open. */
-function withSlash(subject: Subject, body: ValidBody): readonly Condition[] {
+function whereNamed(
+  subject: Subject,
+  body: ValidBody,
+  { text, because }: Required<Way>['named'],
+): readonly Condition[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];
-  return [{ kind: 'only-if-accepted', case: slashId(subject, field), because: 'names-have-no-slash' }];
+  return [{ kind: 'only-if-accepted', case: nameWithId(subject, field, text), because }];
 }
 
 /** A way may not make another body of it. */

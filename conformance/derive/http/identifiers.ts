@@ -89,6 +89,8 @@ function similar(known: string): readonly Similar[] {
     { name: 'id-pattern-one', title: 'a pattern for the last character', value: `${start}_` },
     { name: 'id-pattern-dot', title: 'a regular expression for the identifier', value: `${start}.` },
     { name: 'id-pattern-star', title: 'a wildcard in place of the identifier', value: '*' },
+    { name: 'id-accented', title: 'an accented letter after the identifier', value: `${known}é` },
+    { name: 'id-nul', title: 'a NUL after the identifier', value: `${known}\0` },
     { name: 'id-quote', title: 'a quote after the identifier', value: `${known}'` },
     {
       name: 'id-encoded-slash',

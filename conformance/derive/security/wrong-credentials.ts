@@ -27,8 +27,8 @@ export const wrongCredentials: Rule = {
   derive: (subject) => {
     const { security } = subject.operation;
     if (security === undefined) return [];
-    const similar = isTriedEverywhere(subject, security.origin) ? nearlyRight(subject) : [];
-    return [...wrong(subject), ...similar].map((value) => refused(subject, security, value));
+    const more = isTriedEverywhere(subject, security.origin) ? [withQuery, ...nearlyRight(subject)] : [];
+    return [...wrong(subject), ...more].map((value) => refused(subject, security, value));
   },
 };
 
@@ -37,20 +37,31 @@ interface Wrong {
   readonly title: string;
   /** Of the header; absent leaves the header out. */
   readonly value?: string;
+  /** A query parameter that the interface does not have is sent with it. */
+  readonly query?: true;
 }
-type Similar = Required<Wrong>;
+type Similar = Required<Omit<Wrong, 'query'>>;
 
-function refused(subject: Subject, security: Security, { name, title, value }: Wrong): HttpCase {
+const withQuery: Wrong = {
+  name: 'missing-with-query',
+  title: 'no credential, beside a query parameter',
+  query: true,
+};
+
+function refused(subject: Subject, security: Security, { name, title, value, query }: Wrong): HttpCase {
   const { header } = credentialOf(subject);
+  const request = requestCarrying(subject, value);
   return vary(subject, {
     name: { rule: 'security', variant: name },
     title,
     change: value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`,
-    request: requestCarrying(subject, value),
+    request: query ? { ...request, target: withParameter(request.target) } : request,
     requires: [...refusal(subject, derived(security.origin), 'credential'), ...hidden(subject, security)],
     conditions: comparing(subject),
   });
 }
+
+const withParameter = (target: string) => `${target}${target.includes('?') ? '&' : '?'}acs=1`;
 
 /** Values of the header that are not the credential. */
 function wrong(subject: Subject): readonly Wrong[] {

@@ -2,10 +2,11 @@
 
 import { derived, type Field } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase } from '../../types.ts';
+import { wrongIn } from '../bodies/two-wrong.ts';
 import { caseId, createCase, refusedWithout } from '../case.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { vary } from '../negative.ts';
-import { decided, success } from '../requirements.ts';
+import { decided, refusal, success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { underKey } from '../unique.ts';
@@ -16,7 +17,8 @@ export const names: Rule = {
   name: 'names',
   derive: (subject) => {
     const scene = sceneOf(subject);
-    return scene === undefined ? [] : [taken(scene), refusedFirst(scene), acceptedAfter(scene)];
+    if (scene === undefined) return [];
+    return [taken(scene), refusedFirst(scene), acceptedAfter(scene), ...wrongUnderNames(scene)];
   },
 };
 
@@ -43,12 +45,16 @@ export const takenId = (subject: Subject): string => caseId(subject, named('name
 export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
 
 /** A create under a name that is the same wherever the key is used. */
-export const requestUnder = ({ subject, body, field }: Scene, key: 'taken' | 'refused'): CaseRequest =>
+export const requestUnder = (
+  { subject, body, field }: Scene,
+  key: 'taken' | 'refused' | 'wrong',
+  value = body.value,
+): CaseRequest =>
   requestOf(subject, {
     json: replaceAt(
-      body.value,
+      value,
       field.path,
-      underKey(valueAt(body.value, field.path), `${subject.operation.id}-${key}`),
+      underKey(valueAt(value, field.path), `${subject.operation.id}-${key}`),
     ),
   });
 
@@ -98,4 +104,36 @@ function acceptedAfter(scene: Scene): HttpCase {
       ...refusedWithout(body),
     ],
   });
+}
+
+/** What was found out of one body says nothing of another under the same name. */
+function wrongUnderNames(scene: Scene): readonly HttpCase[] {
+  const { subject, body, field } = scene;
+  const [wrong] = wrongIn(subject, body);
+  if (wrong === undefined) return [];
+  const wrongUnder = (variant: string, key: 'taken' | 'wrong', title: string) =>
+    vary(subject, {
+      name: named(variant),
+      title: `${title} with ${pathName(wrong.field.path)} = ${wrong.value}`,
+      change: `${pathName(wrong.field.path)} is ${wrong.value}`,
+      request: requestUnder(scene, key, replaceAt(body.value, wrong.field.path, wrong.value)),
+      requires: refusal(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
+      twin: takenId(subject),
+    });
+  const path = pathName(field.path);
+  const first = wrongUnder('wrong-first', 'wrong', `a create under a new ${path}`);
+  return [
+    wrongUnder('wrong-after-right', 'taken', `a create under ${path} that a right one had`),
+    first,
+    createCase(subject, named('right-after-wrong'), {
+      title: `the same ${path} as a wrong create had, in one that is right`,
+      request: requestUnder(scene, 'wrong'),
+      requires: firstSuccess(scene),
+      conditions: [
+        { kind: 'twin', case: takenId(subject) },
+        { kind: 'only-if-refused', case: first.id, because: 'wrong-body-was-accepted' },
+        ...refusedWithout(body),
+      ],
+    }),
+  ];
 }

@@ -1,29 +1,33 @@
 // How are the characters of a text counted? Code points, UTF-16 units and graphemes are readings; bytes are none. What
 // is inside the bound in every reading is accepted, what is outside in every reading is refused, the rest is asked.
 
-import { derived, type SilenceId } from '../../../src/contract/index.ts';
+import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import type { Place } from '../places.ts';
 import { decided, success } from '../requirements.ts';
 import { textChange } from '../schema/length-change.ts';
 import type { Subject } from '../subject.ts';
+import { isTriedEverywhere } from '../turns.ts';
 import { isUniqueName, uniqueLength, uniqueName } from '../unique.ts';
 
-/** A letter as each reading counts it: always one grapheme. */
+/** A letter as each reading counts it: one grapheme; or signs, each of them one in every reading. */
 interface Letter {
   readonly name: string;
   readonly text: string;
   readonly codePoints: number;
   readonly units: number;
+  /** It is tried where the length is the contract's choice, too. */
+  readonly main?: true;
 }
 
 const letters: readonly Letter[] = [
   { name: 'capital', text: 'P', codePoints: 1, units: 1 },
-  { name: 'non-ascii', text: 'é', codePoints: 1, units: 1 },
-  { name: 'astral', text: '😀', codePoints: 1, units: 2 },
-  { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2 },
+  { name: 'non-ascii', text: 'é', codePoints: 1, units: 1, main: true },
+  { name: 'astral', text: '😀', codePoints: 1, units: 2, main: true },
+  { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2, main: true },
   { name: 'three-bytes', text: '漢', codePoints: 1, units: 1 },
+  { name: 'markup', text: '&%{<', codePoints: 4, units: 4 },
   { name: 'joined', text: '👩\u200d👧', codePoints: 3, units: 5 },
 ];
 
@@ -31,7 +35,14 @@ const silence: SilenceId = 'characters-counted';
 
 /** Cases for texts beyond ASCII at a `maxLength`. */
 export function charactersCounted(subject: Subject, place: Place, maxLength: number): readonly HttpCase[] {
-  return letters.flatMap((letter) => ofLetter(subject, place, maxLength, letter));
+  const { field, body } = place;
+  const isSource = isTriedEverywhere(
+    subject,
+    constraintOrigin(subject.contract, body.alternative, field, 'maxLength'),
+  );
+  return letters
+    .filter(({ main = isSource }) => main)
+    .flatMap((letter) => ofLetter(subject, place, maxLength, letter));
 }
 
 function ofLetter(

@@ -19,13 +19,24 @@ interface Text {
   readonly mayBeRefused?: true;
 }
 
+/** The same letters as they are, and in escapes. */
+export const scripts = {
+  raw: 'שלום 漢字 🙂',
+  escaped: '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42',
+};
+
 const texts: readonly Text[] = [
   { name: 'quotes', title: 'quotes and markup', json: `"${uniqueName()}' \\" <b> ; -- %s {}"` },
   { name: 'slash', title: 'a slash', json: `"${uniqueName()} a/b"` },
   { name: 'backslash', title: 'a backslash', json: `"${uniqueName()} a\\\\b"` },
   { name: 'spaces', title: 'spaces around', json: `" ${uniqueName()} "` },
   { name: 'lines', title: 'line breaks and tabs', json: `"${uniqueName()}\\nb\\r\\n\\tc"` },
-  { name: 'right-to-left', title: 'letters of several scripts', json: `"${uniqueName()} שלום 漢字 🙂"` },
+  { name: 'right-to-left', title: 'letters of several scripts', json: `"${uniqueName()} ${scripts.raw}"` },
+  {
+    name: 'scripts-escaped',
+    title: 'letters of several scripts in escapes',
+    json: `"${uniqueName()} ${scripts.escaped}"`,
+  },
   { name: 'empty', title: 'no characters', json: '""', mayBeRefused: true },
   { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRefused: true },
   { name: 'digits', title: 'digits alone', json: '"90714256301"', mayBeRefused: true },
@@ -38,9 +49,12 @@ const texts: readonly Text[] = [
   },
 ];
 
-/** The id of the case that sends a name with a slash. */
-export const slashId = (subject: Subject, field: Field): string =>
-  caseId(subject, { rule: 'texts', variant: `asked/${pathName(field.path)}/slash` });
+/** The id of the case that sends a name with such a text. */
+export const nameWithId = (subject: Subject, field: Field, text: TextName): string =>
+  caseId(subject, { rule: 'texts', variant: `asked/${pathName(field.path)}/${text}` });
+
+/** Texts that others hang on. */
+export type TextName = 'slash' | 'right-to-left' | 'scripts-escaped';
 
 export const nameCharacters = probe('name-characters', (subject) => {
   const [home] = subject.bodies;
@@ -48,7 +62,8 @@ export const nameCharacters = probe('name-characters', (subject) => {
   const wholes = wholesOf(subject, { shortNames: false });
   return texts.flatMap((text, i) => {
     const contexts = wholes({ value: (_: unknown) => text }, i).filter((body) => body !== home);
-    return [home, ...inTurns(subject, contexts, i, {})].flatMap((body) => named(subject, body, text));
+    const elsewhere = text.mayBeRefused ? { thorough: true as const } : {};
+    return [home, ...inTurns(subject, contexts, i, elsewhere)].flatMap((body) => named(subject, body, text));
   });
 });
 

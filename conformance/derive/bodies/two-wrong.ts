@@ -1,0 +1,72 @@
+// A body with two things wrong is as wrong as one with either.
+
+import { type Alternative, constraintOrigin, type Field, type Origin } from '../../../src/contract/index.ts';
+import type { HttpCase } from '../../types.ts';
+import { bodyCaseId } from '../case.ts';
+import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
+import { vary } from '../negative.ts';
+import { refusal } from '../requirements.ts';
+import type { Rule } from '../rule.ts';
+import { requestWith, type Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
+
+/**
+ * Cases for the fullest body of the first alternative: each number above its maximum together with the next one. In a thorough
+ * run for that of every alternative.
+ */
+export const twoWrong: Rule = {
+  name: 'two-wrong',
+  derive: (subject) =>
+    subject.alternatives.slice(0, subject.inputs.thorough ? undefined : 1).flatMap((alternative) => {
+      const body = fullestOf(subject, alternative);
+      const wrong = body ? wrongIn(subject, body) : [];
+      return wrong
+        .slice(1)
+        .flatMap((second, i) => (body ? pair(subject, body, [wrong[i] ?? second, second]) : []));
+    }),
+};
+
+const fullestOf = ({ bodies }: Subject, alternative: Alternative) =>
+  bodies
+    .filter((body) => body.alternative === alternative)
+    .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length)[0];
+
+/** A property, and a number that it may not have. */
+export interface Wrong {
+  readonly field: Field;
+  readonly value: number;
+  readonly origin: Origin;
+}
+
+/** Every number of a body with one that is above its maximum, but where that is the contract's choice alone. */
+export const wrongIn = (subject: Subject, body: ValidBody): readonly Wrong[] =>
+  body.alternative.fields.flatMap((field) => {
+    const { maximum } = field.schema;
+    if (typeof maximum !== 'number' || typeof valueAt(body.value, field.path) !== 'number') return [];
+    const origin = constraintOrigin(subject.contract, body.alternative, field, 'maximum');
+    return origin.level !== 'chosen' ? [{ field, value: maximum + 1, origin }] : [];
+  });
+
+function pair(
+  subject: Subject,
+  body: ValidBody,
+  [first, second]: readonly [Wrong, Wrong],
+): readonly HttpCase[] {
+  const both = [first, second];
+  const value = both.reduce((json, wrong) => replaceAt(json, wrong.field.path, wrong.value), body.value);
+  return [
+    vary(subject, {
+      name: {
+        rule: 'contexts',
+        place: both.map(({ field }) => pathName(field.path)).join('+'),
+        variant: 'two-wrong',
+      },
+      title: `${both.map((wrong) => `${pathName(wrong.field.path)} = ${wrong.value}`).join(' and ')}, both above their maximum`,
+      change: both.map((wrong) => `${pathName(wrong.field.path)} is ${wrong.value}`).join(' and '),
+      request: requestWith(subject, body, value),
+      requires: refusal(subject, first.origin, 'body', first.field.path),
+      twin: bodyCaseId(subject, body),
+      ...(second.origin.id !== undefined && { cites: [second.origin.id] }),
+    }),
+  ];
+}
