@@ -18,7 +18,7 @@ export const names: Rule = {
   derive: (subject) => {
     const scene = sceneOf(subject);
     if (scene === undefined) return [];
-    return [taken(scene), refusedFirst(scene), acceptedAfter(scene), ...wrongUnderNames(scene)];
+    return [taken(scene), refusedFirst(scene), acceptedAfter(scene), ...rightAfterWrong(scene)];
   },
 };
 
@@ -106,27 +106,27 @@ function acceptedAfter(scene: Scene): HttpCase {
   });
 }
 
-/** What was found out of one body says nothing of another under the same name. */
-function wrongUnderNames(scene: Scene): readonly HttpCase[] {
+/**
+ * What was wrong with a body says nothing of a right one under the same name. The other way round it is open: a service may answer
+ * with what has the name already, whatever else it was sent.
+ */
+function rightAfterWrong(scene: Scene): readonly HttpCase[] {
   const { subject, body, field } = scene;
   const [wrong] = wrongIn(subject, body);
   if (wrong === undefined) return [];
-  const wrongUnder = (variant: string, key: 'taken' | 'wrong', title: string) =>
-    vary(subject, {
-      name: named(variant),
-      title: `${title} with ${pathName(wrong.field.path)} = ${wrong.value}`,
-      change: `${pathName(wrong.field.path)} is ${wrong.value}`,
-      request: requestUnder(scene, key, replaceAt(body.value, wrong.field.path, wrong.value)),
-      requires: refusal(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
-      twin: takenId(subject),
-    });
-  const path = pathName(field.path);
-  const first = wrongUnder('wrong-first', 'wrong', `a create under a new ${path}`);
+  const change = `${pathName(wrong.field.path)} is ${wrong.value}`;
+  const first = vary(subject, {
+    name: named('wrong-first'),
+    title: `a create under a new ${pathName(field.path)} in which ${change}`,
+    change,
+    request: requestUnder(scene, 'wrong', replaceAt(body.value, wrong.field.path, wrong.value)),
+    requires: refusal(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
+    twin: takenId(subject),
+  });
   return [
-    wrongUnder('wrong-after-right', 'taken', `a create under ${path} that a right one had`),
     first,
     createCase(subject, named('right-after-wrong'), {
-      title: `the same ${path} as a wrong create had, in one that is right`,
+      title: `the same ${pathName(field.path)} in a create that is right`,
       request: requestUnder(scene, 'wrong'),
       requires: firstSuccess(scene),
       conditions: [
