@@ -58,8 +58,9 @@ function pair(
     vary(subject, {
       name: {
         rule: 'contexts',
-        place: both.map(({ field }) => pathName(field.path)).join('+'),
-        variant: 'two-wrong',
+        variant: `two-wrong/${both.map(({ field }) => pathName(field.path)).join('+')}`,
+        kind: 'two-wrong',
+        ...(body.alternative !== subject.alternatives[0] && { within: body.name }),
       },
       title: `${both.map((wrong) => `${pathName(wrong.field.path)} = ${wrong.value}`).join(' and ')}, both above their maximum`,
       change: both.map((wrong) => `${pathName(wrong.field.path)} is ${wrong.value}`).join(' and '),
