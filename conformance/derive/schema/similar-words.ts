@@ -64,5 +64,15 @@ const among: readonly SimilarWord[] = [
   { name: 'quoted', of: (text) => `"${text}"` },
 ];
 
+/** What others call such a thing, and what stands for a place in a list. */
+const elsewhere: readonly SimilarWord[] = [
+  ...['opaque', 'JSON Web Token', 'bearer', 'api-key', '0', '1', '2'].map((word) => ({
+    name: `word-${word.toLowerCase().replaceAll(' ', '-')}`,
+    thorough: true as const,
+    of: () => word,
+  })),
+  { name: 'two-of-its-letters', thorough: true, of: (text) => text.charAt(0) + text.charAt(2) },
+];
+
 /** Every row. */
-export const similarWords: readonly SimilarWord[] = [...others, ...letters, ...parts, ...among];
+export const similarWords: readonly SimilarWord[] = [...others, ...letters, ...parts, ...among, ...elsewhere];
