@@ -109,8 +109,8 @@ function build(
 const changed = (body: ValidBody, { value, path }: BodyChange) =>
   value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);
 
-/** Decoded as a server would: what was written, names filled in, parsed, and then validated. */
-function isValid(subject: Subject, body: unknown): boolean {
+/** Whether the contract takes a body, decoded as a server would: what was written, names filled in, parsed, and then validated. */
+export function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
   return pointer !== undefined && subject.contract.validate(pointer, parsed(body)).length === 0;
 }

@@ -3,6 +3,7 @@
 import { type Alternative, constraintOrigin, type Field, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
+import { isValid } from '../change.ts';
 import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
@@ -38,13 +39,15 @@ export interface Wrong {
   readonly origin: Origin;
 }
 
-/** Every number of a body with one that is above its maximum, but where that is the contract's choice alone. */
+/** Every number of a body with one above its maximum that no alternative takes, but where that is the contract's choice alone. */
 export const wrongIn = (subject: Subject, body: ValidBody): readonly Wrong[] =>
   body.alternative.fields.flatMap((field) => {
     const { maximum } = field.schema;
     if (typeof maximum !== 'number' || typeof valueAt(body.value, field.path) !== 'number') return [];
     const origin = constraintOrigin(subject.contract, body.alternative, field, 'maximum');
-    return origin.level !== 'chosen' ? [{ field, value: maximum + 1, origin }] : [];
+    const value = maximum + 1;
+    const isWrong = origin.level !== 'chosen' && !isValid(subject, replaceAt(body.value, field.path, value));
+    return isWrong ? [{ field, value, origin }] : [];
   });
 
 function pair(
@@ -54,6 +57,7 @@ function pair(
 ): readonly HttpCase[] {
   const both = [first, second];
   const value = both.reduce((json, wrong) => replaceAt(json, wrong.field.path, wrong.value), body.value);
+  if (isValid(subject, value)) return [];
   return [
     vary(subject, {
       name: {
