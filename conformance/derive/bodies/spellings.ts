@@ -8,6 +8,7 @@ import { vary } from '../negative.ts';
 import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { bounds } from '../schema/bounds.ts';
 import { nameWithId, scripts, type TextName } from '../silences/name-characters.ts';
 import { type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
@@ -30,8 +31,34 @@ export const spellings: Rule = {
         near ? ways.flatMap((way) => respelt(subject, near, way, near.name)) : [],
       ),
     ),
+    ...(subject.inputs.thorough ? atBounds(subject) : []),
   ],
 };
+
+/** What was accepted with a number at its least or at its most is accepted in any spelling. */
+function atBounds(subject: Subject): readonly HttpCase[] {
+  const [home] = subject.bodies;
+  const names = new Set(subject.bodies.map(({ name }) => name));
+  const plain = bounds
+    .derive(subject)
+    .filter(({ kind }) => kind === 'bounds/minimum' || kind === 'bounds/maximum')
+    .filter(({ within }) => within === undefined || names.has(within));
+  return plain.flatMap(({ id, title, request: { body } }) =>
+    home && body && 'text' in body
+      ? ways.flatMap((way) => {
+          const text = way.respell?.(body.text) ?? spell(JSON.parse(body.text), way.spelling);
+          if (text === body.text || way.named || !isValid(subject, text)) return [];
+          return vary(subject, {
+            name: { rule: 'spellings', variant: way.name, within: id.split('/').slice(2).join('/') },
+            title: `${title}, with ${way.title}`,
+            request: requestOf(subject, { body: { text } }),
+            requires: success(subject, derived(jsonOrigin(subject, home))).slice(0, 1),
+            twin: id,
+          });
+        })
+      : [],
+  );
+}
 
 interface Way {
   readonly name: string;
