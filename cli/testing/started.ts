@@ -40,7 +40,7 @@ export function running(ids: readonly number[]): readonly number[] {
 
 function idsIn(file: string): readonly number[] {
   try {
-    return readFileSync(file, 'utf8').trim().split('\n').map(Number);
+    return (readFileSync(file, 'utf8').match(/^\d+$/gm) ?? []).map(Number);
   } catch {
     return [];
   }
