@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answerer, listenRaw } from '../testing/raw-server.ts';
-import type { Listening } from '../testing/run-against.ts';
+import { type Listening, listen } from '../testing/run-against.ts';
 import type { CaseRequest, Exchange } from '../types.ts';
 import { createWire, type Wire } from './exchange.ts';
 import { createNames } from './names.ts';
@@ -123,18 +121,12 @@ describe('the bytes on the wire', () => {
 
   it('carry a body in two pieces, the second a moment later', async () => {
     const pieces: string[] = [];
-    const server = createServer((request, response) => {
+    const { url, close } = await listen((request, response) => {
       request.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));
       request.on('end', () => response.end());
     });
-    const url = await new Promise<string>((resolve) => {
-      server.listen(0, '127.0.0.1', () =>
-        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-      );
-    });
-    open.push(() => server.close());
     const wire = createWire(optionsTo(url));
-    open.push(wire.close);
+    open.push(close, wire.close);
     const { answer } = await wire.send({ ...post, body: { text: '{"name":"a"}' }, inTwoPieces: true });
     expect([answer?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });

@@ -22,42 +22,57 @@ export const spellings: Rule = {
     ...subject.bodies
       .filter((body) => body.rule === 'examples')
       .flatMap((body, i) =>
-        (i === 0 ? [...ways, ...waysOfLetters] : ways).flatMap((way) =>
-          respelt(subject, body, way, i === 0 ? undefined : body.name),
-        ),
+        i === 0
+          ? respelt(subject, plainOf(subject, body), [...ways, ...waysOfLetters])
+          : respelt(subject, { ...plainOf(subject, body), within: body.name }, ways),
       ),
     ...subject.alternatives.flatMap((alternative) =>
       crossedIn(subject, alternative).flatMap(({ near }) =>
-        near ? ways.flatMap((way) => respelt(subject, near, way, near.name)) : [],
+        near ? respelt(subject, { ...plainOf(subject, near), within: near.name }, ways) : [],
       ),
     ),
     ...(subject.inputs.thorough ? atBounds(subject) : []),
   ],
 };
 
+/** A valid body as it is usually written. */
+interface Plain {
+  readonly text: string;
+  readonly title: string;
+  /** The case that sends it. */
+  readonly twin: string;
+  readonly within?: string;
+  /** The example that it is made of. */
+  readonly body: ValidBody;
+  readonly cites?: readonly string[];
+}
+
+const plainOf = (subject: Subject, body: ValidBody): Plain => ({
+  text: writeJson(body.value),
+  title: body.name,
+  twin: bodyCaseId(subject, body),
+  body,
+  ...(body.cites.length > 0 && { cites: body.cites }),
+});
+
 /** What was accepted with a number at its least or at its most is accepted in any spelling. */
 function atBounds(subject: Subject): readonly HttpCase[] {
   const [home] = subject.bodies;
   const names = new Set(subject.bodies.map(({ name }) => name));
-  const plain = bounds
+  const nameless = ways.filter(({ named }) => named === undefined);
+  return bounds
     .derive(subject)
     .filter(({ kind }) => kind === 'bounds/minimum' || kind === 'bounds/maximum')
-    .filter(({ within }) => within === undefined || names.has(within));
-  return plain.flatMap(({ id, title, request: { body } }) =>
-    home && body && 'text' in body
-      ? ways.flatMap((way) => {
-          const text = way.respell?.(body.text) ?? spell(JSON.parse(body.text), way.spelling);
-          if (text === body.text || way.named || !isValid(subject, text)) return [];
-          return vary(subject, {
-            name: { rule: 'spellings', variant: way.name, within: id.split('/').slice(2).join('/') },
-            title: `${title}, with ${way.title}`,
-            request: requestOf(subject, { body: { text } }),
-            requires: success(subject, derived(jsonOrigin(subject, home))).slice(0, 1),
-            twin: id,
-          });
-        })
-      : [],
-  );
+    .filter(({ within }) => within === undefined || names.has(within))
+    .flatMap(({ id, title, request: { body } }) => {
+      if (home === undefined || body === undefined || !('text' in body)) return [];
+      const within = id.split('/').slice(2).join('/');
+      return respelt(
+        subject,
+        { text: body.text, title: `${title},`, twin: id, within, body: home },
+        nameless,
+      );
+    });
 }
 
 interface Way {
@@ -187,31 +202,21 @@ const waysOfLetters: readonly Way[] = [
   },
 ];
 
-function respelt(
-  subject: Subject,
-  body: ValidBody,
-  way: Way,
-  within: string | undefined,
-): readonly HttpCase[] {
-  const plain = writeJson(body.value);
-  const text = way.respell ? way.respell(plain) : spell(body.value, way.spelling);
-  if (text === plain || !isValid(subject, text)) return [];
-  return [
-    vary(subject, {
-      name: {
-        rule: 'spellings',
-        variant: way.name,
-        within,
-      },
-      title: `${body.name} with ${way.title}`,
+const respelt = (subject: Subject, plain: Plain, ways: readonly Way[]): readonly HttpCase[] =>
+  ways.flatMap((way) => {
+    const text = way.respell?.(plain.text) ?? spell(JSON.parse(plain.text), way.spelling);
+    if (text === plain.text || !isValid(subject, text)) return [];
+    const { within, title, twin, body, cites } = plain;
+    return vary(subject, {
+      name: { rule: 'spellings', variant: way.name, within },
+      title: `${title} with ${way.title}`,
       request: requestOf(subject, { body: { text } }),
       requires: success(subject, derived(jsonOrigin(subject, body))).slice(0, 1),
-      twin: bodyCaseId(subject, body),
+      twin,
       conditions: way.named ? whereNamed(subject, body, way.named) : [],
-      ...(body.cites.length > 0 && { cites: body.cites }),
-    }),
-  ];
-}
+      ...(cites && { cites }),
+    });
+  });
 
 function whereNamed(
   subject: Subject,

@@ -42,12 +42,6 @@ interface Wrong {
 }
 type Similar = Required<Omit<Wrong, 'query'>>;
 
-const withQuery: Wrong = {
-  name: 'missing-with-query',
-  title: 'no credential, beside a query parameter',
-  query: true,
-};
-
 function refused(subject: Subject, security: Security, { name, title, value, query }: Wrong): HttpCase {
   const { header } = credentialOf(subject);
   const request = requestCarrying(subject, value);
@@ -123,6 +117,12 @@ const sameLength = (before: string): Wrong => ({
 });
 
 const otherScheme: Wrong = { name: 'scheme-other', title: 'another scheme', value: 'Basic YWNzOndyb25n' };
+
+const withQuery: Wrong = {
+  name: 'missing-with-query',
+  title: 'no credential, beside a query parameter',
+  query: true,
+};
 
 /** A refusal that carries what it refuses is none. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
