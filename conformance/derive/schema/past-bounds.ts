@@ -23,15 +23,23 @@ export interface Past extends Turn {
 const next = ({ name, bound, exclusive, step }: End) =>
   exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
 
-/** The first value above the bound that is the right one again once all but its low bits are lost. */
+/** The first value above the bound that is a right one again once all but its low bits are lost. */
 const wrappedAt = (bits: number): Past => ({
   name: `wrapped-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
     const turn = 2n ** BigInt(bits);
-    const turns = (BigInt(Math.ceil(bound)) - BigInt(Math.trunc(right))) / turn + 1n;
-    return new RawJson(String(BigInt(Math.trunc(right)) + turns * turn));
+    const low = BigInt(bits === 53 ? evenBy(right, bound) : Math.trunc(right));
+    const turns = (BigInt(Math.ceil(bound)) - low) / turn + 1n;
+    return new RawJson(String(low + turns * turn));
   },
 });
+
+/** From 2 to the 53 on a double holds even numbers alone. */
+function evenBy(right: number, bound: number): number {
+  const whole = Math.trunc(right);
+  if (whole % 2 === 0) return whole;
+  return whole < bound ? whole + 1 : whole - 1;
+}
 
 /** The same on the other side of zero. */
 const wrappedBelow = (bits: number): Past => ({
