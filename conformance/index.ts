@@ -116,5 +116,6 @@ export {
   type TokenCase,
 } from './types.ts';
 export { createReport, exitCodeOf } from './verdict.ts';
+export { fillRequest } from './wire/fill.ts';
 export { createNames } from './wire/names.ts';
 export { createSecrets } from './wire/secrets.ts';

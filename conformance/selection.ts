@@ -22,12 +22,13 @@ export interface Selected {
 /** Applies a selection. */
 export function select(all: readonly Case[], selection: Selection): Selected {
   const { only, skip, readOnly } = selection;
-  const unmatched = [...only, ...skip].filter((pattern) => !all.some(({ id }) => matches(pattern, id)));
+  const unmatched = [...only, ...skip].filter((pattern) => !all.some(matcherOf(pattern)));
+  const [isWanted, isSkipped] = [anyOf(only), anyOf(skip)];
   const byId = new Map(all.map((testCase) => [testCase.id, testCase]));
   const chosen = all.filter(
     (testCase) =>
-      (only.length === 0 || only.some((pattern) => matches(pattern, testCase.id))) &&
-      !skip.some((pattern) => matches(pattern, testCase.id)) &&
+      (only.length === 0 || isWanted(testCase)) &&
+      !isSkipped(testCase) &&
       !(readOnly && needsWrite(testCase, byId)),
   );
   const needed = withDependencies(byId, chosen);
@@ -38,12 +39,34 @@ export function select(all: readonly Case[], selection: Selection): Selected {
 }
 
 /** Whether an id is meant by a pattern: `createTag/*`, `*missing`, `createTag/types`. */
-export function matches(pattern: string, id: string): boolean {
+export const matches = (pattern: string, id: string): boolean => matcherOf(pattern)({ id });
+
+type IsMeant = (testCase: Pick<Case, 'id'>) => boolean;
+
+/** A pattern is read once, since there are many cases. */
+function matcherOf(pattern: string): IsMeant {
+  if (!pattern.includes('*')) return ({ id }) => id === pattern || id.startsWith(`${pattern}/`);
   const source = pattern
     .split('*')
     .map((part) => part.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&'))
     .join('.*');
-  return new RegExp(`^${source}(/.*)?$`).test(id);
+  const expression = new RegExp(`^${source}(/.*)?$`);
+  return ({ id }) => expression.test(id);
+}
+
+/** Whether one of many patterns means a case. */
+function anyOf(patterns: readonly string[]): IsMeant {
+  const names = new Set(patterns.filter((pattern) => !pattern.includes('*')));
+  const others = patterns.filter((pattern) => !names.has(pattern)).map(matcherOf);
+  return (testCase) => isOrIsBelow(testCase.id, names) || others.some((isMeant) => isMeant(testCase));
+}
+
+/** `createTag/types/name` is below `createTag/types`, and that below `createTag`. */
+function isOrIsBelow(id: string, names: ReadonlySet<string>): boolean {
+  for (let end = names.size > 0 ? id.length : 0; end > 0; end = id.lastIndexOf('/', end - 1)) {
+    if (names.has(id.slice(0, end))) return true;
+  }
+  return false;
 }
 
 /** A case that changes nothing itself shows nothing either while its twin may not be sent. */

@@ -6,7 +6,7 @@ import type { NamedSitting } from './exam/marks.ts';
 import { renderExam, renderRight } from './exam/render.ts';
 import { exam } from './exam.ts';
 import { survival } from './groups/grammar.ts';
-import type { OnMet } from './met.ts';
+import { isSurvivor, type OnMet } from './met.ts';
 import { type Options, parseOptions } from './options.ts';
 import { prove, proveFault } from './prove.ts';
 import { render, renderGroup } from './render.ts';
@@ -68,7 +68,7 @@ function showProgress(done: number, of: number): void {
 function showMet(): OnMet {
   let shown = 0;
   return (met) => {
-    const fresh = met.slice(shown).filter(({ by, open }) => by === undefined && open === undefined);
+    const fresh = met.slice(shown).filter(isSurvivor);
     shown = met.length;
     const counts = `${met.length} faults of the grammar met`;
     process.stderr.write([counts, ...fresh.map(survival)].map((line) => `${line}\n`).join(''));

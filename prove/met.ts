@@ -1,7 +1,7 @@
 // Runs the suite against faults of the grammar: each is met by a usual run, and what that misses by a thorough one.
 
 import { excuseOf, type Told } from './open-faults.ts';
-import { runAll } from './pool.ts';
+import { type Manner, runAll } from './pool.ts';
 import { keyOf } from './servers/index.ts';
 import { casesWith, type Digest } from './suite.ts';
 
@@ -22,40 +22,51 @@ export interface Met extends Drawn {
 /** Hears of all that was met so far, while more is to come. */
 export type OnMet = (met: readonly Met[]) => void;
 
-/** So many at a time, so that a run of hours tells what it has found. */
-const atATime = 400;
+/** A usual run, and a thorough one for what that misses. */
+const whole: readonly Manner[] = [{ thorough: false }, { thorough: true }];
 
-/** Meets each of them, in their order. */
+/** Hours less where faults are many: whole runs are left for what is missed in the cases that it shows in. */
+const brieflyFirst: readonly Manner[] = [...whole.map((manner) => ({ ...manner, briefly: true })), ...whole];
+
+/** So many at a time, so that a run that takes long tells what it has found. */
+const atATime = 2000;
+
+/**
+ * Meets each of them, in their order.
+ * @param briefly whether the cases that a fault shows in come first, and the rest only where they miss it
+ */
 export async function meet(
   faults: readonly Drawn[],
-  onMet: OnMet = () => undefined,
+  { briefly = false, onMet }: { readonly briefly?: boolean; readonly onMet?: OnMet } = {},
 ): Promise<readonly Met[]> {
   const met: Met[] = [];
   for (let from = 0; from < faults.length; from += atATime) {
-    met.push(...(await meetSome(faults.slice(from, from + atATime))));
-    if (met.length < faults.length) onMet(met);
+    met.push(...(await meetSome(faults.slice(from, from + atATime), briefly ? brieflyFirst : whole)));
+    if (met.length < faults.length) onMet?.(met);
   }
   return met;
 }
 
-async function meetSome(faults: readonly Drawn[]): Promise<readonly Met[]> {
-  const usual = await reported(faults, false);
-  const missed = faults.filter((fault) => !usual.has(fault.name) && excuseOf(fault) === undefined);
-  const thorough = await reported(missed, true);
+/** What nobody can be accused of is met by usual runs alone. */
+async function meetSome(faults: readonly Drawn[], manners: readonly Manner[]): Promise<readonly Met[]> {
+  const by = new Map<string, Met['by']>();
+  for (const manner of manners) {
+    const left = faults.filter(
+      (fault) => !by.has(fault.name) && !(manner.thorough && excuseOf(fault) !== undefined),
+    );
+    for (const { name } of await reported(left, manner)) by.set(name, manner.thorough ? 'thorough' : 'usual');
+  }
   return faults.map((fault) => {
-    const open = excuseOf(fault);
-    const by = usual.has(fault.name) ? 'usual' : thorough.has(fault.name) ? 'thorough' : undefined;
-    return { ...fault, ...(open !== undefined && { open }), ...(by && { by }) };
+    const [open, plan] = [excuseOf(fault), by.get(fault.name)];
+    return { ...fault, ...(open !== undefined && { open }), ...(plan && { by: plan }) };
   });
 }
 
-/** The names of those that a run with the plan reports. */
-async function reported(faults: readonly Drawn[], thorough: boolean): Promise<ReadonlySet<string>> {
+/** Those that a run reports. */
+async function reported(faults: readonly Drawn[], manner: Manner): Promise<readonly Drawn[]> {
   const keyOfFault = ({ name }: Drawn) => keyOf({ kind: 'grammar', name });
-  const digests = await runAll(faults.map(keyOfFault), thorough);
-  return new Set(
-    faults.filter((fault) => isReported(fault, digests.get(keyOfFault(fault)))).map(({ name }) => name),
-  );
+  const digests = await runAll(faults.map(keyOfFault), manner);
+  return faults.filter((fault) => isReported(fault, digests.get(keyOfFault(fault))));
 }
 
 /** A failed case names a clause that the fault breaks; an internal error breaks what every clause rests on. */
@@ -65,3 +76,6 @@ function isReported({ breaks }: Drawn, digest: Digest | undefined): boolean {
     digest.cases[id]?.under?.some((clause) => clause === 'http' || breaks.includes(clause)),
   );
 }
+
+/** A fault that counts, and that nothing reported. */
+export const isSurvivor = ({ by, open }: Met): boolean => by === undefined && open === undefined;

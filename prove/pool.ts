@@ -8,17 +8,23 @@ import type { Answer } from './worker.ts';
 /** Subjects in one thread at a time. */
 const abreast = 3;
 
-/** The digests by the keys of their servers; `undefined` where the machine lacks what a server needs. */
+/** The digests by the keys of their servers; `undefined` where the machine lacks what a server needs, or nothing is to be met. */
 export type Digests = ReadonlyMap<string, Digest | undefined>;
+
+/** How the suite is run. */
+export interface Manner {
+  readonly thorough: boolean;
+  /** A fault of the grammar meets some of the cases that it shows in alone, and nothing where it shows in none. */
+  readonly briefly?: boolean;
+}
 
 /**
  * Runs every key once.
- * @param thorough whether the suite is run with its thorough plan
  * @throws Error for a server that could not be started, naming it.
  */
 export async function runAll(
   keys: readonly string[],
-  thorough: boolean,
+  manner: Manner,
   onDone: (done: number) => void = () => undefined,
 ): Promise<Digests> {
   const queue = [...keys];
@@ -29,12 +35,12 @@ export async function runAll(
     onDone(digests.size);
   };
   const threads = Math.min(availableParallelism(), 8, keys.length);
-  await Promise.all(Array.from({ length: threads }, () => work(queue, thorough, take)));
+  await Promise.all(Array.from({ length: threads }, () => work(queue, manner, take)));
   return digests;
 }
 
-function work(queue: string[], thorough: boolean, take: (answer: Answer) => void): Promise<void> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { thorough } });
+function work(queue: string[], manner: Manner, take: (answer: Answer) => void): Promise<void> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: manner });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let busy = 0;
   const next = () => {

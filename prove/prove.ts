@@ -44,11 +44,11 @@ const fileOf = (name: Page['name']) => new URL(`../docs/${name}`, import.meta.ur
 /** The seed of a proof that is given none. */
 export const fixedSeed = 1;
 
-/** How many faults of the grammar are drawn, and with which seed. */
+/** How many faults of the grammar are drawn, or all for infinity, and with which seed. */
 export interface Draw {
   readonly faults: number;
   readonly seed: number;
-  /** Of what is drawn every so many-th alone, from that one on: `{ at: 3, of: 24 }` is the third of 24 parts. */
+  /** Of the rows that are drawn every so many-th alone, from that one on: `{ at: 3, of: 24 }` is the third of 24 parts. */
   readonly part?: Part;
   /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
   readonly sample?: number;
@@ -79,11 +79,11 @@ export async function prove(
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
   const [digests, drivers, written] = await Promise.all([
-    runAll(keys, draw.thorough ?? false, (done) => onDone(done, keys.length)),
+    runAll(keys, { thorough: draw.thorough ?? false }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
     table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
   ]);
-  const met = await meet(drawnFaults(draw), onMet);
+  const met = await meet(drawnFaults(draw), { briefly: isAll(draw), onMet });
   const seconds = (performance.now() - start) / 1000;
   const proof = conclude(contract, { digests, drivers, written, seconds, met, draw });
   if (table === 'write')
@@ -98,8 +98,14 @@ export async function proveFault(name: string): Promise<Group> {
   return grammarGroup(await meet(faults));
 }
 
-function drawnFaults({ faults, seed, part = { at: 1, of: 1 } }: Draw): readonly GrammarFault[] {
-  return drawFaults(faults, seed).filter((_, place) => place % part.of === part.at - 1);
+const isAll = ({ faults }: Draw) => faults === Number.POSITIVE_INFINITY;
+
+/** All of a row together, since what is known of one serves the others. */
+function drawnFaults(draw: Draw): readonly GrammarFault[] {
+  const { part = { at: 1, of: 1 } } = draw;
+  const drawn = isAll(draw) ? grammarFaults() : drawFaults(draw.faults, draw.seed);
+  const rows = [...Map.groupBy(drawn, ({ row }) => row).values()];
+  return rows.filter((_, place) => place % part.of === part.at - 1).flat();
 }
 
 /**

@@ -2,7 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadContract } from '../src/contract-file/index.ts';
+import type { Manner } from './pool.ts';
 import { judgeServer, serverFinder } from './servers/index.ts';
+import { createShowing } from './showing.ts';
 import type { Digest } from './suite.ts';
 
 /** What a thread answers: `digest` is absent where the machine lacks what the server needs. */
@@ -11,8 +13,8 @@ export type Answer =
   | { readonly key: string; readonly error: string };
 
 const contract = await loadContract();
-const { thorough } = workerData as { readonly thorough: boolean };
-const serverAt = serverFinder(contract);
+const { thorough, briefly } = workerData as Manner;
+const serverAt = serverFinder(contract, briefly ? createShowing(contract, thorough) : undefined);
 
 parentPort?.on('message', (key: string) => void answer(key).then((found) => parentPort?.postMessage(found)));
 parentPort?.postMessage('ready');

@@ -1,7 +1,7 @@
 // Faults that nobody named: drawn from a grammar that knows nothing of the suite's tables. What the source leaves open doesn't
 // count.
 
-import type { Met } from '../met.ts';
+import { isSurvivor, type Met } from '../met.ts';
 import type { Group } from './group.ts';
 
 /** The faulty servers of the grammar, and the seed that they were drawn with. */
@@ -9,7 +9,7 @@ export function grammarGroup(met: readonly Met[], seed?: number): Group {
   const open = met.filter((fault) => fault.open !== undefined);
   const counted = met.filter((fault) => fault.open === undefined);
   const by = (plan: Met['by']) => counted.filter((fault) => fault.by === plan);
-  const [usual, thorough, survived] = [by('usual'), by('thorough'), by(undefined)];
+  const [usual, thorough, survived] = [by('usual'), by('thorough'), met.filter(isSurvivor)];
   return {
     title: 'Faulty by grammar',
     says: [
