@@ -261,8 +261,10 @@ class Runner {
     if (isSuspect(testCase, exchange) && !this.confirming.isConfirmed(testCase.id))
       return inconclusive(testCase, this.unconfirmed(exchange), exchange);
     const result = judge(testCase, exchange, this.context);
+    if (exchange.failure !== undefined || result.reason !== undefined || isAccusing(testCase, exchange))
+      return result;
     const stopped = isAccepted(exchange.answer) ? undefined : this.vouching.stoppedAfter(testCase.id);
-    if (stopped === undefined || exchange.failure !== undefined || result.reason !== undefined) return result;
+    if (stopped === undefined) return result;
     const { twin, accepted, exchange: check } = stopped;
     const state = check.answer
       ? ({ kind: 'answered', status: check.answer.status } as const)
@@ -289,6 +291,10 @@ class Runner {
     return false;
   }
 }
+
+/** An error of the server accuses it whatever it took before, but for what says that there is no room. */
+const isAccusing = (testCase: HttpCase, exchange: Exchange): boolean =>
+  isSuspect(testCase, exchange) && exchange.answer?.status !== 503 && exchange.answer?.status !== 507;
 
 const inconclusive = (testCase: HttpCase, reason: Reason, exchange?: Exchange): Result =>
   undecided(testCase, { outcome: 'inconclusive', reason }, exchange);

@@ -75,6 +75,32 @@ describe('a run', () => {
     expect(exitCodeOf(report)).toBe(3);
   });
 
+  it.each([
+    [500, 1],
+    [507, 3],
+  ])('takes %d to every create from some on for what it says', async (status, exitCode) => {
+    const server = await startModel(({ created }) => {
+      let count = 0;
+      return {
+        created: (resource, operation) => {
+          count += 1;
+          return count > 40 ? { status, body: { error: 'no' } } : created(resource, operation);
+        },
+      };
+    });
+    try {
+      const report = await run(server.url);
+      const statuses = report.results
+        .filter(({ outcomes }) => outcomes.source === 'failed')
+        .map(({ exchange }) => exchange?.answer?.status);
+      expect(new Set(statuses)).toEqual(new Set(exitCode === 1 ? [status] : []));
+      expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
+      expect(exitCodeOf(report)).toBe(exitCode);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('gives up cases of a kind after five without an answer, and keeps the finding', {
     timeout: 90_000,
   }, async () => {
