@@ -12,6 +12,7 @@ import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
 import { valid } from './bodies/valid.ts';
 import { differing } from './differing.ts';
+import { headerNames } from './http/header-names.ts';
 import { identifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
 import { parameters } from './http/parameters.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
     spellings,
     inPieces,
     contentTypes,
+    headerNames,
     wrongCredentials,
     paths,
     identifiers,
