@@ -11,11 +11,15 @@ const wanted = [
 it.each([
   ['in whole runs', false],
   ['in the cases that it shows in first', true],
-])('meets a fault by a usual plan, and by a thorough one where that misses it: %s', {
-  timeout: 180_000,
-}, async (_, briefly) => {
-  const faults = grammarFaults().filter((fault) => wanted.some(([name]) => name === fault.name));
-  const found = await meet(faults, { briefly });
-  const shown = new Set(found.map(({ name, by, open }) => [name, by, open !== undefined]));
-  expect(shown).toEqual(new Set(wanted));
-});
+])(
+  'meets a fault by a usual plan, and by a thorough one where that misses it: %s',
+  {
+    timeout: 180_000,
+  },
+  async (_, briefly) => {
+    const faults = grammarFaults().filter((fault) => wanted.some(([name]) => name === fault.name));
+    const found = await meet(faults, { briefly });
+    const shown = new Set(found.map(({ name, by, open }) => [name, by, open !== undefined]));
+    expect(shown).toEqual(new Set(wanted));
+  },
+);

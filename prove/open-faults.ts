@@ -14,6 +14,11 @@ export interface Excuse {
 
 const always = ({ when }: Told) => when === 'always';
 
+/** What refuses the limit of every body that is shown, and that with its numbers at their least. */
+const refusesEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
+  (field) => `${field}, values too strict: refuses what is no multiple of eight`,
+);
+
 /** What shows at values of the limit that nothing vouches for beside a refill. */
 const besideARefill: readonly string[] = [
   'ratelimit.requests, values too strict: refuses one value',
@@ -45,7 +50,10 @@ export const excuses: readonly Excuse[] = [
   {
     because:
       'Nothing vouches for a body where none is ever accepted (design, rule 2): the run ends undecided, and not as conformant.',
-    excuses: (fault) => always(fault) && /refuses every (tag|profile)$/.test(fault.way),
+    excuses: (fault) =>
+      always(fault) &&
+      (/refuses every (tag|profile)$/.test(fault.way) ||
+        refusesEveryLimit.includes(`${fault.check}: ${fault.way}`)),
   },
   {
     because:
@@ -58,7 +66,8 @@ export const excuses: readonly Excuse[] = [
     excuses: ({ check, way, when }) =>
       (/^beside refill\.interval/.test(when) && besideAnInterval.includes(`${check}: ${way}`)) ||
       (/^(in the full token profile|beside refill$)/.test(when) &&
-        besideARefill.includes(`${check}: ${way}`)),
+        besideARefill.includes(`${check}: ${way}`)) ||
+      (/^beside ratelimit\./.test(when) && way === 'asks for a prefix beside a refill'),
   },
   {
     because:

@@ -24,7 +24,7 @@ const enough = 20;
 
 /** What others are sent right after, and cases that say themselves when they are sent. */
 const reads: readonly string[] = ['getRoutingProfile/examples/known', 'getRoutingProfile/reads/unknown'];
-const saysWhen = ({ id }: Asked) => /\/(right-after\/\w+|(at-once|in-a-row)\/\d+)$/.test(id);
+const saysWhen = ({ id }: Asked) => /\/(right-after\/\w+|(at-once|in-a-row)\/\d+|first|again)$/.test(id);
 
 /** Looks at every case of a plan. A fault that hangs on what came before shows where it would show at any time. */
 export function createShowing(contract: Contract, thorough: boolean): Showing {

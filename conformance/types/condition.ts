@@ -58,6 +58,7 @@ export type Condition =
         | 'names-must-be-unique'
         | 'names-may-not-be-short'
         | 'names-have-no-slash'
+        | 'names-have-no-brackets'
         | 'names-have-no-such-letters';
     }
   /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */

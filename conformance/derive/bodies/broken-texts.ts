@@ -9,21 +9,24 @@ type Row = Turn & Variant<(text: string) => string>;
 const valueText = (text: string) =>
   /:"[^"\\]*\$UNIQUE[^"\\]*"/.exec(text) ?? /:"((?:[^"\\]|\\.)*)"/.exec(text);
 
-/** Writes that text otherwise. A name that is as long as it may be leaves room for a letter more. */
+/** Writes that text otherwise. A name that is as long as it may be leaves room for some letters more. */
 const inPlaceOfText =
-  (spelt: (letters: string) => string) =>
+  (spelt: (letters: string) => string, more = 1) =>
   (text: string): string => {
     const [found] = valueText(text) ?? [];
-    const letters = found?.slice(2, -1).replace(/(?<=\$UNIQUE.*)a$/, '') ?? '';
+    const filling = new RegExp(`(?<=\\$UNIQUE.*?)a{0,${more}}$`);
+    const letters = found?.slice(2, -1).replace(filling, '') ?? '';
     return found === undefined ? text : text.replace(found, () => `:${spelt(letters)}`);
   };
-const inText = (added: string) => inPlaceOfText((letters) => `"${added}${letters}"`);
+const inText = (added: string) => inPlaceOfText((letters) => `"${added}${letters}"`, added.length);
+/** What has no quotes is taken for a word only where it is one. */
+const asWord = (before: string) => inPlaceOfText((letters) => before + letters.replaceAll(/[^\w$\\]/g, ''));
 
 const quotes: readonly Row[] = [
   { name: 'single-quotes', value: (text) => text.replaceAll('"', "'") },
   { name: 'back-quotes', value: (text) => text.replaceAll('"', '`') },
   { name: 'key-without-quotes', value: (text) => text.replace(/\{"(\w+)":/, '{$1:') },
-  { name: 'text-without-quotes', value: inPlaceOfText((letters) => letters) },
+  { name: 'text-without-quotes', value: asWord('') },
   { name: 'text-without-end', value: (text) => text.replace(/"(\}*)$/, '$1').replace(/"([,}])/, '$1') },
   { name: 'curly-quotes', value: inPlaceOfText((letters) => `“${letters}”`) },
   { name: 'pointed-quotes', value: inPlaceOfText((letters) => `«${letters}»`) },
@@ -32,7 +35,7 @@ const quotes: readonly Row[] = [
   { name: 'letter-before-a-text', value: inPlaceOfText((letters) => `u"${letters}"`) },
   { name: 'sum-of-texts', value: inPlaceOfText((letters) => `"a"+"${letters}"`) },
   { name: 'text-after-text', value: inPlaceOfText((letters) => `"a" "${letters}"`) },
-  { name: 'symbol', value: inPlaceOfText((letters) => `:${letters}`) },
+  { name: 'symbol', value: asWord(':') },
 ];
 
 const control: readonly Row[] = [

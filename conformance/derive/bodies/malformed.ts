@@ -35,7 +35,8 @@ function broken(
   { name, value: breakUp }: (typeof brokenJson)[number],
   origin: Origin,
 ): readonly HttpCase[] {
-  const text = asLong(valid, breakUp(compactly(valid)));
+  const plain = compactly(valid);
+  const text = asLong(valid, breakUp(plain), plain);
   const body: Bytes = { text };
   const isAbsent = text.trim() === '' && !subject.operation.body?.required;
   if (isAbsent || isJson(body)) return [];
@@ -64,10 +65,15 @@ function compactly({ value, spelling: { space: _, bytes: __, ...spelling } = {} 
   return spell(value, spelling);
 }
 
-/** Blanks before the last value of a body that is to be long, unless that is what was broken. */
-function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string): string {
-  const at = text.lastIndexOf('":') + 2;
-  return at < 2 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
+/** Blanks for a body that is to be long: after its brace or before its last value, whichever is farther from what was broken. */
+function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string, plain: string): string {
+  const unlike = plain.split('').findIndex((character, i) => text[i] !== character);
+  const broken = unlike < 0 ? plain.length : unlike;
+  const values = [...text.matchAll(/:(?=["'`\d])/g)].map(({ index }) => index + 1).slice(-1);
+  const [at = 0] = [...(text.startsWith('{') ? [1] : []), ...values].toSorted(
+    (a, b) => Math.abs(b - broken) - Math.abs(a - broken),
+  );
+  return at === 0 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
 }
 
 /** Strict decoding, as RFC 8259 asks: UTF-8 or nothing. */

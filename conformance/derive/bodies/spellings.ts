@@ -9,7 +9,8 @@ import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { bounds } from '../schema/bounds.ts';
-import { nameWithId, scripts, type TextName } from '../silences/name-characters.ts';
+import { equalNumbers } from '../schema/equal-numbers.ts';
+import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
 import { type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { uniqueLength, uniqueName, uniquePattern } from '../unique.ts';
@@ -55,25 +56,21 @@ const plainOf = (subject: Subject, body: ValidBody): Plain => ({
   ...(body.cites.length > 0 && { cites: body.cites }),
 });
 
-/** What was accepted with a number at its least or at its most is accepted in any spelling. */
+/** What was accepted with a number at an end of its range, or with equal ones, is accepted in any spelling. */
 function atBounds(subject: Subject): readonly HttpCase[] {
   const [home] = subject.bodies;
   const names = new Set(subject.bodies.map(({ name }) => name));
-  const nameless = ways.filter(({ named }) => named === undefined);
-  return bounds
-    .derive(subject)
-    .filter(({ kind }) => kind === 'bounds/minimum' || kind === 'bounds/maximum')
+  return [...bounds.derive(subject), ...equalNumbers.derive(subject)]
+    .filter(({ kind }) => respeltKinds.includes(kind))
     .filter(({ within }) => within === undefined || names.has(within))
     .flatMap(({ id, title, request: { body } }) => {
       if (home === undefined || body === undefined || !('text' in body)) return [];
       const within = id.split('/').slice(2).join('/');
-      return respelt(
-        subject,
-        { text: body.text, title: `${title},`, twin: id, within, body: home },
-        nameless,
-      );
+      return respelt(subject, { text: body.text, title: `${title},`, twin: id, within, body: home }, ways);
     });
 }
+
+const respeltKinds: readonly string[] = ['bounds/minimum', 'bounds/maximum', 'bounds/equal-numbers'];
 
 interface Way {
   readonly name: string;
@@ -85,7 +82,7 @@ interface Way {
   readonly named?: { readonly text: TextName; readonly because: NoSuchName };
 }
 
-type NoSuchName = 'names-have-no-slash' | 'names-have-no-such-letters';
+type NoSuchName = 'names-have-no-slash' | 'names-have-no-brackets' | 'names-have-no-such-letters';
 
 /** Changes what is outside of the texts of a body. */
 const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
@@ -199,6 +196,12 @@ const waysOfLetters: readonly Way[] = [
     title: 'letters of several scripts in its name, in escapes',
     respell: afterName(scripts.escaped),
     named: { text: 'right-to-left', because: 'names-have-no-such-letters' },
+  },
+  {
+    name: 'signs-as-they-are',
+    title: 'closing brackets and other signs of JSON in its name, as they are',
+    respell: afterName(signs.raw),
+    named: { text: 'signs-escaped', because: 'names-have-no-brackets' },
   },
 ];
 

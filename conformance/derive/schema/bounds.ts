@@ -17,7 +17,9 @@ export const bounds: Rule = {
   derive: (subject) =>
     targetsOf(subject).flatMap((target, t) => [
       ...target.homes.flatMap((place) => atBounds(subject, place)),
-      ...target.contexts.near.flatMap((place) => atBounds(subject, place, isTriedEverywhere)),
+      ...[...target.contexts.near, ...besideOthers(subject, target)].flatMap((place) =>
+        atBounds(subject, place, isTriedEverywhere),
+      ),
       ...inside.flatMap((row, i) =>
         placesInside(subject, target, i).flatMap((place) => insideBounds(subject, place, row)),
       ),
@@ -53,8 +55,22 @@ const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true)
 /** Beside a value that nobody gave a range there may be a relation to it, but for what stands by itself. */
 function placesInside(subject: Subject, { field, homes, near, contexts }: Target, row: number) {
   const far = field.path.length === 1 ? contexts.far : [];
-  if (subject.inputs.thorough) return [...homes.slice(0, 1), ...contexts.near, ...far];
+  const more = homes.filter(({ body }, i) => i === 0 || body.rule === 'combinations');
+  if (subject.inputs.thorough) return [...more, ...contexts.near, ...far];
   return [...near(row), ...inTurns(subject, far, row, {})];
+}
+
+/** What stands by itself, in a thorough run beside everything that a valid body may leave out. */
+function besideOthers(subject: Subject, { field, homes }: Target): readonly Place[] {
+  const [home] = homes;
+  if (!subject.inputs.thorough || home === undefined || field.path.length > 1) return [];
+  return subject.bodies
+    .filter(({ rule, origin }) => rule === 'combinations' && origin.level !== 'chosen')
+    .filter(({ alternative }) => alternative === home.body.alternative)
+    .map((body) => ({ field, body }))
+    .filter(
+      ({ body }) => valueAt(body.value, field.path) !== undefined && !homes.some((own) => own.body === body),
+    );
 }
 
 /** Between the bounds: the first value after the least hangs on where that is, every other one on the most alone. */

@@ -25,6 +25,9 @@ export const scripts = {
   escaped: '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42',
 };
 
+/** Signs that have a meaning outside of a text, none of which is matched by another one. */
+export const signs = { raw: '}],:{', escaped: '\\u007d\\u005d\\u002c\\u003a\\u007b' };
+
 const texts: readonly Text[] = [
   { name: 'quotes', title: 'quotes and markup', json: `"${uniqueName()}' \\" <b> ; -- %s {}"` },
   { name: 'slash', title: 'a slash', json: `"${uniqueName()} a/b"` },
@@ -36,6 +39,11 @@ const texts: readonly Text[] = [
     name: 'scripts-escaped',
     title: 'letters of several scripts in escapes',
     json: `"${uniqueName()} ${scripts.escaped}"`,
+  },
+  {
+    name: 'signs-escaped',
+    title: 'brackets and other signs of JSON in escapes',
+    json: `"${uniqueName()} ${signs.escaped}"`,
   },
   { name: 'empty', title: 'no characters', json: '""', mayBeRefused: true },
   { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRefused: true },
@@ -54,7 +62,7 @@ export const nameWithId = (subject: Subject, field: Field, text: TextName): stri
   caseId(subject, { rule: 'texts', variant: `asked/${pathName(field.path)}/${text}` });
 
 /** Texts that others hang on. */
-export type TextName = 'slash' | 'right-to-left' | 'scripts-escaped';
+export type TextName = 'slash' | 'right-to-left' | 'scripts-escaped' | 'signs-escaped';
 
 export const nameCharacters = probe('name-characters', (subject) => {
   const [home] = subject.bodies;
@@ -63,9 +71,32 @@ export const nameCharacters = probe('name-characters', (subject) => {
   return texts.flatMap((text, i) => {
     const contexts = wholes({ value: (_: unknown) => text }, i).filter((body) => body !== home);
     const elsewhere = text.mayBeRefused ? { thorough: true as const } : {};
-    return [home, ...inTurns(subject, contexts, i, elsewhere)].flatMap((body) => named(subject, body, text));
+    return [
+      ...[home, ...inTurns(subject, contexts, i, elsewhere)].flatMap((body) => named(subject, body, text)),
+      ...(subject.inputs.thorough && !text.mayBeRefused ? namedTwice(subject, home, text) : []),
+    ];
   });
 });
+
+/** The same name once more, which may be refused for that. */
+function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Text): readonly HttpCase[] {
+  const field = nameFieldOf(body);
+  if (field === undefined) return [];
+  const path = pathName(field.path);
+  const value = new RawJson(json.replace(uniqueName(), uniqueName(`${subject.operation.id}-${name}`)));
+  const of = (time: string) => ({ rule: 'texts', variant: `asked/${path}/${name}/${time}` });
+  return ['first', 'again'].map((time) =>
+    ask(subject, {
+      silence: 'name-characters',
+      name: of(time),
+      title: `${path} with ${title}, used ${time === 'first' ? 'for the first time' : 'again'}`,
+      request: requestWith(subject, body, replaceAt(body.value, field.path, value)),
+      twin: bodyCaseId(subject, body),
+      requires: [],
+      ...(time === 'again' && { conditions: [{ kind: 'after', cases: [caseId(subject, of('first'))] }] }),
+    }),
+  );
+}
 
 function named(
   subject: Subject,

@@ -49,6 +49,7 @@ export const becauses: Readonly<Record<Because, string>> = {
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'names-may-not-be-short': 'this service takes no name so short, or not twice',
   'names-have-no-slash': 'this service takes no slash in a name',
+  'names-have-no-brackets': 'this service takes no brackets in a name',
   'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',
   'wrong-body-was-accepted': 'this service accepted the wrong body that had the name first',
   'content-type-is-not-checked': 'this service does not check the content type',
