@@ -1,9 +1,9 @@
 // Runs the suite against faults of the grammar: each is met by a usual run, and what that misses by a thorough one.
 
 import { excuseOf, type Told } from './open-faults.ts';
-import { type Manner, runAll } from './pool.ts';
+import { runAll } from './pool.ts';
 import { keyOf } from './servers/index.ts';
-import { casesWith, type Digest } from './suite.ts';
+import { casesWith, type Digest, type Manner } from './suite.ts';
 
 /** A drawn fault. */
 export interface Drawn extends Told {

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Digest } from './suite.ts';
+import type { Digest, Manner } from './suite.ts';
 import type { Answer } from './worker.ts';
 
 /** Subjects in one thread at a time. */
@@ -10,13 +10,6 @@ const abreast = 3;
 
 /** The digests by the keys of their servers; `undefined` where the machine lacks what a server needs, or nothing is to be met. */
 export type Digests = ReadonlyMap<string, Digest | undefined>;
-
-/** How the suite is run. */
-export interface Manner {
-  readonly thorough: boolean;
-  /** A fault of the grammar meets some of the cases that it shows in alone, and nothing where it shows in none. */
-  readonly briefly?: boolean;
-}
 
 /**
  * Runs every key once.

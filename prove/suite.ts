@@ -11,6 +11,13 @@ import {
 } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 
+/** How each server of many is judged. */
+export interface Manner {
+  readonly thorough: boolean;
+  /** A fault of the grammar meets some of the cases that it shows in alone, and nothing where it shows in none. */
+  readonly briefly?: boolean;
+}
+
 /** How a server is reached, and what is declared of it. */
 export interface Target {
   readonly url: string;

@@ -2,10 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadContract } from '../src/contract-file/index.ts';
-import type { Manner } from './pool.ts';
 import { judgeServer, serverFinder } from './servers/index.ts';
 import { createShowing } from './showing.ts';
-import type { Digest } from './suite.ts';
+import type { Digest, Manner } from './suite.ts';
 
 /** What a thread answers: `digest` is absent where the machine lacks what the server needs. */
 export type Answer =

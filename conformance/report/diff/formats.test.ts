@@ -66,6 +66,7 @@ test('the text says it for each user, then change by change, then the cases', ()
           §1
 
     Cases
+      1 case removed: create/lengths/name/markup
       99 cases with another request: create/bodies (56), create/lengths (31), create/required (6), create/types (5),
         create/contexts/example/most
       4 cases with other requirements: create/paths (4)
@@ -102,6 +103,7 @@ test('the comment says the same', () => {
 
     #### Cases
 
+    - 1 case removed: create/lengths/name/markup
     - 99 cases with another request: create/bodies (56), create/lengths (31), create/required (6), create/types (5), create/contexts/example/most
     - 4 cases with other requirements: create/paths (4)
     "
