@@ -144,7 +144,7 @@ export function conclude(contract: Contract, runs: Runs): Proof {
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
-    grammarGroup(runs.met, runs.draw.seed),
+    grammarGroup(runs.met, isAll(runs.draw) ? undefined : runs.draw.seed),
     tolerantGroup(digests, drivers, tally),
     ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
