@@ -23,12 +23,12 @@ export interface Selected {
 export function select(all: readonly Case[], selection: Selection): Selected {
   const { only, skip, readOnly } = selection;
   const unmatched = [...only, ...skip].filter((pattern) => !all.some(matcherOf(pattern)));
-  const [isWanted, isSkipped] = [anyOf(only), anyOf(skip)];
+  const [wanted, skipped] = [only.map(matcherOf), skip.map(matcherOf)];
   const byId = new Map(all.map((testCase) => [testCase.id, testCase]));
   const chosen = all.filter(
     (testCase) =>
-      (only.length === 0 || isWanted(testCase)) &&
-      !isSkipped(testCase) &&
+      (only.length === 0 || wanted.some((isMeant) => isMeant(testCase))) &&
+      !skipped.some((isMeant) => isMeant(testCase)) &&
       !(readOnly && needsWrite(testCase, byId)),
   );
   const needed = withDependencies(byId, chosen);
@@ -41,10 +41,8 @@ export function select(all: readonly Case[], selection: Selection): Selected {
 /** Whether an id is meant by a pattern: `createTag/*`, `*missing`, `createTag/types`. */
 export const matches = (pattern: string, id: string): boolean => matcherOf(pattern)({ id });
 
-type IsMeant = (testCase: Pick<Case, 'id'>) => boolean;
-
 /** A pattern is read once, since there are many cases. */
-function matcherOf(pattern: string): IsMeant {
+function matcherOf(pattern: string): (testCase: Pick<Case, 'id'>) => boolean {
   if (!pattern.includes('*')) return ({ id }) => id === pattern || id.startsWith(`${pattern}/`);
   const source = pattern
     .split('*')
@@ -52,21 +50,6 @@ function matcherOf(pattern: string): IsMeant {
     .join('.*');
   const expression = new RegExp(`^${source}(/.*)?$`);
   return ({ id }) => expression.test(id);
-}
-
-/** Whether one of many patterns means a case. */
-function anyOf(patterns: readonly string[]): IsMeant {
-  const names = new Set(patterns.filter((pattern) => !pattern.includes('*')));
-  const others = patterns.filter((pattern) => !names.has(pattern)).map(matcherOf);
-  return (testCase) => isOrIsBelow(testCase.id, names) || others.some((isMeant) => isMeant(testCase));
-}
-
-/** `createTag/types/name` is below `createTag/types`, and that below `createTag`. */
-function isOrIsBelow(id: string, names: ReadonlySet<string>): boolean {
-  for (let end = names.size > 0 ? id.length : 0; end > 0; end = id.lastIndexOf('/', end - 1)) {
-    if (names.has(id.slice(0, end))) return true;
-  }
-  return false;
 }
 
 /** A case that changes nothing itself shows nothing either while its twin may not be sent. */

@@ -71,7 +71,14 @@ it('reports an overlap that catches a server alone, and one that is no kind of c
 });
 
 it('reports a fault of the grammar that neither plan catches, and how to run it again', () => {
-  const fault = (name: string) => ({ name, breaks: ['a-clause'], check: 'c', way: name, when: 'always' });
+  const fault = (name: string) => ({
+    name,
+    breaks: ['a-clause'],
+    row: 'c',
+    check: 'c',
+    way: name,
+    when: 'always',
+  });
   const met = [
     { ...fault('plain'), by: 'usual' as const },
     { ...fault('hidden'), by: 'thorough' as const },

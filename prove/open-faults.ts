@@ -4,7 +4,7 @@
 import type { GrammarFault } from '../fixtures/servers/grammar/index.ts';
 
 /** What an excuse is told by. */
-export type Told = Pick<GrammarFault, 'check' | 'way' | 'when'>;
+export type Told = Pick<GrammarFault, 'row' | 'check' | 'way' | 'when'>;
 
 /** One line: which faults, and why they are open. */
 export interface Excuse {
@@ -52,8 +52,7 @@ export const excuses: readonly Excuse[] = [
       'Nothing vouches for a body where none is ever accepted (design, rule 2): the run ends undecided, and not as conformant.',
     excuses: (fault) =>
       always(fault) &&
-      (/refuses every (tag|profile)$/.test(fault.way) ||
-        refusesEveryLimit.includes(`${fault.check}: ${fault.way}`)),
+      (/refuses every (tag|profile)$/.test(fault.way) || refusesEveryLimit.includes(fault.row)),
   },
   {
     because:
@@ -63,10 +62,9 @@ export const excuses: readonly Excuse[] = [
   {
     because:
       'A refill has an amount without a range, and how it relates to the limit is not said: beside one a service may want other requests and windows than these (design, rule 1).',
-    excuses: ({ check, way, when }) =>
-      (/^beside refill\.interval/.test(when) && besideAnInterval.includes(`${check}: ${way}`)) ||
-      (/^(in the full token profile|beside refill$)/.test(when) &&
-        besideARefill.includes(`${check}: ${way}`)) ||
+    excuses: ({ row, way, when }) =>
+      (/^beside refill\.interval/.test(when) && besideAnInterval.includes(row)) ||
+      (/^(in the full token profile|beside refill$)/.test(when) && besideARefill.includes(row)) ||
       (/^beside ratelimit\./.test(when) && way === 'asks for a prefix beside a refill'),
   },
   {

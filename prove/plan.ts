@@ -1,6 +1,7 @@
 // The cases that the suite plans for the kit's contract, with everything declared.
 
-import { type Case, heldBy, planCases } from '../conformance/index.ts';
+import { type Case, heldBy, type Plan, planCases } from '../conformance/index.ts';
+import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
 import type { Contract } from '../src/contract/index.ts';
 
 /** A case as the proof sees it. */
@@ -19,20 +20,22 @@ const plans = new WeakMap<Contract, readonly Planned[]>();
 
 /** Every case of a contract, those of the token rules last. */
 export function plannedCases(contract: Contract): readonly Planned[] {
-  const plan = plans.get(contract) ?? allCases(contract).map(toPlanned);
+  const plan = plans.get(contract) ?? planOf(contract, { driver: true }).all.map(toPlanned);
   plans.set(contract, plan);
   return plan;
 }
 
-const allCases = (contract: Contract): readonly Case[] =>
+/** Everything that the suite would send to the model server, and what has to be declared of it. */
+export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?: boolean } = {}): Plan =>
   planCases({
     contract,
-    values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
-    credential: { header: 'Authorization', scheme: 'Bearer', secret: 'planned' },
+    values: modelValues,
+    credential: modelCredential,
     headers: [],
     selection: { only: [], skip: [], readOnly: false },
-    driver: true,
-  }).all;
+    driver: false,
+    ...parts,
+  });
 
 function toPlanned(testCase: Case): Planned {
   const { requires, id, operation, kind, via } = testCase;

@@ -1,7 +1,12 @@
 // The proof: runs every server, and puts together what the runs show.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { draw as drawFaults, type GrammarFault, grammarFaults } from '../fixtures/servers/grammar/index.ts';
+import {
+  draw as drawFaults,
+  type GrammarFault,
+  grammarFault,
+  grammarFaults,
+} from '../fixtures/servers/grammar/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
@@ -93,9 +98,9 @@ export async function prove(
 
 /** One fault of the grammar alone. */
 export async function proveFault(name: string): Promise<Group> {
-  const faults = grammarFaults().filter((fault) => fault.name === name);
-  if (faults.length === 0) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
-  return grammarGroup(await meet(faults));
+  const fault = grammarFault(name);
+  if (fault === undefined) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
+  return grammarGroup(await meet([fault]));
 }
 
 const isAll = ({ faults }: Draw) => faults === Number.POSITIVE_INFINITY;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { grammarFaults } from '../fixtures/servers/grammar/index.ts';
+import { grammarFault } from '../fixtures/servers/grammar/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { createShowing } from './showing.ts';
 
 const showing = createShowing(await loadContract(), false);
 const shown = (name: string) => {
-  const [fault] = grammarFaults().filter((one) => one.name === name);
+  const fault = grammarFault(name);
   if (fault === undefined) throw new RangeError(`the grammar has no ${name}`);
   return showing(fault);
 };

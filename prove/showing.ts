@@ -1,12 +1,12 @@
 // The cases of a plan that a fault of the grammar shows in, found without a network: those that the faulty server answers
 // with another status than the right one. Where every fault is met, these few tell in a hundredth of the time.
 
-import { createNames, createSecrets, fillRequest, type HttpCase, planCases } from '../conformance/index.ts';
+import { createNames, createSecrets, fillRequest, type HttpCase } from '../conformance/index.ts';
 import { answer } from '../fixtures/servers/answer.ts';
 import { type Call, type Change, createBehaviour } from '../fixtures/servers/behaviour.ts';
-import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
-import { type GrammarFault, grammarFaults } from '../fixtures/servers/grammar/index.ts';
+import { type GrammarFault, grammarFault } from '../fixtures/servers/grammar/index.ts';
 import type { Contract } from '../src/contract/index.ts';
+import { planOf } from './plan.ts';
 
 /** Ids of some cases in which a fault shows; empty where it shows in none. */
 export type Showing = (fault: GrammarFault) => readonly string[];
@@ -29,12 +29,9 @@ const saysWhen = ({ id }: Asked) => /\/(right-after\/\w+|(at-once|in-a-row)\/\d+
 /** Looks at every case of a plan. A fault that hangs on what came before shows where it would show at any time. */
 export function createShowing(contract: Contract, thorough: boolean): Showing {
   const asked = askedIn(contract, thorough);
-  const always = new Map(
-    grammarFaults().flatMap((fault) => (fault.when === 'always' ? [[fault.row, fault]] : [])),
-  );
   const known = new Map<string, readonly Asked[]>();
   const shownAlways = (row: string) => {
-    const fault = always.get(row);
+    const fault = grammarFault(row);
     const shown = known.get(row) ?? (fault ? asked.filter(showsIn(fault)) : []);
     known.set(row, shown);
     return shown;
@@ -59,15 +56,7 @@ const showsIn =
 const statusOf = (call: Call, change?: Change) => answer(call, createBehaviour(change)).status;
 
 function askedIn(contract: Contract, thorough: boolean): readonly Asked[] {
-  const { cases, secrets } = planCases({
-    contract,
-    values: modelValues,
-    credential: modelCredential,
-    headers: [],
-    selection: { only: [], skip: [], readOnly: false },
-    driver: false,
-    thorough,
-  });
+  const { cases, secrets } = planOf(contract, { thorough });
   const names = createNames('shows');
   const { reveal } = createSecrets(secrets);
   return cases

@@ -1,23 +1,13 @@
 // A thorough run accuses a right server of nothing: what it adds is held to the same rules.
 
 import { expect, it } from 'vitest';
-import { planCases } from '../conformance/index.ts';
-import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
 import { loadContract } from '../src/contract-file/index.ts';
+import { planOf } from './plan.ts';
 import { serversOf, withServer } from './servers/index.ts';
 import { casesWith, runSuite } from './suite.ts';
 
 const contract = await loadContract();
-const plan = (thorough: boolean) =>
-  planCases({
-    contract,
-    values: modelValues,
-    credential: modelCredential,
-    headers: [],
-    selection: { only: [], skip: [], readOnly: false },
-    driver: false,
-    thorough,
-  }).all.map(({ id }) => id);
+const plan = (thorough: boolean) => planOf(contract, { thorough }).all.map(({ id }) => id);
 
 /** Of each table some rows: all of them take as long as ten usual runs. */
 const some = [

@@ -1,17 +1,14 @@
 // Subjects over the model server with a fault of the grammar: there are too many to be listed, so each is made by its name.
 
-import { type GrammarFault, grammarFaults } from '../../fixtures/servers/grammar/index.ts';
+import { type GrammarFault, grammarFault } from '../../fixtures/servers/grammar/index.ts';
 import { startModel } from '../../fixtures/servers/start.ts';
 import type { Showing } from '../showing.ts';
 import { start } from './model.ts';
 import { type ProvenServer, tenMegabytes } from './server.ts';
 
-let named: ReadonlyMap<string, GrammarFault> | undefined;
-
 /** The server with the fault of that name, if there is one, and the cases that it is to meet, if not all. */
 export function grammarServer(name: string, showing?: Showing): ProvenServer | undefined {
-  named ??= new Map(grammarFaults().map((fault) => [fault.name, fault]));
-  const fault = named.get(name);
+  const fault = grammarFault(name);
   const only = fault && (showing?.(fault) ?? [fault.operation, ...company]);
   return fault && only && only.length > 0 ? serverOf(fault, only) : undefined;
 }

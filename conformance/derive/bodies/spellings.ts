@@ -3,7 +3,8 @@
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
-import { writeJson } from '../json-text.ts';
+import { isValid } from '../change.ts';
+import { RawJson, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
 import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
@@ -13,7 +14,7 @@ import { equalNumbers } from '../schema/equal-numbers.ts';
 import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
 import { type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
-import { uniqueLength, uniqueName, uniquePattern } from '../unique.ts';
+import { uniqueName } from '../unique.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for the examples of an operation. */
@@ -208,7 +209,7 @@ const waysOfLetters: readonly Way[] = [
 const respelt = (subject: Subject, plain: Plain, ways: readonly Way[]): readonly HttpCase[] =>
   ways.flatMap((way) => {
     const text = way.respell?.(plain.text) ?? spell(JSON.parse(plain.text), way.spelling);
-    if (text === plain.text || !isValid(subject, text)) return [];
+    if (text === plain.text || !isValid(subject, new RawJson(text))) return [];
     const { within, title, twin, body, cites } = plain;
     return vary(subject, {
       name: { rule: 'spellings', variant: way.name, within },
@@ -229,13 +230,6 @@ function whereNamed(
   const field = nameFieldOf(body);
   if (field === undefined) return [];
   return [{ kind: 'only-if-accepted', case: nameWithId(subject, field, text), because }];
-}
-
-/** A way may not make another body of it. */
-function isValid({ contract, operation }: Subject, text: string): boolean {
-  const pointer = operation.body?.schemaPointer;
-  const filled = text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
-  return pointer !== undefined && contract.validate(pointer, JSON.parse(filled)).length === 0;
 }
 
 /** That bodies are JSON, where the contract says why. */

@@ -55,8 +55,10 @@ const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true)
 /** Beside a value that nobody gave a range there may be a relation to it, but for what stands by itself. */
 function placesInside(subject: Subject, { field, homes, near, contexts }: Target, row: number) {
   const far = field.path.length === 1 ? contexts.far : [];
-  const more = homes.filter(({ body }, i) => i === 0 || body.rule === 'combinations');
-  if (subject.inputs.thorough) return [...more, ...contexts.near, ...far];
+  if (subject.inputs.thorough) {
+    const own = homes.filter(({ body }, i) => i === 0 || body.rule === 'combinations');
+    return [...own, ...contexts.near, ...far];
+  }
   return [...near(row), ...inTurns(subject, far, row, {})];
 }
 

@@ -34,18 +34,18 @@ const wrappedAt = (bits: number): Past => ({
   },
 });
 
+/** The same on the other side of zero. */
+const wrappedBelow = (bits: number): Past => ({
+  name: `wrapped-at-minus-2-to-the-${bits}`,
+  of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
+});
+
 /** From 2 to the 53 on a double holds even numbers alone. */
 function evenBy(right: number, bound: number): number {
   const whole = Math.trunc(right);
   if (whole % 2 === 0) return whole;
   return whole < bound ? whole + 1 : whole - 1;
 }
-
-/** The same on the other side of zero. */
-const wrappedBelow = (bits: number): Past => ({
-  name: `wrapped-at-minus-2-to-the-${bits}`,
-  of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
-});
 
 const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
 
