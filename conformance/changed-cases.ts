@@ -2,7 +2,7 @@
 
 import { atPointer, type Contract, type OpenApiDocument } from '../src/contract/index.ts';
 import { heldBy } from './held.ts';
-import type { Case } from './types.ts';
+import { type Case, requirementsOf } from './types.ts';
 
 /** The cases of a contract. */
 export interface Derived {
@@ -27,8 +27,8 @@ function textsOf({ contract, all }: Derived): ReadonlyMap<string, string> {
     schemas.set(pointer, text);
     return text;
   };
-  const schemasOf = ({ requires }: Case) =>
-    requires.map(({ expect }) => (expect.kind === 'schema' ? schemaOf(expect.pointer) : ''));
+  const schemasOf = (testCase: Case) =>
+    requirementsOf(testCase).map(({ expect }) => (expect.kind === 'schema' ? schemaOf(expect.pointer) : ''));
   return new Map(
     all.map((testCase) => [
       testCase.id,

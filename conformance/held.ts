@@ -1,8 +1,12 @@
 // What a case is about.
 
-import type { Case } from './types.ts';
+import { type Case, requirementsOf } from './types.ts';
 
 /** The clauses and silences that it holds or asks about, each once. */
-export const heldBy = ({ requires, cites = [], asks }: Case): readonly string[] => [
-  ...new Set([...requires.flatMap(({ origin }) => origin.id ?? []), ...cites, ...(asks ? [asks] : [])]),
+export const heldBy = (tried: Case): readonly string[] => [
+  ...new Set([
+    ...requirementsOf(tried).flatMap(({ origin }) => origin.id ?? []),
+    ...(tried.cites ?? []),
+    ...(tried.asks ? [tried.asks] : []),
+  ]),
 ];

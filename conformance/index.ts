@@ -110,6 +110,7 @@ export {
   type Report,
   type Required,
   type Result,
+  requirementsOf,
   type Scope,
   type Stop,
   scopes,

@@ -4,7 +4,7 @@ import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { type Context, judge, judgeTokenCase } from './judge/index.ts';
 import { isAccepted } from './judge/read-answer.ts';
-import type { Report, Result, Scope } from './types.ts';
+import { type Report, type Result, requirementsOf, type Scope } from './types.ts';
 import { createReport } from './verdict.ts';
 
 /** What may differ from the report that is judged again. */
@@ -60,7 +60,7 @@ function contextOf(results: readonly Result[], contract: Contract): Context {
 
 function checkContract(report: Report, contract: Contract): void {
   for (const { case: testCase } of report.results) {
-    for (const { expect } of testCase.requires) {
+    for (const { expect } of requirementsOf(testCase)) {
       if (expect.kind !== 'schema' || atPointer(contract.document, expect.pointer) !== undefined) continue;
       const { title, version } = report.contract;
       throw new UsageError(

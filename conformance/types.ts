@@ -1,11 +1,20 @@
 // The nouns of the suite (docs/words.md): cases are data, exchanges are what crossed the wire, the rest follows.
 
 export type { Level, Origin } from '../src/contract/index.ts';
-export type { Bytes, Case, CaseRequest, HttpCase, TokenCase } from './types/case.ts';
+export {
+  type Bytes,
+  type Case,
+  type CaseRequest,
+  type HttpCase,
+  type HttpProbe,
+  type HttpTest,
+  requirementsOf,
+  type TokenCase,
+} from './types/case.ts';
 export type { Cause } from './types/cause.ts';
 export type { Before, Condition, Input, Purpose } from './types/condition.ts';
 export type { Answer, Exchange, Failure } from './types/exchange.ts';
-export type { Expectation, Requirement } from './types/expectation.ts';
+export type { Decision, Expectation, Requirement } from './types/expectation.ts';
 export type { Finding, Glimpse, Required, Seen, SilenceAnswer } from './types/finding.ts';
 export type { Observation, TokenFinding } from './types/observation.ts';
 export type { Reason, Stop, TwinState } from './types/reason.ts';

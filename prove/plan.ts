@@ -1,6 +1,6 @@
 // The cases that the suite plans for the kit's contract, with everything declared.
 
-import { type Case, heldBy, type Plan, planCases } from '../conformance/index.ts';
+import { type Case, heldBy, type Plan, planCases, requirementsOf } from '../conformance/index.ts';
 import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
 import type { Contract } from '../src/contract/index.ts';
 
@@ -38,13 +38,16 @@ export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?:
   });
 
 function toPlanned(testCase: Case): Planned {
-  const { requires, id, operation, kind, via } = testCase;
+  const { id, operation, kind, via } = testCase;
   const holds = heldBy(testCase);
   return {
     id,
     operation,
     kind,
     holds,
-    judges: via === 'driver' ? holds : [...new Set(requires.flatMap(({ origin }) => origin.id ?? []))],
+    judges:
+      via === 'driver'
+        ? holds
+        : [...new Set(requirementsOf(testCase).flatMap(({ origin }) => origin.id ?? []))],
   };
 }

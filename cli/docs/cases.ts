@@ -6,6 +6,7 @@ import {
   conditionInWords,
   expectationInWords,
   heldBy,
+  requirementsOf,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import type { SiteCase } from '../../src/docs/index.ts';
@@ -14,14 +15,14 @@ import type { SiteCase } from '../../src/docs/index.ts';
 export const siteCases = (contract: Contract): readonly SiteCase[] => catalogueOf(contract).map(toSiteCase);
 
 function toSiteCase(testCase: Case): SiteCase {
-  const { id, operation, rule, kind, title, requires, conditions } = testCase;
+  const { id, operation, rule, kind, title, conditions } = testCase;
   return {
     id,
     operation,
     rule,
     kind,
     title,
-    requires: requires.map(({ expect, origin }) => ({
+    requires: requirementsOf(testCase).map(({ expect, origin }) => ({
       says: expectationInWords(expect),
       level: origin.level,
       ...(origin.id !== undefined && { id: origin.id }),

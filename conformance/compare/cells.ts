@@ -1,7 +1,7 @@
 // What became of a clause in one run: never that it holds where no case showed it.
 
 import type { Origin } from '../../src/contract/index.ts';
-import type { Report, Result, Scope } from '../types.ts';
+import { type Report, type Result, requirementsOf, type Scope } from '../types.ts';
 import type { Cell } from './types.ts';
 
 /** What becomes of a clause. */
@@ -49,10 +49,10 @@ function cellsBy({ results }: Report, idOf: IdOf, scope: Scope): ReadonlyMap<str
   return cells;
 }
 
-/** A case that went over HTTP requires a complete response, whatever else. */
-function requiredBy({ case: { via, requires } }: Result, idOf: IdOf): ReadonlySet<string> {
-  const ids = idsOf(requires, idOf);
-  const whole = via === 'http' ? idOf({ level: 'http' }) : undefined;
+/** A test over HTTP requires a complete response, whatever else. */
+function requiredBy({ case: tried }: Result, idOf: IdOf): ReadonlySet<string> {
+  const ids = idsOf(requirementsOf(tried), idOf);
+  const whole = tried.via === 'http' && tried.requires !== undefined ? idOf({ level: 'http' }) : undefined;
   return whole === undefined ? ids : new Set([...ids, whole]);
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answering, answeringSilence, requiring } from '../../fixtures/reports/comparisons.ts';
+import {
+  answering,
+  answeringSilence,
+  requiring,
+  withRequirement,
+} from '../../fixtures/reports/comparisons.ts';
 import { reportOf } from '../../fixtures/reports/report-of.ts';
 import { failed, passed, undecided } from '../../fixtures/reports/results.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
@@ -57,10 +62,9 @@ describe('a clause in a run', () => {
   });
 
   test('is a place of a contract that names no clause', () => {
-    const { case: tried, ...rest } = good;
     const pointer = '/paths/~1a/get';
-    const requires = [{ expect: { kind: 'accepted' }, origin: { level: 'stated', pointer } }] as const;
-    const plain = report([{ ...rest, case: { ...tried, requires } }]);
+    const origin = { level: 'stated', pointer } as const;
+    const plain = report([withRequirement(good, { expect: { kind: 'accepted' }, origin })]);
     expect(compare([plain, plain]).clauses.map(({ id }) => id)).toEqual([pointer, 'http']);
   });
 

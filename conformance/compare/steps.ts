@@ -1,6 +1,6 @@
 // From one run to a later one: which cases came to something else, and what may have changed that.
 
-import type { Outcome, Report, Result, Scope } from '../types.ts';
+import { type Outcome, type Report, type Result, requirementsOf, type Scope } from '../types.ts';
 import type { ChangedCase, Source, Step } from './types.ts';
 
 /** What a case comes to, for a reader who wants to know whether it got worse. */
@@ -72,7 +72,7 @@ function changedCase(
 ): ChangedCase {
   const same = {
     request: isSame(requestOf(before, reports[0]), requestOf(now, reports[1])),
-    requirements: isSame(before.case.requires, now.case.requires),
+    requirements: isSame(requirementsOf(before.case), requirementsOf(now.case)),
   };
   const statuses = [before.exchange?.answer?.status, now.exchange?.answer?.status] as const;
   const failing = [now, before].find(({ outcomes }) => outcomes[scope] === 'failed');

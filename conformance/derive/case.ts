@@ -1,7 +1,7 @@
 // Puts a case together: its id in stable words, what it is an instance of, and when it counts.
 
 import type { Path } from '../../src/contract/index.ts';
-import type { Condition, HttpCase } from '../types.ts';
+import type { Condition, HttpCase, HttpProbe, HttpTest } from '../types.ts';
 import { valueAt } from './json-text.ts';
 import { oncePer } from './once.ts';
 import { missingInputs, type Subject } from './subject.ts';
@@ -20,10 +20,15 @@ export interface CaseName {
 }
 
 /** What a rule says of a case; the rest follows from the subject. */
-export type CaseParts = Pick<HttpCase, 'title' | 'request' | 'requires'> &
-  Partial<Pick<HttpCase, 'cites' | 'conditions' | 'writes' | 'asks'>>;
+export type CaseParts = PartsOf<HttpTest> | PartsOf<HttpProbe>;
+
+/** Those of a test, or of a probe. */
+export type PartsOf<Of extends HttpCase> = Pick<Of, 'title' | 'request' | 'requires' | 'asks' | 'decides'> &
+  Partial<Pick<Of, 'cites' | 'conditions' | 'writes'>>;
 
 /** Builds a case. What the user has to declare for its operation comes first among its conditions. */
+export function createCase(subject: Subject, name: CaseName, parts: PartsOf<HttpTest>): HttpTest;
+export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase;
 export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase {
   const { operation } = subject;
   const { rule, variant, within, kind = variant } = name;

@@ -1,11 +1,11 @@
 // A body that differs from a valid one in one place. What the contract itself accepts is no negative.
 
-import type { Origin, Path } from '../../src/contract/index.ts';
-import type { Condition, HttpCase, Requirement } from '../types.ts';
+import type { Origin, Path, SilenceId } from '../../src/contract/index.ts';
+import type { Condition, HttpCase, HttpProbe, HttpTest, Requirement } from '../types.ts';
 import { saidBeside, shownBeside } from './beside.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
-import { refusal, success } from './requirements.ts';
+import { decided, refusal, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import { uniqueLength, uniquePattern } from './unique.ts';
 import type { ValidBody } from './valid-bodies.ts';
@@ -31,19 +31,17 @@ export interface BodyChange {
   /** The accepted case it differs from, when it is not the body itself. */
   readonly twin?: string;
   readonly conditions?: readonly Condition[];
-  readonly asks?: string;
 }
 
 /** Marks the property as taken away. */
 export const remove: unique symbol = Symbol('remove');
 
 /** A changed body that must be refused; nothing if the contract's own validator accepts it. */
-export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpCase[] {
+export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
   const value = changed(body, change);
   if (isValid(subject, value)) return [];
-  return [
-    build(subject, body, change, value, refusal(subject, change.origin, 'body', change.at ?? change.path)),
-  ];
+  const requires = refusal(subject, change.origin, 'body', change.at ?? change.path);
+  return [build(subject, body, change, value, { requires })];
 }
 
 /**
@@ -55,10 +53,22 @@ export function acceptedChange(
   body: ValidBody,
   change: BodyChange,
   requires: readonly Requirement[] = success(subject, change.origin),
+): readonly HttpTest[] {
+  const value = changed(body, change);
+  if (!isValid(subject, value)) return [];
+  return [build(subject, body, change, value, { requires })];
+}
+
+/** A changed body by which a silence is asked; nothing if the contract's own validator refuses it. */
+export function askedChange(
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  silence: SilenceId,
 ): readonly HttpCase[] {
   const value = changed(body, change);
   if (!isValid(subject, value)) return [];
-  return [build(subject, body, change, value, requires)];
+  return [build(subject, body, change, value, { asks: silence, decides: decided(subject, silence) })];
 }
 
 /** The id that a change gets in a body. */
@@ -88,21 +98,34 @@ function build(
   body: ValidBody,
   change: BodyChange,
   value: unknown,
-  requires: readonly Requirement[],
+  judged: Pick<HttpTest, 'requires'>,
+): HttpTest;
+function build(
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  value: unknown,
+  judged: Pick<HttpProbe, 'asks' | 'decides'>,
+): HttpProbe;
+function build(
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  value: unknown,
+  judged: Pick<HttpTest, 'requires'> | Pick<HttpProbe, 'asks' | 'decides'>,
 ): HttpCase {
-  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], asks } = change;
+  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [] } = change;
   const tried = { body, path: within };
   return createCase(subject, nameOf(subject, body, change), {
     title,
     request: requestWith(subject, body, value),
-    requires,
+    ...judged,
     conditions: [
       { kind: 'twin', case: twin, change: saidBeside(change.change, tried) },
       ...shownBeside(subject, tried),
       ...refusedWithout(body),
       ...conditions,
     ],
-    ...(asks !== undefined && { asks }),
   });
 }
 

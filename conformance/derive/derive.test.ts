@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
 import { loadContract, loadDocument } from '../../src/contract-file/index.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
-import type { HttpCase } from '../types.ts';
+import { type HttpCase, requirementsOf } from '../types.ts';
 import { deriveCases, type Inputs, rules } from './index.ts';
 import { askedBy } from './silences/index.ts';
 import { createSubject } from './subject.ts';
@@ -30,7 +30,7 @@ const decode = ({ request }: HttpCase): unknown => {
     return undefined;
   }
 };
-const levels = ({ requires }: HttpCase) => [...new Set(requires.map(({ origin }) => origin.level))];
+const levels = (tried: HttpCase) => [...new Set(requirementsOf(tried).map(({ origin }) => origin.level))];
 
 describe('case ids', () => {
   it('are unique', () => {
@@ -57,7 +57,7 @@ describe('what is derived', () => {
   });
 
   it('has a twin for every case that must be refused', () => {
-    const negative = cases.filter(({ requires }) => requires[0]?.expect.kind === 'refused');
+    const negative = cases.filter((tried) => requirementsOf(tried)[0]?.expect.kind === 'refused');
     expect(negative.length).toBeGreaterThan(400);
     expect(negative.filter((testCase) => !conditionOf(testCase, 'twin'))).toEqual([]);
   });
@@ -71,14 +71,14 @@ describe('what is derived', () => {
       const faults = contract.validate(pointer, decode(testCase));
       expect([testCase.id, faults.length > 0]).toEqual([
         testCase.id,
-        testCase.requires[0]?.expect.kind === 'refused',
+        requirementsOf(testCase)[0]?.expect.kind === 'refused',
       ]);
     }
   });
 
   it('asks every silence that has a decision, or says where else it is asked', () => {
     const asked = new Set(
-      cases.flatMap(({ asks, requires }) => [asks, ...requires.map(({ origin }) => origin.id)]),
+      cases.flatMap((tried) => [tried.asks, ...requirementsOf(tried).map(({ origin }) => origin.id)]),
     );
     const unasked = [...contract.source.silences.values()].filter(
       (silence) => silence.decision !== undefined && !asked.has(silence.id) && !silence.elsewhere,
@@ -90,15 +90,18 @@ describe('what is derived', () => {
     const subjects = contract.operations.map((operation) => createSubject(contract, operation, inputs));
     for (const [id, { derive }] of Object.entries(askedBy)) {
       const own = subjects.flatMap(derive);
-      const asks = ({ asks: silence, requires }: HttpCase) =>
-        silence === id || requires.some(({ origin }) => origin.id === id);
+      const asks = (tried: HttpCase) =>
+        tried.asks === id || requirementsOf(tried).some(({ origin }) => origin.id === id);
       expect([id, own.some(asks)]).toEqual([id, true]);
     }
   });
 
   it('holds every clause that HTTP can show', () => {
     const held = new Set(
-      cases.flatMap(({ cites = [], requires }) => [...cites, ...requires.map(({ origin }) => origin.id)]),
+      cases.flatMap(({ cites = [], requires = [] }) => [
+        ...cites,
+        ...requires.map(({ origin }) => origin.id),
+      ]),
     );
     const idle = [...contract.source.clauses.values()].filter(
       (clause) => !clause.elsewhere && !held.has(clause.id),
@@ -109,7 +112,7 @@ describe('what is derived', () => {
 
 describe('origins', () => {
   it('name a clause wherever something is stated or derived', () => {
-    const nameless = cases.flatMap(({ id, requires }) =>
+    const nameless = cases.flatMap(({ id, requires = [] }) =>
       requires
         .filter(({ origin }) => origin.level !== 'chosen' && !contract.source.clauses.has(origin.id ?? ''))
         .map(({ expect: { kind } }) => `${id} ${kind}`),

@@ -1,11 +1,11 @@
 // A request that differs from an accepted one in a single named change.
 
-import type { Condition, HttpCase } from '../types.ts';
-import { acceptedCaseId, type CaseName, type CaseParts, createCase, refusedWithout } from './case.ts';
+import type { Condition, HttpCase, HttpProbe, HttpTest } from '../types.ts';
+import { acceptedCaseId, type CaseName, createCase, type PartsOf, refusedWithout } from './case.ts';
 import { requestOf, type Subject } from './subject.ts';
 
-/** What is changed, and what must become of it. */
-export interface Variation extends Omit<CaseParts, 'request'> {
+/** What a variation is called, and what it differs from. */
+export interface Varied {
   readonly name: CaseName;
   /** What differs from the twin, in words; the title where that says it. */
   readonly change?: string;
@@ -15,8 +15,16 @@ export interface Variation extends Omit<CaseParts, 'request'> {
   readonly request?: HttpCase['request'];
 }
 
+/** What is changed, and what it must result in, or what it asks. */
+type Variation<Of extends HttpCase> = Varied & Omit<PartsOf<Of>, 'request'>;
+
 /** Builds a case that counts only while its twin is accepted. */
-export function vary(subject: Subject, { name, change, twin, request, ...parts }: Variation): HttpCase {
+export function vary(subject: Subject, variation: Variation<HttpTest>): HttpTest;
+export function vary(subject: Subject, variation: Variation<HttpProbe>): HttpProbe;
+export function vary(
+  subject: Subject,
+  { name, change, twin, request, ...parts }: Variation<HttpTest> | Variation<HttpProbe>,
+): HttpCase {
   return createCase(subject, name, {
     ...parts,
     request: request ?? plainRequest(subject),

@@ -2,6 +2,7 @@
 
 import type { Path } from '../../src/contract/index.ts';
 import {
+  type ChosenOrigin,
   derived,
   type Origin,
   originOf,
@@ -10,7 +11,7 @@ import {
   type SilenceId,
   toPointer,
 } from '../../src/contract/index.ts';
-import type { Requirement } from '../types.ts';
+import type { Decision, Requirement } from '../types.ts';
 import { oncePer } from './once.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
@@ -66,17 +67,17 @@ function refusalFor(subject: Subject, origin: Origin, about: About, at?: Path): 
 const refusedOrSentAway = { kind: 'refused', redirects: true } as const;
 
 /** What a silence of the contract decides for a probe of its name; nothing where the contract has no such silence. */
-export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Requirement[] {
+export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
   if (found?.answer === undefined) return [];
   const origin = originOfSilence(subject, found);
-  if (found.answer === 'accepted')
-    return success(subject, origin).map((requirement) => asChosen(requirement, origin));
+  if (found.answer === 'accepted') return chosenSuccess(subject, origin);
   if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
   if (typeof found.answer !== 'number') return [];
   const detail = refusal(subject, origin, about)
     .slice(1)
-    .filter(({ expect }) => expect.kind !== 'status');
+    .filter(({ expect }) => expect.kind !== 'status')
+    .map((requirement) => asChosen(requirement, origin));
   return [
     { expect: { kind: 'refused' }, origin },
     { expect: { kind: 'status', statuses: [found.answer] }, origin },
@@ -84,12 +85,19 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   ];
 }
 
-/** Where the source is silent, an answer that shows another value than was sent breaks the decision alone. */
-const asChosen = (requirement: Requirement, origin: Origin): Requirement =>
-  requirement.expect.kind === 'echo' ? { ...requirement, origin } : requirement;
+/** A success that the contract decided on: nothing that a response to a probe holds can break the source. */
+export const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
+  success(subject, origin).map((requirement) => asChosen(requirement, origin));
+
+/** Where the source is silent, a response that shows another value than was sent breaks the decision alone. */
+function asChosen({ expect, origin }: Requirement, decision: ChosenOrigin): Decision {
+  return { expect, origin: isChosen(origin) && expect.kind !== 'echo' ? origin : decision };
+}
+
+const isChosen = (origin: Origin): origin is ChosenOrigin => origin.level === 'chosen';
 
 /** Where a decision of the contract stands. */
-export function originOfSilence(subject: Subject, silence: Silence): Origin {
+export function originOfSilence(subject: Subject, silence: Silence): ChosenOrigin {
   const index = [...subject.contract.source.silences.values()].indexOf(silence);
   return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
 }

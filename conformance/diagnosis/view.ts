@@ -1,7 +1,15 @@
 // What the search for causes looks at: the results of a report, and what the causes found so far have not explained.
 
 import { excusedCases } from '../excused.ts';
-import type { Cause, Exchange, Failure, Glimpse, Report, Result } from '../types.ts';
+import {
+  type Cause,
+  type Exchange,
+  type Failure,
+  type Glimpse,
+  type Report,
+  type Result,
+  requirementsOf,
+} from '../types.ts';
 
 /** Results, as the search asks for them. */
 export interface View {
@@ -56,8 +64,8 @@ export function withDependents(open: readonly Result[], roots: readonly Result[]
 }
 
 /** Whether a case asks for nothing that the service may reject. */
-export const isValid = ({ case: { requires } }: Result): boolean =>
-  requires.some(({ expect }) => expect.kind === 'accepted');
+export const isValid = ({ case: tried }: Result): boolean =>
+  requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
 
 /** Valid requests that were sent. */
 export const sentValid = (results: readonly Result[]): readonly Result[] =>

@@ -3,7 +3,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import type { Requirement } from '../types/expectation.ts';
-import type { Case } from '../types.ts';
+import { type Case, requirementsOf } from '../types.ts';
 import { createShapes, type ShapeOf } from './shapes.ts';
 import type { ChangedCases } from './types.ts';
 
@@ -37,7 +37,7 @@ function textsOf(contract: Contract, shapeOf: ShapeOf): ReadonlyMap<string, Text
       planned.id,
       {
         request: planned.via === 'http' ? JSON.stringify(planned.request) : '',
-        requirements: JSON.stringify(planned.requires.map(withoutPlaces)),
+        requirements: JSON.stringify(requirementsOf(planned).map(withoutPlaces)),
         schema: schemasIn(planned).map(shapeOf).join(' '),
       },
     ]),
@@ -51,5 +51,5 @@ const withoutPlaces = ({ expect, origin: { level, id } }: Requirement) => [
   id,
 ];
 
-const schemasIn = ({ requires }: Case) =>
-  requires.flatMap(({ expect }) => (expect.kind === 'schema' ? [expect.pointer] : []));
+const schemasIn = (planned: Case) =>
+  requirementsOf(planned).flatMap(({ expect }) => (expect.kind === 'schema' ? [expect.pointer] : []));

@@ -9,7 +9,7 @@ import { createSubject, requestOf, type Subject } from '../derive/subject.ts';
 import { type Context, judge, undecided } from '../judge/index.ts';
 import { isAccepted } from '../judge/read-answer.ts';
 import { stopOf } from '../run/stop.ts';
-import type { Exchange, HttpCase, Result, Scope } from '../types.ts';
+import type { Exchange, HttpCase, HttpTest, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 
 /** What exploring needs; it goes on where a run has ended. */
@@ -107,7 +107,7 @@ function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Htt
   };
 }
 
-const planned = (subject: Subject, kind: Kind, seed: number): HttpCase =>
+const planned = (subject: Subject, kind: Kind, seed: number): HttpTest =>
   createCase(
     subject,
     { rule: 'exploration', variant: kind },

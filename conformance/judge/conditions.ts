@@ -1,7 +1,17 @@
 // Conditions: one table that says for each kind which cases it depends on, when it is known, and what it does to the
 // outcome. How it reads stands in report/words.
 
-import type { Case, Condition, Exchange, HttpCase, Outcome, Reason, Result, TwinState } from '../types.ts';
+import {
+  type Case,
+  type Condition,
+  type Exchange,
+  type HttpCase,
+  type Outcome,
+  type Reason,
+  type Result,
+  requirementsOf,
+  type TwinState,
+} from '../types.ts';
 import { isAccepted, isRefused } from './read-answer.ts';
 
 /** What was found out so far. */
@@ -66,8 +76,6 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
             reason: { kind: 'refused-without', input, value, status, phrase },
           },
   },
-  'may-be-unimplemented': {},
-  'may-be-cut': {},
   last: {},
 };
 
@@ -130,7 +138,7 @@ function twinRefused(id: string, { exchangeOf, resultOf }: View): Undecided | un
   const twin = resultOf(id);
   if (twin?.outcomes.source === 'not-applicable' && twin.reason !== undefined)
     return { outcome: 'not-applicable', reason: twin.reason };
-  const [main] = twin?.case.requires ?? [];
+  const [main] = twin ? requirementsOf(twin.case) : [];
   if (main?.expect.kind === 'accepted' && main.origin.level === 'chosen' && isRefused(answer))
     return { outcome: 'not-applicable', reason: { kind: 'twin-open', twin: id } };
   return {
@@ -150,8 +158,9 @@ function mayAskForMore(
   { case: testCase, status, phrase }: Refused,
   { exchangeOf, acceptedElsewhere }: View,
 ): Undecided | undefined {
-  const { operation, requires } = testCase;
-  if (requires[0]?.origin.level === 'chosen' || status === 405 || status === 415) return undefined;
+  const { operation } = testCase;
+  if (requirementsOf(testCase)[0]?.origin.level === 'chosen' || status === 405 || status === 415)
+    return undefined;
   if (cases.some((id) => isAccepted(exchangeOf(id)?.answer))) return undefined;
   if (status === 404 && acceptedElsewhere(operation)) return undefined;
   return { outcome: 'inconclusive', reason: { kind: 'all-refused', operation, status, phrase } };

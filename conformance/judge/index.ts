@@ -1,23 +1,26 @@
 // From a case and its exchange to a result: which findings, and what becomes of the case under each verdict.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import type {
-  Answer,
-  Case,
-  Exchange,
-  Failure,
-  Finding,
-  HttpCase,
-  Outcome,
-  Requirement,
-  Result,
-  Scope,
-  Seen,
-  SilenceAnswer,
+import {
+  type Answer,
+  type Case,
+  type Exchange,
+  type Failure,
+  type Finding,
+  type HttpCase,
+  type Outcome,
+  type Reason,
+  type Requirement,
+  type Result,
+  requirementsOf,
+  type Scope,
+  type Seen,
+  type SilenceAnswer,
 } from '../types.ts';
-import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
+import { excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
 import { type Judgement, judgeExpectation, statusSeen } from './expectations/index.ts';
-import { headerOf, isRedirect, isRefused } from './read-answer.ts';
+import { isHttp } from './is-http.ts';
+import { asksToWait, headerOf, isRedirect, isRefused, isServerError } from './read-answer.ts';
 
 /** What a case is judged with besides its own exchange. */
 export interface Context extends View {
@@ -52,7 +55,7 @@ export function judge(testCase: HttpCase, exchange: Exchange, context: Context):
 export function undecided(testCase: Case, { outcome, reason }: Undecided, exchange?: Exchange): Result {
   return {
     case: testCase,
-    outcomes: { source: outcome, contract: outcome },
+    outcomes: outcomesOf(testCase, outcome, reason),
     findings: [],
     reason,
     answers: [],
@@ -60,62 +63,56 @@ export function undecided(testCase: Case, { outcome, reason }: Undecided, exchan
   };
 }
 
+/** A question that was not answered leaves only the contract's decision open, unless the run itself had ended. */
+function outcomesOf({ decides }: Case, outcome: Undecided['outcome'], { kind }: Reason): Result['outcomes'] {
+  if (decides === undefined || outcome !== 'inconclusive' || kind === 'stopped')
+    return { source: outcome, contract: outcome };
+  return { source: 'not-applicable', contract: decides.length > 0 ? outcome : 'not-applicable' };
+}
+
 /** Nothing came of it, for no reason that is known. */
 export const noResult: Undecided = { outcome: 'errored', reason: { kind: 'no-result' } };
 
-/** No complete response is a finding of the case: HTTP was promised. */
+/** No complete response is a finding of a test: HTTP was promised. To a probe it is a response like any other. */
 function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {
-  if (failure.kind === 'reset' && conditionOf(testCase, 'may-be-cut'))
-    return cut(testCase, exchange, failure);
   if (failure.kind === 'unreachable' || failure.kind === 'unsendable' || failure.kind === 'tls')
     return undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }, exchange);
   const seen: Seen = { kind: 'failure', failure };
+  const origins = testCase.decides?.slice(0, 1).map(({ origin }) => origin) ?? [http];
+  const findings = origins.map((origin) => ({ required: { kind: 'response' }, seen, origin }) as const);
   return {
     case: testCase,
-    outcomes: { source: 'failed', contract: 'failed' },
-    findings: [{ required: { kind: 'response' }, seen, origin: http }],
-    exchange,
-    answers: plainAnswer(testCase, [], seen),
-  };
-}
-
-/** The connection was closed on a body that may be too long to be read: a response of its own kind. */
-function cut(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {
-  const seen: Seen = { kind: 'failure', failure };
-  const decided = testCase.requires.filter(({ origin }) => origin.level === 'chosen').slice(0, 1);
-  return {
-    case: testCase,
-    outcomes: { source: 'observed', contract: decided.length > 0 ? 'failed' : 'observed' },
-    findings: decided.map(({ origin }) => ({ required: { kind: 'response' }, seen, origin })),
+    outcomes: { source: outcomeOf([], findings, 'source'), contract: outcomeOf([], findings, 'contract') },
+    findings,
     exchange,
     answers: plainAnswer(testCase, [], seen),
   };
 }
 
 /** The service asked to wait, and went on asking. */
-function rateLimited({ status, reason, headers }: Answer, attempts: number): Undecided | undefined {
-  const asksToWait = status === 503 && headers.some(([name]) => /^retry-after$/i.test(name));
-  if (status !== 429 && !asksToWait) return undefined;
-  return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase: reason, attempts } };
+function rateLimited(answer: Answer, attempts: number): Undecided | undefined {
+  if (!asksToWait(answer)) return undefined;
+  const { status, reason: phrase } = answer;
+  return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
 }
 
-/** A valid request is answered elsewhere: nothing was tried yet. */
-function redirected({ requires: [main] }: HttpCase, answer: Answer): Undecided | undefined {
+/** A valid request is answered elsewhere: nothing was tried yet. What a probe asks is answered by that. */
+function redirected({ requires: [main] = [] }: HttpCase, answer: Answer): Undecided | undefined {
   if (main?.expect.kind !== 'accepted' || !isRedirect(answer)) return undefined;
   const location = headerOf(answer, 'location') ?? '';
   return { outcome: 'inconclusive', reason: { kind: 'redirected', status: answer.status, location } };
 }
 
 function excused(testCase: HttpCase, answer: Answer, context: Context): Undecided | undefined {
-  if (testCase.requires[0]?.expect.kind !== 'accepted' || !isRefused(answer)) return undefined;
+  if (requirementsOf(testCase)[0]?.expect.kind !== 'accepted' || !isRefused(answer)) return undefined;
   return excusedRefusal({ case: testCase, status: answer.status, phrase: answer.reason }, context);
 }
 
-/** A 5xx says that the server failed at what it was sent. */
+/** A 5xx says that the server failed at what it was sent, as long as that was HTTP. */
 function serverErrors(testCase: HttpCase, answer: Answer): readonly Finding[] {
   if (answer.status < 500) return [];
-  if (answer.status === 501 && conditionOf(testCase, 'may-be-unimplemented')) return [];
-  const judgedAlready = testCase.requires.some(
+  if (testCase.asks !== undefined && !(isServerError(answer) && isHttp(testCase.request))) return [];
+  const judgedAlready = testCase.requires?.some(
     (requirement) => requirement.origin.level !== 'chosen' && isMain(requirement),
   );
   if (judgedAlready) return [];
@@ -133,7 +130,7 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answe
   const answers: SilenceAnswer[] = [];
   const held: Requirement[] = [];
   let decidedAgainst = false;
-  for (const requirement of testCase.requires) {
+  for (const requirement of requirementsOf(testCase)) {
     if (decidedAgainst && !isMain(requirement) && !standsAlone(requirement)) continue;
     const judgement = judgeOne(testCase, requirement, exchange, answer, context);
     if (judgement === 'undecided') continue;
@@ -158,7 +155,7 @@ const judgeOne = (
     exchange,
     answer,
     exchangeOf,
-    mayBeUnimplemented: conditionOf(testCase, 'may-be-unimplemented') !== undefined,
+    mayBeUnimplemented: testCase.asks !== undefined,
   });
 
 const explained = (testCase: HttpCase, { origin }: Requirement, context: Context) =>

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Origin } from '../../src/contract/index.ts';
+import type { ChosenOrigin, Origin } from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
-import type { Answer, Condition, Exchange, Expectation, HttpCase, Outcome } from '../types.ts';
+import type {
+  Answer,
+  Condition,
+  Decision,
+  Exchange,
+  Expectation,
+  HttpCase,
+  HttpTest,
+  Outcome,
+} from '../types.ts';
 import { type Context, judge } from './index.ts';
 
 const contract = await loadContract();
 const stated: Origin = { level: 'stated', id: 'tag-create-body', pointer: '/x' };
-const chosen: Origin = { level: 'chosen', id: 'tag-created', pointer: '/x' };
+const chosen: ChosenOrigin = { level: 'chosen', id: 'tag-created', pointer: '/x' };
 
 function answer(status: number, body: unknown = '', headers: Record<string, string> = {}): Answer {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -27,7 +36,7 @@ const exchangeWith = (given?: Answer): Exchange => ({
   attempts: 1,
   milliseconds: 1,
 });
-const caseWith = (requires: HttpCase['requires'], ...conditions: readonly Condition[]): HttpCase => ({
+const caseWith = (requires: HttpTest['requires'], ...conditions: readonly Condition[]): HttpCase => ({
   via: 'http',
   id: 'op/rule/name',
   operation: 'op',
@@ -39,6 +48,10 @@ const caseWith = (requires: HttpCase['requires'], ...conditions: readonly Condit
   writes: true,
   conditions,
 });
+const asking = (decides: readonly Decision[]): HttpCase => {
+  const { requires: _, ...rest } = caseWith([]);
+  return { ...rest, asks: 'tag-created', decides };
+};
 const contextWith = (others: Record<string, Answer> = {}): Context => ({
   contract,
   exchangeOf: (id) => (others[id] ? exchangeWith(others[id]) : undefined),
@@ -209,10 +222,21 @@ describe('the outcome', () => {
     ['of a choice alone', caseWith([created]), answer(200), {}, 'observed', 'failed'],
     ['of nothing required', caseWith([]), answer(418), {}, 'observed', 'observed'],
     ['of a crash at nothing required', caseWith([]), answer(500), {}, 'failed', 'failed'],
+    ['of a crash at a question', asking([created]), answer(500), {}, 'failed', 'failed'],
+    ['of 501 to a question', asking([created]), answer(501), {}, 'observed', 'failed'],
+    ['of a redirect to a question', asking([created]), answer(302), {}, 'observed', 'failed'],
     [
-      'of a crash where 501 is allowed',
-      caseWith([], { kind: 'may-be-unimplemented' }),
-      answer(501),
+      'of a limit on calls at a question',
+      asking([created]),
+      answer(429),
+      {},
+      'not-applicable',
+      'inconclusive',
+    ],
+    [
+      'of a crash at a question that is no HTTP',
+      { ...asking([]), request: { method: 'GET', target: '/a b', headers: [] } },
+      answer(500),
       {},
       'observed',
       'observed',
@@ -286,16 +310,20 @@ describe('the outcome', () => {
     });
   });
 
-  it('of a closed connection is an answer where the body may be too long, and a failure elsewhere', () => {
-    const reset = { ...exchangeWith(), failure: { kind: 'reset', detail: 'closed' } } as const;
-    const outcomes = [[], [{ kind: 'may-be-cut' } as const]].map(
-      (conditions) => judge(caseWith([created], ...conditions), reset, contextWith()).outcomes,
-    );
-    expect(outcomes).toEqual([
-      { source: 'failed', contract: 'failed' },
-      { source: 'observed', contract: 'failed' },
-    ]);
-  });
+  it.each(['reset', 'timeout', 'truncated', 'invalid-http'] as const)(
+    'of %s is a response to a question, and a failure elsewhere',
+    (kind) => {
+      const failure = kind === 'timeout' ? { kind, seconds: 1 } : { kind, detail: 'd' };
+      const outcomes = [caseWith([created]), asking([created]), asking([])].map(
+        (testCase) => judge(testCase, { ...exchangeWith(), failure }, contextWith()).outcomes,
+      );
+      expect(outcomes).toEqual([
+        { source: 'failed', contract: 'failed' },
+        { source: 'observed', contract: 'failed' },
+        { source: 'observed', contract: 'observed' },
+      ]);
+    },
+  );
 
   it('of a failure on the wire is failed, and errored when nobody was reached', () => {
     const failing = (kind: 'reset' | 'unreachable') =>

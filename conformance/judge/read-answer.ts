@@ -41,6 +41,14 @@ const textOf = (body: Bytes): string =>
     ? body.text
     : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(body));
 
+/** 429, or 503 with Retry-After: the request may be sent again later. */
+export const asksToWait = (answer: Answer): boolean =>
+  answer.status === 429 || (answer.status === 503 && headerOf(answer, 'retry-after') !== undefined);
+
+/** The server failed: not at a method or a version that it does not know (501, 505), nor for a while (503 with Retry-After). */
+export const isServerError = (answer: Answer): boolean =>
+  answer.status >= 500 && answer.status !== 501 && answer.status !== 505 && !asksToWait(answer);
+
 /** 303 says where to look at what was done (RFC 9110 §15.4.4). */
 export const isAccepted = (answer: Answer | undefined): boolean =>
   answer !== undefined && ((answer.status >= 200 && answer.status < 300) || answer.status === 303);

@@ -1,11 +1,12 @@
 // What an observation means under both verdicts.
 
 import { describe, expect, it } from 'vitest';
+import type { ChosenOrigin } from '../../src/contract/index.ts';
 import type { Observation, Origin, Requirement, TokenCase } from '../types.ts';
 import { judgeTokenCase } from './tokens.ts';
 
 const stated: Origin = { level: 'stated', id: 'limit-per-token', pointer: '/x-source/clauses' };
-const chosen: Origin = { level: 'chosen', id: 'limit-window', pointer: '/x-source/silences' };
+const chosen: ChosenOrigin = { level: 'chosen', id: 'limit-window', pointer: '/x-source/silences' };
 
 const caseOf = (id: string, ...requires: readonly Requirement[]): TokenCase => ({
   via: 'driver',
@@ -19,15 +20,12 @@ const caseOf = (id: string, ...requires: readonly Requirement[]): TokenCase => (
 });
 
 const rule = caseOf('runtime/limit-per-token', { expect: { kind: 'token-rule' }, origin: stated });
-const asking = { asks: 'limit-window' };
+const { requires: _, ...plain } = caseOf('runtime/silences/limit-window');
+const undecidedProbe: TokenCase = { ...plain, asks: 'limit-window', decides: [] };
 const probe: TokenCase = {
-  ...caseOf('runtime/silences/limit-window', {
-    expect: { kind: 'token-answer', answer: 'fixed' },
-    origin: chosen,
-  }),
-  ...asking,
+  ...undecidedProbe,
+  decides: [{ expect: { kind: 'token-answer', answer: 'fixed' }, origin: chosen }],
 };
-const undecidedProbe: TokenCase = { ...caseOf('runtime/silences/limit-window'), ...asking };
 
 const answered = (answer: string): Observation => ({ kind: 'answered', answer, says: `It is ${answer}.` });
 const undecided = (outcome: 'inconclusive' | 'not-applicable' | 'errored'): Observation => ({

@@ -28,7 +28,7 @@ function judgementOf(testCase: TokenCase, observation: Observation): Judgement {
 
 const both = (outcome: Outcome): Result['outcomes'] => ({ source: outcome, contract: outcome });
 
-function findingsOf({ requires }: TokenCase, { findings }: Broken): readonly Finding[] {
+function findingsOf({ requires = [] }: TokenCase, { findings }: Broken): readonly Finding[] {
   return requires.flatMap(({ expect, origin }) =>
     expect.kind === 'token-rule'
       ? findings.map((finding) => ({ required: expect, seen: { kind: expect.kind, ...finding }, origin }))
@@ -38,7 +38,7 @@ function findingsOf({ requires }: TokenCase, { findings }: Broken): readonly Fin
 
 /** The source leaves every answer open; only the contract has chosen one, where it did. */
 function judgeAnswer(testCase: TokenCase, observation: Answered): Judgement {
-  const decided = testCase.requires.some(({ expect }) => expect.kind === 'token-answer');
+  const decided = (testCase.decides ?? []).length > 0;
   const findings = departuresOf(testCase, observation);
   const asDecided = findings.length === 0 ? 'passed' : 'failed';
   return {
@@ -48,8 +48,8 @@ function judgeAnswer(testCase: TokenCase, observation: Answered): Judgement {
   };
 }
 
-function departuresOf({ requires }: TokenCase, observation: Answered): readonly Finding[] {
-  return requires.flatMap(({ expect, origin }) =>
+function departuresOf({ decides = [] }: TokenCase, observation: Answered): readonly Finding[] {
+  return decides.flatMap(({ expect, origin }) =>
     expect.kind === 'token-answer' && expect.answer !== observation.answer
       ? [{ required: expect, seen: seenOf(observation), origin }]
       : [],

@@ -1,7 +1,7 @@
 // What a request leaves behind for the one right after it, as far as that is known before anything is sent.
 
 import { conditionOf } from '../judge/conditions.ts';
-import type { Before, HttpCase } from '../types.ts';
+import { type Before, type HttpCase, requirementsOf } from '../types.ts';
 
 /**
  * What a case is to the one after it, if its requirements are met; undefined for a probe that nothing is required of.
@@ -11,7 +11,7 @@ export function beforeOf(
   testCase: HttpCase,
   twinOf: (testCase: HttpCase) => HttpCase | undefined,
 ): Before | undefined {
-  const kind = testCase.requires[0]?.expect.kind;
+  const kind = requirementsOf(testCase)[0]?.expect.kind;
   const isRead = testCase.request.method === 'GET';
   if (kind === 'accepted' || kind === 'same-status') return isRead ? 'shown' : 'accepted';
   if (kind === undefined) return undefined;

@@ -89,7 +89,7 @@ function spare(read: HttpCase, kind: Before, lines: readonly Waiting[], checks: 
 const reads = ['shown', 'hidden'] as const;
 
 /** What the contract alone decides accuses nobody, and a read says itself what it comes after. */
-const isJudged = ({ requires: [first], writes }: HttpCase) =>
+const isJudged = ({ requires: [first] = [], writes }: HttpCase) =>
   writes && first !== undefined && first.origin.level !== 'chosen';
 
 const placeName = (testCase: HttpCase) =>

@@ -3,7 +3,7 @@
 
 import { conditionOf } from '../judge/conditions.ts';
 import { isAccepted } from '../judge/read-answer.ts';
-import type { Case, Exchange, HttpCase } from '../types.ts';
+import { type Case, type Exchange, type HttpCase, requirementsOf } from '../types.ts';
 
 /** One more sending of a twin. */
 interface Check {
@@ -107,12 +107,12 @@ export function createVouching(
   };
 }
 
-const isNegative = ({ requires }: HttpCase) => requires[0]?.expect.kind !== 'accepted';
+const isNegative = (testCase: HttpCase) => requirementsOf(testCase)[0]?.expect.kind !== 'accepted';
 
 /** It is its twin sent again, and what became of that is what it judges; later in a run a quota may be used up. */
-const isRepetition = ({ requires, conditions }: HttpCase) =>
-  requires.some(({ expect }) => expect.kind === 'same-status') &&
-  !conditions.some(({ kind }) => kind === 'right-after');
+const isRepetition = (testCase: HttpCase) =>
+  requirementsOf(testCase).some(({ expect }) => expect.kind === 'same-status') &&
+  !testCase.conditions.some(({ kind }) => kind === 'right-after');
 
 /** A body under a name that is used once cannot be sent again; nor is anything that changes what others read. */
 function isRepeatable({ request, conditions }: HttpCase): boolean {

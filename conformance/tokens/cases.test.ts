@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Contract, createContract } from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { requirementsOf } from '../types.ts';
 import { tokenCases } from './index.ts';
 import { tokenProbes } from './scripts.ts';
 
@@ -42,15 +43,16 @@ describe('tokenCases', () => {
   });
 
   it('either hold a clause or ask a silence, and require one thing', () => {
-    for (const { cites = [], asks, requires } of cases) {
+    for (const tried of cases) {
+      const { cites = [], asks } = tried;
       expect(cites.length > 0).toBe(asks === undefined);
       const kind = asks === undefined ? 'token-rule' : 'token-answer';
-      expect(requires.map(({ expect }) => expect.kind)).toEqual([kind]);
+      expect(requirementsOf(tried).map(({ expect }) => expect.kind)).toEqual([kind]);
     }
   });
 
   it('rest a rule on its first clause', () => {
-    const origins = new Map(cases.map(({ id, requires }) => [id, requires[0]?.origin]));
+    const origins = new Map(cases.map((tried) => [tried.id, requirementsOf(tried)[0]?.origin]));
     const pointer = '/x-source/clauses';
     expect(origins.get('runtime/rate-limit')).toEqual({ level: 'stated', id: 'profile-ratelimit', pointer });
     expect(origins.get('runtime/unknown-token')).toEqual({
@@ -66,8 +68,8 @@ describe('tokenCases', () => {
 
   it('observe without requiring anything where the contract has no answer', () => {
     const undecided = withSource({ silences: silences.map(({ answer: _, ...silence }) => silence) });
-    for (const { asks, requires } of tokenCases(undecided, everything)) {
-      expect(requires).toHaveLength(asks === undefined ? 1 : 0);
+    for (const tried of tokenCases(undecided, everything)) {
+      expect(requirementsOf(tried)).toHaveLength(tried.asks === undefined ? 1 : 0);
     }
   });
 });

@@ -1,7 +1,7 @@
 // The token rules and probes as cases: data, planned and reported as the cases over HTTP are.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import type { Condition, Input, Purpose, Requirement, TokenCase } from '../types.ts';
+import type { Condition, Decision, Input, Purpose, TokenCase } from '../types.ts';
 import { idOfProbe, tokenProbes, tokenRules } from './scripts.ts';
 import type { TokenProbe, TokenRule } from './types.ts';
 
@@ -39,8 +39,8 @@ function caseOfProbe(probe: TokenProbe, contract: Contract, inputs: TokenInputs)
   const { silence, title, jwt } = probe;
   return {
     ...skeleton(idOfProbe(probe), title, jwt, inputs),
-    requires: decided(contract, silence),
     asks: silence,
+    decides: decided(contract, silence),
   };
 }
 
@@ -61,7 +61,7 @@ function conditionsOf(jwt: true | undefined, inputs: TokenInputs): readonly Cond
 const needs = (input: Input, purpose: Purpose): Condition => ({ kind: 'needs', input, for: purpose });
 
 /** The answer that the contract chose, where it did. */
-function decided({ source }: Contract, silence: string): readonly Requirement[] {
+function decided({ source }: Contract, silence: string): readonly Decision[] {
   const answer = source.silences.get(silence)?.answer;
   if (answer === undefined) return [];
   return [

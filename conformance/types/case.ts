@@ -1,7 +1,7 @@
 // Cases: one thing tried each, as data. A case goes over HTTP or through a driver (§3); the rest is the same for both.
 
 import type { Condition } from './condition.ts';
-import type { Requirement } from './expectation.ts';
+import type { Decision, Requirement } from './expectation.ts';
 
 /** Bytes of a body: text, or base64 where they are not UTF-8. */
 export type Bytes = { readonly text: string } | { readonly base64: string };
@@ -34,17 +34,31 @@ interface CaseBase {
   readonly within?: string;
   /** What is tried, in words. */
   readonly title: string;
-  readonly requires: readonly Requirement[];
   /** Further clauses that the case holds, besides the origins of what it requires. */
   readonly cites?: readonly string[];
   /** When the case counts, and what it is judged with; see judge/conditions.ts. */
   readonly conditions: readonly Condition[];
-  /** The silence that the response answers, where no requirement does. */
-  readonly asks?: string;
 }
 
-/** One request. */
-export interface HttpCase extends CaseBase {
+/** A test: what it requires is stated, derived or chosen, and decides both verdicts. */
+interface Test {
+  readonly requires: readonly Requirement[];
+  readonly asks?: undefined;
+  readonly decides?: undefined;
+}
+
+/**
+ * A probe asks a silence of the source. It requires nothing, so that no response to it can fail the source; what the
+ * contract decided for the silence counts for the contract verdict alone.
+ */
+interface Probe {
+  readonly asks: string;
+  readonly decides: readonly Decision[];
+  readonly requires?: undefined;
+}
+
+/** What goes over HTTP: one request. */
+interface OverHttp extends CaseBase {
   readonly via: 'http';
   readonly request: CaseRequest;
   /** Creates or changes something when the implementation accepts it. */
@@ -52,9 +66,24 @@ export interface HttpCase extends CaseBase {
 }
 
 /** One token rule, tried through the calls of a driver. */
-export interface TokenCase extends CaseBase {
+interface OverDriver extends CaseBase {
   readonly via: 'driver';
 }
 
+/** A test over HTTP. */
+export type HttpTest = OverHttp & Test;
+/** A probe over HTTP. */
+export type HttpProbe = OverHttp & Probe;
+/** One request. */
+export type HttpCase = HttpTest | HttpProbe;
+/** One token rule, or a question about tokens. */
+export type TokenCase = (OverDriver & Test) | (OverDriver & Probe);
+
 /** One thing tried. */
 export type Case = HttpCase | TokenCase;
+
+/** What a case is judged by: the requirements of a test, the decisions that a probe is compared with. */
+export const requirementsOf = ({
+  requires,
+  decides,
+}: Pick<Case, 'requires' | 'decides'>): readonly Requirement[] => requires ?? decides ?? [];

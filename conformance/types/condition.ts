@@ -71,9 +71,5 @@ export type Condition =
       /** The one status that says so; any refusal where absent. */
       readonly status?: number;
     }
-  /** 501 is a refusal here: a method that the server does not know. */
-  | { readonly kind: 'may-be-unimplemented' }
-  /** A connection that is closed instead of a response is one: a body may be too long to be read. */
-  | { readonly kind: 'may-be-cut' }
   /** Sent after everything else, since it might change what others read. */
   | { readonly kind: 'last' };

@@ -1,6 +1,6 @@
 // What a response must be, and why.
 
-import type { Origin } from '../../src/contract/index.ts';
+import type { ChosenOrigin, Origin } from '../../src/contract/index.ts';
 
 /** What a response must be. Each kind is judged by one function of judge/expectations. */
 export type Expectation =
@@ -51,4 +51,9 @@ export type Expectation =
 export interface Requirement {
   readonly expect: Expectation;
   readonly origin: Origin;
+}
+
+/** What the contract decided for a silence: the source requires none of it. */
+export interface Decision extends Requirement {
+  readonly origin: ChosenOrigin;
 }

@@ -80,7 +80,10 @@ export function createWire(given: WireOptions): Wire {
     }
   };
   return {
-    send: (request) => exchange(request, (wire) => sendFresh(wire, agent, options)),
+    send: (request) =>
+      exchange(request, (wire) =>
+        leavesRest(request) ? sendOnNew(wire, options) : sendFresh(wire, agent, options),
+      ),
     sendAlone: (request) =>
       exchange(request, (wire) => {
         agent.destroy();
@@ -93,6 +96,12 @@ export function createWire(given: WireOptions): Wire {
     close: () => agent.destroy(),
   };
 }
+
+/**
+ * What may leave bytes on its connection that were never meant for the next request: a body too long to be read, or the
+ * response to a HEAD, which some servers send with a body.
+ */
+const leavesRest = ({ method, padding = 0 }: CaseRequest): boolean => method === 'HEAD' || padding > 0;
 
 type SendOne = (wire: WireRequest) => Promise<Sent>;
 

@@ -29,6 +29,7 @@ export { type Joined, joinAllOf } from './join-all-of.ts';
 export type { MediaType } from './media-types.ts';
 export { type Method, methods, type Operation } from './operation.ts';
 export {
+  type ChosenOrigin,
   type Clause,
   derived,
   type Level,

@@ -19,6 +19,9 @@ export type Origin =
     }
   | { readonly level: 'http'; readonly id?: never; readonly pointer?: never };
 
+/** The origin of what a decision of the contract asks for, and the source does not. */
+export type ChosenOrigin = Extract<Origin, { readonly pointer: string }> & { readonly level: 'chosen' };
+
 /** A clause of the source: one statement, in our own words. */
 export type Clause = ClauseObject;
 

@@ -1,8 +1,7 @@
 // Another content type than the contract's: asked, since the source says what a client sends, not what is refused.
 
-import { vary } from '../negative.ts';
-import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { ask } from '../silences/probe.ts';
 import { requestOf } from '../subject.ts';
 
 const others = [
@@ -20,13 +19,13 @@ export const contentTypes: Rule = {
     const { body } = subject.operation;
     if (valid === undefined || body === undefined) return [];
     return others.map((type) =>
-      vary(subject, {
+      ask(subject, {
+        silence: 'unsupported-media-type',
+        about: 'content-type',
         name: { rule: 'content-types', variant: type.replace('/', '-') },
         title: `a valid body sent as ${type}`,
         change: `Content-Type is ${type}`,
         request: requestOf(subject, { json: valid.value, contentType: type }),
-        requires: decided(subject, 'unsupported-media-type', 'content-type'),
-        asks: 'unsupported-media-type',
       }),
     );
   },

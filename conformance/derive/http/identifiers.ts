@@ -1,10 +1,11 @@
 // Identifiers that only resemble the known one; whether such a one exists is the implementation's affair.
 
 import { derived, type SilenceId } from '../../../src/contract/index.ts';
+import type { Expectation } from '../../types.ts';
 import { acceptedCaseId } from '../case.ts';
 import { plainRequest, vary } from '../negative.ts';
-import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { ask } from '../silences/probe.ts';
 import { targetOf } from '../subject.ts';
 import { lastParameter, lastValue } from './last-parameter.ts';
 import { encodeAll } from './percent-encode.ts';
@@ -18,26 +19,17 @@ export const identifiers: Rule = {
     if (subject.operation.method !== 'GET' || known === undefined || parameter === undefined) return [];
     if (!subject.contract.annotated) return [];
     const origin = derived(subject.operation.pathOrigin);
-    return similar(known).map(({ name, title, value, silence, exists }) =>
-      vary(subject, {
+    const of = acceptedCaseId(subject);
+    return similar(known).map(({ name, title, value, silence, exists }) => {
+      const varied = {
         name: { rule: 'paths', variant: name },
         title,
         request: { ...plainRequest(subject), target: targetOf(subject, { [parameter.name]: value }) },
-        requires: silence
-          ? decided(subject, silence, 'path')
-          : [
-              {
-                expect: {
-                  kind: 'not-resource',
-                  of: acceptedCaseId(subject),
-                  ...(exists && { named: known }),
-                },
-                origin,
-              },
-            ],
-        ...(silence && { asks: silence }),
-      }),
-    );
+      };
+      if (silence !== undefined) return ask(subject, { ...varied, silence, about: 'path' });
+      const hidden: Expectation = { kind: 'not-resource', of, ...(exists && { named: known }) };
+      return vary(subject, { ...varied, requires: [{ expect: hidden, origin }] });
+    });
   },
 };
 

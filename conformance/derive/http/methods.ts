@@ -2,10 +2,10 @@
 // None of them ever reaches something that exists.
 
 import type { Method, Parameter } from '../../../src/contract/index.ts';
-import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
-import { vary } from '../negative.ts';
+import type { CaseRequest, Decision, HttpCase } from '../../types.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { ask } from '../silences/probe.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { unknownValue } from '../unknown-value.ts';
 
@@ -35,29 +35,26 @@ function undeclared(subject: Subject, method: Method, declared: readonly Method[
   const target = method === 'GET' ? targetOf(subject) : targetOfNothing(subject);
   if (target === undefined) return [];
   return [
-    vary(subject, {
+    ask(subject, {
+      silence: 'undeclared-methods',
       name: { rule: 'methods', variant: method },
       title: `${method} on ${subject.operation.path}`,
       change: `the method is ${method}`,
       request: { ...requestWith(subject, method), target },
-      requires: refusedAs(subject, declared),
-      asks: 'undeclared-methods',
+      decides: refusedAs(subject, declared),
       writes: method !== 'GET',
-      conditions: [
-        { kind: 'may-be-unimplemented' },
-        ...(method === 'DELETE' ? [{ kind: 'last' } as const] : []),
-      ],
+      ...(method === 'DELETE' && { conditions: [{ kind: 'last' }] }),
     }),
   ];
 }
 
 /** As the contract chose, with every method that it declares in `Allow`. */
-function refusedAs(subject: Subject, declared: readonly Method[]): readonly Requirement[] {
+function refusedAs(subject: Subject, declared: readonly Method[]): readonly Decision[] {
   const decision = decided(subject, 'undeclared-methods', 'method');
   const [main] = decision;
   if (main === undefined) return [];
   const allowed = declared.map(
-    (method): Requirement => ({
+    (method): Decision => ({
       expect: { kind: 'header', name: 'Allow', includes: method },
       origin: main.origin,
     }),

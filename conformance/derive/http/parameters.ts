@@ -1,7 +1,7 @@
 // Parameters outside the path: what their schemas refuse is refused, and a required one cannot be left out.
 
 import { derived, originOf, type Parameter, type Schema, typesOf } from '../../../src/contract/index.ts';
-import type { CaseRequest, HttpCase } from '../../types.ts';
+import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
 import { plainRequest, vary } from '../negative.ts';
 import { cookieValue, declaredValue, fits, isIgnored } from '../parameter-values.ts';
 import { refusal, success } from '../requirements.ts';
@@ -85,7 +85,7 @@ function missing(subject: Subject, parameter: Parameter): HttpCase {
 }
 
 interface Tried extends Variant<string | undefined> {
-  readonly requires: HttpCase['requires'];
+  readonly requires: HttpTest['requires'];
 }
 
 function build(subject: Subject, parameter: Parameter, { name, value, requires }: Tried): HttpCase {

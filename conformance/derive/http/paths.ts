@@ -1,9 +1,9 @@
 // Paths beside the one that the template describes: asked, since the source has further paths that it does not show
 // (§4.4), and an alias contradicts nothing.
 
-import { plainRequest, vary } from '../negative.ts';
-import { decided } from '../requirements.ts';
+import { plainRequest } from '../negative.ts';
 import type { Rule } from '../rule.ts';
+import { ask } from '../silences/probe.ts';
 import { type Subject, targetOf } from '../subject.ts';
 import { lastValue } from './last-parameter.ts';
 
@@ -13,12 +13,12 @@ export const paths: Rule = {
   derive: (subject) => {
     const [path = '', query] = targetOf(subject).split('?');
     return [...around(subject, path), ...between(subject, path)].map(({ name, title, target }) =>
-      vary(subject, {
+      ask(subject, {
+        silence: 'unknown-path',
+        about: 'path',
         name: { rule: 'paths', variant: name },
         title,
         request: { ...plainRequest(subject), target: query === undefined ? target : `${target}?${query}` },
-        requires: decided(subject, 'unknown-path', 'path'),
-        asks: 'unknown-path',
       }),
     );
   },

@@ -1,7 +1,7 @@
 // Required properties: a body without one is refused, whatever else it has.
 
 import { type Field, type Origin, requiredOrigin } from '../../../src/contract/index.ts';
-import type { HttpCase } from '../../types.ts';
+import type { HttpCase, HttpTest } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
 import { pathName } from '../json-text.ts';
 import { type Target, targetsOf } from '../places.ts';
@@ -34,7 +34,7 @@ const nothing = (subject: Subject, { field, homes }: Target): readonly HttpCase[
       requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer'),
     }));
 
-const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpCase[] =>
+const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
   refusedChange(subject, body, {
     rule: 'required',
     variant: 'empty-object',

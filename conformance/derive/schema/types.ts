@@ -1,7 +1,7 @@
 // JSON types: whatever only resembles the wanted one is refused.
 
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
-import type { Condition, HttpCase } from '../../types.ts';
+import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { refusedChange } from '../change.ts';
 import { pathName, removeAt, valueAt, writeJson } from '../json-text.ts';
@@ -42,7 +42,7 @@ function wrong(
   { field, body }: Place,
   { name, value }: Variant,
   conditions: readonly Condition[] = [],
-): readonly HttpCase[] {
+): readonly HttpTest[] {
   const path = pathName(field.path);
   return refusedChange(subject, body, {
     rule: 'types',

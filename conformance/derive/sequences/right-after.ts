@@ -40,7 +40,7 @@ function readsOf(subject: Subject): readonly HttpCase[] {
     ...derive(again).slice(0, 1),
     ...[unknown, holders, identifiers, wrongCredentials]
       .flatMap(derive)
-      .filter(({ requires: [first], conditions }) => {
+      .filter(({ requires: [first] = [], conditions }) => {
         const isSource = first !== undefined && first.origin.level !== 'chosen';
         return isSource && !conditions.some(({ kind }) => kind === 'after');
       }),

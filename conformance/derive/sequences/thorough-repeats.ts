@@ -54,14 +54,13 @@ function withTwin(testCase: HttpCase): HttpCase {
   return { ...testCase, conditions: [...testCase.conditions, twin] };
 }
 
-const isRefused = ({ requires: [first] }: HttpCase) => first?.expect.kind === 'refused';
+const isRefused = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'refused';
 
 /** Judged by what the source says, sent after nothing in particular, and once only. */
 function isRepeatable(testCase: HttpCase): boolean {
-  const [first] = testCase.requires;
+  const [first] = testCase.requires ?? [];
   if (first === undefined || first.origin.level === 'chosen') return false;
-  if ((['after', 'last', 'right-after', 'may-be-cut'] as const).some((kind) => conditionOf(testCase, kind)))
-    return false;
+  if ((['after', 'last', 'right-after'] as const).some((kind) => conditionOf(testCase, kind))) return false;
   if (isRefused(testCase)) return true;
   return testCase.writes && first.expect.kind === 'accepted' && hasNewName(testCase);
 }

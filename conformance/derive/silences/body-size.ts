@@ -1,7 +1,7 @@
 // How large may a body be?
 
 import type { CaseRequest, HttpCase } from '../../types.ts';
-import { originOfSilence, success } from '../requirements.ts';
+import { chosenSuccess, originOfSilence } from '../requirements.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { bodyText } from './body-text.ts';
 import { ask, probe } from './probe.ts';
@@ -14,7 +14,6 @@ export const bodySize = probe('body-size', (subject) =>
       name: { rule: 'bodies', variant: 'asked/ten-megabytes' },
       title: 'a body of 10 MB',
       request: padded(subject, text, 10 * 2 ** 20),
-      conditions: [{ kind: 'may-be-cut' }],
     }),
     ...nearlyTooLong(subject, text),
   ]),
@@ -30,8 +29,7 @@ function nearlyTooLong(subject: Subject, text: string): readonly HttpCase[] {
       name: { rule: 'bodies', variant: 'asked/nearly-too-long' },
       title: `a body of nearly ${silence.bytes} bytes`,
       request: padded(subject, text, silence.bytes - text.length - 64),
-      requires: success(subject, originOfSilence(subject, silence)),
-      conditions: [{ kind: 'may-be-cut' }],
+      decides: chosenSuccess(subject, originOfSilence(subject, silence)),
     }),
   ];
 }

@@ -3,9 +3,9 @@
 
 import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { acceptedChange, askedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import type { Place } from '../places.ts';
-import { decided, success } from '../requirements.ts';
+import { success } from '../requirements.ts';
 import { textChange } from '../schema/length-change.ts';
 import type { Subject } from '../subject.ts';
 import { isTriedEverywhere } from '../turns.ts';
@@ -81,5 +81,5 @@ function mustAccept(subject: Subject, { body }: Place, change: BodyChange): read
 /** Where a contract tells no silence from a clause, its bound counts as JSON Schema counts. */
 function asked(subject: Subject, { body }: Place, change: BodyChange): readonly HttpCase[] {
   if (!subject.contract.annotated) return acceptedChange(subject, body, change);
-  return acceptedChange(subject, body, { ...change, asks: silence }, decided(subject, silence));
+  return askedChange(subject, body, change, silence);
 }

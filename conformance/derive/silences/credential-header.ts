@@ -1,6 +1,6 @@
 // Which header carries the credential, and in which form?
 
-import type { HttpCase, Requirement } from '../../types.ts';
+import type { Decision, HttpCase } from '../../types.ts';
 import { decided } from '../requirements.ts';
 import { comparing, credentialOf, requestCarrying } from '../security/credential.ts';
 import { credentialPlaceholder, type Subject } from '../subject.ts';
@@ -28,12 +28,12 @@ function otherForms(subject: Subject): readonly HttpCase[] {
     },
   ];
   return forms.map(({ name, title, value }) =>
-    askHeader(subject, { name, title, value, requires: onlyAsDecided(subject) }),
+    askHeader(subject, { name, title, value, decides: onlyAsDecided(subject) }),
   );
 }
 
 /** A contract that chose the header takes the credential in no other way. */
-function onlyAsDecided(subject: Subject): readonly Requirement[] {
+function onlyAsDecided(subject: Subject): readonly Decision[] {
   const [accepted] = decided(subject, 'credential-header');
   return accepted ? [{ expect: { kind: 'refused' }, origin: accepted.origin }] : [];
 }
@@ -47,7 +47,7 @@ function usualHeader(subject: Subject): readonly HttpCase[] {
       title: 'the credential as Authorization: Bearer',
       header: 'Authorization',
       value: `Bearer ${credentialPlaceholder}`,
-      requires: decided(subject, 'credential-header'),
+      decides: decided(subject, 'credential-header'),
     }),
   ];
 }
@@ -57,10 +57,10 @@ interface Form {
   readonly title: string;
   readonly header?: string;
   readonly value: string;
-  readonly requires: readonly Requirement[];
+  readonly decides: readonly Decision[];
 }
 
-function askHeader(subject: Subject, { name, title, header, value, requires }: Form): HttpCase {
+function askHeader(subject: Subject, { name, title, header, value, decides }: Form): HttpCase {
   const carrier = header ?? credentialOf(subject).header;
   return ask(subject, {
     silence: 'credential-header',
@@ -68,7 +68,7 @@ function askHeader(subject: Subject, { name, title, header, value, requires }: F
     title,
     change: `${carrier} is ${JSON.stringify(value)}`,
     request: requestCarrying(subject, value, carrier),
-    requires,
+    decides,
     conditions: comparing(subject),
   });
 }

@@ -15,9 +15,8 @@ export const headAndOptions = probe('head-and-options', (subject) => {
         title: `${method} on ${subject.operation.path}`,
         change: `the method is ${method}`,
         request: requestWith(subject, method),
-        requires: [],
+        decides: [],
         writes: false,
-        conditions: [{ kind: 'may-be-unimplemented' }],
       }),
     );
 });

@@ -92,7 +92,7 @@ function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Te
       title: `${path} with ${title}, used ${time === 'first' ? 'for the first time' : 'again'}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, value)),
       twin: bodyCaseId(subject, body),
-      requires: [],
+      decides: [],
       ...(time === 'again' && { conditions: [{ kind: 'after', cases: [caseId(subject, of('first'))] }] }),
     }),
   );
@@ -119,7 +119,7 @@ function named(
       change: json.length > 100 ? `${path} has ${title}` : `${path} is ${json}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(json))),
       twin: bodyCaseId(subject, body),
-      ...((mayBeRefused || !isHome) && { requires: [] }),
+      ...((mayBeRefused || !isHome) && { decides: [] }),
     }),
   ];
 }

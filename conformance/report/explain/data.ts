@@ -1,7 +1,7 @@
 // An explanation as data with words, for programs: `acs explain --json` and `acs mcp`.
 
 import type { Clause, Silence } from '../../../src/contract/index.ts';
-import type { Case } from '../../types.ts';
+import { type Case, requirementsOf } from '../../types.ts';
 import { fillRequest } from '../../wire/fill.ts';
 import { curlOf } from '../curl.ts';
 import { conditionInWords } from '../words/conditions.ts';
@@ -95,13 +95,13 @@ const silenceData = (silence: Silence, context: ExplainContext) => {
 
 function caseData(explained: Case, context: ExplainContext) {
   const { contract } = context;
-  const { id, title, operation, cites = [], asks, requires, conditions } = explained;
+  const { id, title, operation, cites = [], asks, conditions } = explained;
   return {
     id,
     title,
     operation,
     ...(explained.via === 'http' && { sends: requestOf(explained, context) }),
-    requires: requires.map(({ expect, origin }) => ({
+    requires: requirementsOf(explained).map(({ expect, origin }) => ({
       says: expectationInWords(expect),
       because: originInWords(origin, contract),
       ...(origin.id !== undefined && { id: origin.id }),

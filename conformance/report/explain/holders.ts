@@ -1,7 +1,7 @@
 // Which cases hold a clause, and which test a silence.
 
 import type { Clause, Silence } from '../../../src/contract/index.ts';
-import type { Case } from '../../types.ts';
+import { type Case, requirementsOf } from '../../types.ts';
 
 /** Cases that require or cite the clause. */
 export const holdersOf = ({ id }: Clause, cases: readonly Case[]): readonly Case[] =>
@@ -11,5 +11,5 @@ export const holdersOf = ({ id }: Clause, cases: readonly Case[]): readonly Case
 export const testersOf = ({ id }: Silence, cases: readonly Case[]): readonly Case[] =>
   cases.filter((tried) => tried.asks === id || idsOf(tried).has(id));
 
-const idsOf = ({ requires, cites = [] }: Case): ReadonlySet<string | undefined> =>
-  new Set([...requires.map(({ origin }) => origin.id), ...cites]);
+const idsOf = (tried: Case): ReadonlySet<string | undefined> =>
+  new Set([...requirementsOf(tried).map(({ origin }) => origin.id), ...(tried.cites ?? [])]);

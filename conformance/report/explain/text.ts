@@ -1,7 +1,7 @@
 // A case, a clause, a silence and whatever else an id means, in lines for a terminal.
 
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
-import type { Case, Condition } from '../../types.ts';
+import { type Case, type Condition, requirementsOf } from '../../types.ts';
 import { fillRequest } from '../../wire/fill.ts';
 import { curlOf } from '../curl.ts';
 import { plain } from '../style.ts';
@@ -80,19 +80,20 @@ function sends(explained: Case, { baseUrl, names, style = plain }: ExplainContex
 }
 
 /** What is required for one reason stands together, the reason below it. */
-function requirements({ requires, cites }: Case, contract: Contract): readonly Line[] {
-  const byOrigin = Map.groupBy(requires, ({ origin }) => originInWords(origin, contract));
+function requirements(tried: Case, contract: Contract): readonly Line[] {
+  const byOrigin = Map.groupBy(requirementsOf(tried), ({ origin }) => originInWords(origin, contract));
   const lines = [...byOrigin].flatMap(([because, same]) => [
     ...same.map(({ expect }) => expectationInWords(expect)),
     { because },
   ]);
   if (lines.length > 0) return lines;
-  return [cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
+  if (tried.asks !== undefined) return ['nothing: it asks; a server error (5xx) is reported all the same'];
+  return [tried.cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
 }
 
 /** What may be changed where the case fails: each sentence once. */
-const editingsOf = ({ requires }: Case, contract: Contract): readonly string[] => [
-  ...new Set(requires.map(({ origin }) => editingOf(origin, contract).says)),
+const editingsOf = (tried: Case, contract: Contract): readonly string[] => [
+  ...new Set(requirementsOf(tried).map(({ origin }) => editingOf(origin, contract).says)),
 ];
 
 function clauseInWords(id: string, { source }: Contract): string {

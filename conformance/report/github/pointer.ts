@@ -1,14 +1,17 @@
 // Which place of the contract an annotation stands at.
 
 import type { Contract, Origin } from '../../../src/contract/index.ts';
-import type { Report, Result } from '../../types.ts';
+import { type Report, type Result, requirementsOf } from '../../types.ts';
 import { countingFindings } from '../groups.ts';
 
 /** The place of what a case breaks, or of the first thing that it requires. */
 export function pointerOfCase(result: Result, report: Report, contract: Contract): string | undefined {
-  const { operation, requires } = result.case;
   const [finding] = countingFindings(result, report);
-  return pointerOfOrigin(finding?.origin ?? requires[0]?.origin, operation, contract);
+  return pointerOfOrigin(
+    finding?.origin ?? requirementsOf(result.case)[0]?.origin,
+    result.case.operation,
+    contract,
+  );
 }
 
 /** The constraint; else the clause or silence itself; else the operation. */

@@ -2,7 +2,14 @@
 
 import { deflateSync } from 'node:zlib';
 import type { Contract } from '../../../src/contract/index.ts';
-import type { Finding, Level, Outcome, Report, Result } from '../../types.ts';
+import {
+  type Finding,
+  type Level,
+  type Outcome,
+  type Report,
+  type Result,
+  requirementsOf,
+} from '../../types.ts';
 import { curlOf } from '../curl.ts';
 import { countingFindings } from '../groups.ts';
 import { type State, statusOf } from '../status.ts';
@@ -90,7 +97,7 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
   const { case: tried, outcomes, findings, exchange } = result;
   const { state, says } = statusOf(result, report, contract);
   const counting = new Set(countingFindings(result, report));
-  const origins = [...tried.requires, ...findings].map(({ origin }) => origin);
+  const origins = [...requirementsOf(tried), ...findings].map(({ origin }) => origin);
   const repeat = exchange && curlOf(exchange.request, exchange.request.url);
   const twin = twinInWords(tried);
   return {
@@ -103,7 +110,7 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
     clauses: Object.fromEntries([...columnsOf(result)].map(([id, column]) => [visible(id), column])),
     silences: silencesOf(result),
     levels: [...new Set(origins.map(({ level }) => level))],
-    requires: tried.requires.map(({ expect, origin }) => ({
+    requires: requirementsOf(tried).map(({ expect, origin }) => ({
       says: expectationInWords(expect),
       because: originInWords(origin, contract),
     })),
@@ -115,8 +122,9 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
 }
 
 /** The silences that a case answers, asks, or whose decisions it requires. */
-export function silencesOf({ case: { requires, asks }, answers, findings }: Result): readonly string[] {
-  const chosen = [...requires, ...findings].flatMap(({ origin }) =>
+export function silencesOf({ case: tried, answers, findings }: Result): readonly string[] {
+  const { asks } = tried;
+  const chosen = [...requirementsOf(tried), ...findings].flatMap(({ origin }) =>
     origin.level === 'chosen' && origin.id !== undefined ? [origin.id] : [],
   );
   return [

@@ -34,10 +34,10 @@ function columnOf(id: string, broken: ReadonlySet<string>, { outcomes, exchange 
   return outcomes.source === 'failed' ? 'elsewhere' : outcomes.source;
 }
 
-/** A case that went over HTTP requires a complete response, whatever else. */
-function requiredBy({ case: { via, requires, cites = [] } }: Result): readonly string[] {
+/** A test over HTTP requires a complete response, whatever else. */
+function requiredBy({ case: { via, requires = [], asks, cites = [] } }: Result): readonly string[] {
   const ids = requires.flatMap(({ origin }) => clauseOf(origin));
-  return [...ids, ...cites, ...(via === 'http' ? [everyRequest] : [])];
+  return [...ids, ...cites, ...(via === 'http' && asks === undefined ? [everyRequest] : [])];
 }
 
 function clauseOf({ level, id, pointer }: Origin): readonly string[] {

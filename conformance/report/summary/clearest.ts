@@ -1,6 +1,7 @@
 // Which of many failed cases shows best what is wrong.
 
 import { conditionOf } from '../../judge/conditions.ts';
+import { requirementsOf } from '../../types.ts';
 import type { CountedFailure } from './failed.ts';
 
 /** The clearest one first, the others in their order; no group where there is none. */
@@ -16,7 +17,7 @@ export function clearestFirst(
  * changed; what is valid, in the plain example.
  */
 function obscurity({ result: { case: tried, exchange }, findings }: CountedFailure): number {
-  const valid = tried.requires.some(({ expect }) => expect.kind === 'accepted');
+  const valid = requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
   return (
     (exchange?.answer === undefined ? 8 : 0) +
     (conditionOf(tried, 'twin')?.change === undefined ? 0 : valid ? 4 : -4) +

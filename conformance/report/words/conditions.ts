@@ -32,8 +32,6 @@ const words: Table<Condition> = {
       : `a rejection counts only while one of these is accepted: ${someOf(cases)}`,
   'refused-without': ({ input, value, status = 'rejection' }) =>
     `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
-  'may-be-unimplemented': () => '501 counts as a rejection',
-  'may-be-cut': () => 'a connection that is closed instead of a response counts as a response',
   last: () => 'sent last, since it may change what other cases read',
 };
 
