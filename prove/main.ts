@@ -1,5 +1,6 @@
 // `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
 
+import { buildZoo } from '../fixtures/servers/zoo/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { NamedSitting } from './exam/marks.ts';
@@ -27,6 +28,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
+  buildZoo();
   const proof = await prove(write ? 'write' : 'compare', draw, { onDone: showProgress, onMet: showMet() });
   process.stdout.write(render(proof, notes));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
@@ -43,6 +45,7 @@ async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam'
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
+  buildZoo();
   const servers = serversOf(await loadContract());
   try {
     const onRight = (right: readonly NamedSitting[]) => void process.stdout.write(renderRight(right));

@@ -114,13 +114,15 @@ function drawnFaults(draw: Draw): readonly GrammarFault[] {
 }
 
 /**
- * The kit's own servers always; of every other kind so many as the seed draws. A trivial one that a usual run lets through
+ * The kit's own servers and the zoo always; of every other kind so many as the seed draws. A trivial one that a usual run lets through
  * nowhere has nothing to gain from a thorough one, which sends all of that and more.
  */
 function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly ProvenServer[] {
   const servers = serversOf(contract).filter(({ kind }) => !(thorough && kind === 'trivial'));
-  const kinds = [...Map.groupBy(servers, ({ kind }) => kind).values()];
-  return sample === undefined ? servers : kinds.flatMap((all) => drawServers(all, { sample, seed }));
+  if (sample === undefined) return servers;
+  const [zoo, others] = [servers.filter(({ twice }) => twice), servers.filter(({ twice }) => !twice)];
+  const kinds = [...Map.groupBy(others, ({ kind }) => kind).values()];
+  return [...zoo, ...kinds.flatMap((all) => drawServers(all, { sample, seed }))];
 }
 
 const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(() => '');

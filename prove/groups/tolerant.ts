@@ -1,5 +1,6 @@
 // Tolerant servers: none is accused of anything, source conformance holds for each, and what it chose is noticed.
 
+import { matches } from '../../conformance/index.ts';
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import type { DriverRuns } from '../drivers.ts';
 import type { Digests } from '../pool.ts';
@@ -18,16 +19,22 @@ export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally:
   const holds = run.filter(({ digest }) => digest.exitCode === 0).length;
   return {
     title: 'Tolerant servers',
-    says: `source conformance holds for ${holds} of ${run.length}, and the token rules for ${tolerant.length} drivers; ${alarms.length} false alarms`,
+    says: `source conformance holds for ${holds} of ${run.length}, and the token rules for ${tolerant.length} drivers; ${alarms.length} false alarms${skipped(missing)}`,
     notes: [
       ...run.flatMap(({ name, undecided }) =>
         undecided ? [`not decided, as it must be: ${name} (${undecided})`] : [],
+      ),
+      ...run.flatMap(({ name, defects = [] }) =>
+        defects.map(({ because }) => `accused rightly: ${name} (${because})`),
       ),
       ...missing.map(({ name, needs }) => `skipped: ${name} (this machine has no ${needs})`),
     ],
     wanting: [...alarms, ...run.flatMap((one) => unnoticed(one, tally))],
   };
 }
+
+const skipped = ({ length }: readonly Tolerance[]) =>
+  length === 0 ? '' : `; ${length} skipped, since this machine lacks what they need`;
 
 /** The tolerant servers that were run. */
 export function tolerantRuns(digests: Digests): readonly Run[] {
@@ -38,10 +45,13 @@ export function tolerantRuns(digests: Digests): readonly Run[] {
 }
 
 /** False alarms at a tolerant server: a case that fails, or a verdict that is not reached. */
-export function alarmsOf({ name, digest, undecided }: Run): readonly string[] {
+export function alarmsOf({ name, digest, undecided, defects = [] }: Run): readonly string[] {
   const failed = casesWith(digest, 'source', 'failed');
-  if (failed.length > 0) return [`${name}: accused by ${few(failed)}`];
-  const expected = undecided === undefined ? 0 : 3;
+  const wrongly = failed.filter((id) => !defects.some(({ cases }) => matches(cases, id)));
+  if (wrongly.length > 0) return [`${name}: accused by ${few(wrongly)}`];
+  const gone = defects.filter(({ cases }) => !failed.some((id) => matches(cases, id)));
+  if (gone.length > 0) return gone.map(({ because }) => `${name}: is not seen any more: ${because}`);
+  const expected = defects.length > 0 ? 1 : undecided === undefined ? 0 : 3;
   if (digest.exitCode === expected) return [];
   const open = [...casesWith(digest, 'source', 'inconclusive'), ...casesWith(digest, 'source', 'errored')];
   return [`${name}: exit code ${digest.exitCode} instead of ${expected}; ${digest.says.source} ${few(open)}`];

@@ -50,6 +50,7 @@ function tolerant({
   slow: only = [],
   declared,
   undecided,
+  twice,
 }: Tolerance): ProvenServer {
   const isAboutLength = silences.length === 0 || silences.includes('body-size');
   const judged = { skip: isAboutLength ? [] : [tenMegabytes], only };
@@ -57,6 +58,7 @@ function tolerant({
     kind: 'tolerant',
     name,
     ...(undecided !== undefined && { undecided }),
+    ...(twice && { twice }),
     start: () => start(startOther ? startOther() : startModel(change), judged, declared),
   };
 }

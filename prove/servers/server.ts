@@ -21,6 +21,8 @@ export interface ProvenServer {
   readonly breaks?: Scope;
   /** Why no verdict can be reached on it, where it asks for what nobody could know. */
   readonly undecided?: string;
+  /** It is run twice in a row, and the run that accuses it counts. */
+  readonly twice?: true;
   /** Starts it and judges nothing; `undefined` where the machine lacks what it needs. */
   readonly start: () => Promise<StartedServer | undefined>;
 }
@@ -44,7 +46,19 @@ export const judgeServer = (
   contract: Contract,
   server: ProvenServer,
   thorough = false,
-): Promise<Digest | undefined> => withServer(server, (target) => runSuite(contract, { ...target, thorough }));
+): Promise<Digest | undefined> =>
+  withServer(server, async (target) => {
+    const judged = { ...target, thorough };
+    const first = await runSuite(contract, judged);
+    return server.twice ? worseOf(first, await runSuite(contract, judged)) : first;
+  });
+
+/** Of two runs in a row what accuses, and what leaves open. */
+function worseOf(first: Digest, second: Digest): Digest {
+  const failed = Object.entries(first.cases).filter(([, { source }]) => source === 'failed');
+  const worse = [1, 3].flatMap((code) => [first, second].filter(({ exitCode }) => exitCode === code))[0];
+  return { ...(worse ?? second), cases: { ...second.cases, ...Object.fromEntries(failed) } };
+}
 
 /** The one case that takes long: left out where nothing of it is in question. */
 export const tenMegabytes = '*/ten-megabytes';
