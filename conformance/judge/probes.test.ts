@@ -1,0 +1,72 @@
+// Whatever comes as the response to a probe fails nothing under the source, but a server error to a request that is HTTP.
+
+import { expect, it } from 'vitest';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { deriveCases } from '../derive/index.ts';
+import type { Answer, Exchange, Failure, HttpCase } from '../types.ts';
+import { type Context, judge } from './index.ts';
+
+const contract = await loadContract();
+const probes = deriveCases(contract, {
+  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' },
+  credential: { header: 'Authorization', scheme: 'Bearer' },
+  headers: [],
+}).filter(({ asks }) => asks !== undefined);
+
+const answer = (status: number, text = '', type = 'text/html'): Answer => ({
+  status,
+  reason: '',
+  headers: [
+    ['Content-Type', type],
+    ['Location', 'https://login.example/'],
+  ],
+  body: { text },
+  length: text.length,
+});
+
+const answers: readonly Answer[] = [
+  ...[200, 201, 202, 204, 206, 301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409].map(
+    (status) => answer(status),
+  ),
+  ...[413, 414, 415, 422, 426, 429, 431, 501, 505].map((status) => answer(status)),
+  answer(200, '<html>', 'text/html'),
+  answer(201, '{"a":', 'application/json'),
+  answer(200, '{"name":"another","id":null}', 'application/json'),
+];
+const failures: readonly Failure[] = [
+  { kind: 'timeout', seconds: 1 },
+  { kind: 'reset', detail: 'd' },
+  { kind: 'truncated', detail: 'd' },
+  { kind: 'invalid-http', detail: 'd' },
+];
+
+const context: Context = {
+  contract,
+  exchangeOf: () => undefined,
+  resultOf: () => undefined,
+  acceptedElsewhere: () => true,
+};
+
+const sourceOf = (probe: HttpCase, came: Pick<Exchange, 'answer'> | Pick<Exchange, 'failure'>) => {
+  const request = { ...probe.request, url: 'http://h/' };
+  return judge(probe, { request, attempts: 1, milliseconds: 1, ...came }, context).outcomes.source;
+};
+
+it('there are probes of many silences', () => {
+  expect(new Set(probes.map(({ asks }) => asks)).size).toBeGreaterThan(20);
+});
+
+it.each(answers.map((came) => [came.status, came] as const))('a response of %i fails no probe', (_, came) => {
+  const failed = probes.filter((probe) => sourceOf(probe, { answer: came }) === 'failed');
+  expect(failed.map(({ id }) => id)).toEqual([]);
+});
+
+it.each(failures.map((came) => [came.kind, came] as const))('%s fails no probe', (_, failure) => {
+  const failed = probes.filter((probe) => sourceOf(probe, { failure }) === 'failed');
+  expect(failed.map(({ id }) => id)).toEqual([]);
+});
+
+it('a server error fails every probe that is HTTP', () => {
+  const outcomes = new Set(probes.map((probe) => sourceOf(probe, { answer: answer(500) })));
+  expect([...outcomes]).toEqual(['failed']);
+});
