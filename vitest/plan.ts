@@ -4,6 +4,10 @@ import {
   type ConformanceOptions,
   checkKnownFailing,
   type KnownFailing,
+  type Override,
+  operationsOf,
+  operationsWithBody,
+  overrideAt,
   type Plan,
   type PlanOptions,
   parseKnownFailing,
@@ -46,10 +50,7 @@ function commonOf(options: SuiteOptions, contract: Contract): Common {
     contract,
     values: valuesOf(options, contract),
     headers: headersOf(options),
-    overrides: Object.entries(options.bodyOverride ?? {}).map(([path, value]) => ({
-      path: path.split('.'),
-      value,
-    })),
+    overrides: overridesOf(options, contract),
     selection: {
       only: [options.only ?? []].flat(),
       skip: [options.skip ?? []].flat(),
@@ -57,6 +58,17 @@ function commonOf(options: SuiteOptions, contract: Contract): Common {
     },
     ...(options.thorough && { thorough: true }),
   };
+}
+
+function overridesOf({ bodyOverride = {} }: SuiteOptions, contract: Contract): readonly Override[] {
+  return Object.entries(bodyOverride).map(([name, value]) => {
+    const override = overrideAt(contract, name.split('.'), value);
+    if (operationsOf(contract, override).length > 0) return override;
+    const ids = operationsWithBody(contract).join(', ') || 'none';
+    throw fault(
+      `has the bodyOverride ${name}, which no body has: begin it with an operation that takes a body (${ids})`,
+    );
+  });
 }
 
 function headersOf({ headers = {} }: SuiteOptions): Common['headers'] {

@@ -50,7 +50,7 @@ const what = () => [
   list('--param <name=value>', 'value of any other path parameter (repeatable)'),
   list(
     '--body-override <path=value>',
-    'value of a property in every valid body, as ratelimit.window=60; {unique} is a new name each time (repeatable)',
+    'value of a property in the valid bodies that have it, as ratelimit.window=60; of a further one after its operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
   ),
   new Option('--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'),
   new Option('--contract <file>', 'OpenAPI document to test against, instead of the one in this package'),

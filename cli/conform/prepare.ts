@@ -71,7 +71,7 @@ export async function whatToSend(
     contract,
     values: valuesOf(flags, contract),
     headers: headersOf(flags),
-    overrides: overridesOf(flags),
+    overrides: overridesOf(flags, contract),
     kit: packageInfo(),
     selection: { only: flags.only, skip: flags.skip, readOnly: flags.readOnly ?? false },
     ...(flags.thorough && { thorough: true }),

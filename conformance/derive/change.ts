@@ -5,6 +5,7 @@ import type { Condition, HttpCase, HttpProbe, HttpTest, Requirement } from '../t
 import { saidBeside, shownBeside } from './beside.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
+import { withoutOverrides } from './overrides.ts';
 import { decided, refusal, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import { uniqueLength, uniquePattern } from './unique.ts';
@@ -60,16 +61,29 @@ export function acceptedChange(
 }
 
 /** A changed body by which a silence is asked; nothing if the contract's own validator refuses it. */
-export function askedChange(
+export const askedChange = (
   subject: Subject,
   body: ValidBody,
   change: BodyChange,
   silence: SilenceId,
-): readonly HttpCase[] {
-  const value = changed(body, change);
-  if (!isValid(subject, value)) return [];
-  return [build(subject, body, change, value, { asks: silence, decides: decided(subject, silence) })];
-}
+): readonly HttpCase[] =>
+  isValid(subject, changed(body, change)) ? asked(subject, body, change, silence) : [];
+
+/** The same with a body that the contract refuses; nothing if its own validator accepts it. */
+export const askedWrong = (
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  silence: SilenceId,
+): readonly HttpCase[] =>
+  isValid(subject, changed(body, change)) ? [] : asked(subject, body, change, silence);
+
+const asked = (subject: Subject, body: ValidBody, change: BodyChange, silence: SilenceId) => [
+  build(subject, body, change, changed(body, change), {
+    asks: silence,
+    decides: decided(subject, silence),
+  }),
+];
 
 /** The id that a change gets in a body. */
 export const changeId = (
@@ -135,7 +149,11 @@ const changed = (body: ValidBody, { value, path }: BodyChange) =>
 /** Whether the contract takes a body, decoded as a server would: what was written, names filled in, parsed, and then validated. */
 export function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
-  return pointer !== undefined && subject.contract.validate(pointer, parsed(body)).length === 0;
+  const overridden = subject.overridden.map(({ value, ...place }) => ({ ...place, value: parsed(value) }));
+  return (
+    pointer !== undefined &&
+    subject.contract.validate(pointer, withoutOverrides(parsed(body), overridden)).length === 0
+  );
 }
 
 const filledName = 'u'.repeat(uniqueLength);

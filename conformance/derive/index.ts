@@ -6,6 +6,7 @@ import { atLeast } from './bodies/at-least.ts';
 import { contentTypes } from './bodies/content-types.ts';
 import { contexts } from './bodies/contexts.ts';
 import { inPieces } from './bodies/in-pieces.ts';
+import { inputInAnswers } from './bodies/input-in-answers.ts';
 import { malformed } from './bodies/malformed.ts';
 import { otherValues } from './bodies/other-values.ts';
 import { spellings } from './bodies/spellings.ts';
@@ -22,6 +23,7 @@ import type { Rule } from './rule.ts';
 import { bounds } from './schema/bounds.ts';
 import { enums } from './schema/enums.ts';
 import { equalNumbers } from './schema/equal-numbers.ts';
+import { extendedNumbers } from './schema/extended-numbers.ts';
 import { fields } from './schema/fields.ts';
 import { lengths } from './schema/lengths.ts';
 import { required } from './schema/required.ts';
@@ -48,6 +50,7 @@ export const rules: readonly Rule[] = [
     holders,
     required,
     bounds,
+    extendedNumbers,
     equalNumbers,
     lengths,
     types,
@@ -59,6 +62,7 @@ export const rules: readonly Rule[] = [
     twoWrong,
     spellings,
     inPieces,
+    inputInAnswers,
     contentTypes,
     headerNames,
     wrongCredentials,

@@ -1,5 +1,7 @@
 // What cases are derived for: what the user declared.
 
+import type { Override } from './overrides.ts';
+
 /** What the user declares about the implementation; nothing in it is secret. */
 export interface Inputs {
   /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
@@ -19,6 +21,6 @@ export interface Inputs {
   readonly headers: readonly (readonly [string, string])[];
   /** Every row of every table in every context, not in turns. */
   readonly thorough?: boolean;
-  /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
-  readonly overrides?: readonly { readonly path: readonly string[]; readonly value: unknown }[];
+  /** Values of properties in the valid bodies. */
+  readonly overrides?: readonly Override[];
 }

@@ -85,6 +85,18 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   ];
 }
 
+/** That a request is refused, as follows from what the contract decided for a silence. */
+export function decidedRefusal(subject: Subject, silence: SilenceId): readonly Decision[] {
+  const found = subject.contract.source.silences.get(silence);
+  return found ? [{ expect: { kind: 'refused' }, origin: originOfSilence(subject, found) }] : [];
+}
+
+/** That a request is accepted, and answered by what was sent, as follows from what it decided. */
+export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
+  const found = subject.contract.source.silences.get(silence);
+  return found ? chosenSuccess(subject, originOfSilence(subject, found)) : [];
+}
+
 /** A success that the contract decided on: nothing that a response to a probe holds can break the source. */
 export const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
   success(subject, origin).map((requirement) => asChosen(requirement, origin));

@@ -14,6 +14,7 @@ import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
 import { oncePer } from './once.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
+import { type Overridden, overriddenIn } from './overrides.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 import { spell } from './spell.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
@@ -25,6 +26,8 @@ export interface Subject {
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   readonly bodies: readonly ValidBody[];
+  /** What of them stands there because the user asked for it. */
+  readonly overridden: readonly Overridden[];
   /** Bodies that nobody chose, each in all of its surroundings, the fullest first. */
   readonly contexts: readonly Contexts[];
   /** What is sent where the operation takes a body that is no JSON. */
@@ -35,6 +38,9 @@ export interface Subject {
 
 /** The placeholder for the credential in case data; replaced only while sending. */
 export const credentialPlaceholder = '$ACS_BEARER';
+
+/** Stands, as a text, for the value that `nesting` of a request says. */
+export const nestedPlaceholder = '$NESTED';
 
 /** Stands for the credential with its letters in the other case. */
 export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
@@ -53,7 +59,8 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
   const { document } = contract;
   const alternatives = operation.body ? alternativesOf(document, operation.body.schemaPointer) : [];
   const otherBody = otherBodyOf(contract, operation);
-  const bodies = validBodiesOf({ contract, operation, alternatives, inputs });
+  const bodiesFor = (given: Inputs) => validBodiesOf({ contract, operation, alternatives, inputs: given });
+  const bodies = bodiesFor(inputs);
   const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
     ?.schemaPointer;
   return {
@@ -62,6 +69,7 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     inputs,
     alternatives,
     bodies,
+    overridden: overriddenBy(inputs, bodies, bodiesFor),
     contexts: bodies
       .filter(({ origin }) => origin.level !== 'chosen')
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length)
@@ -69,6 +77,17 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     ...(otherBody && { otherBody }),
     answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
   };
+}
+
+function overriddenBy(
+  inputs: Inputs,
+  bodies: readonly ValidBody[],
+  bodiesFor: (given: Inputs) => readonly ValidBody[],
+): readonly Overridden[] {
+  const { overrides = [], ...plain } = inputs;
+  if (overrides.length === 0) return [];
+  const valuesOf = (all: readonly ValidBody[]) => all.map(({ value }) => value);
+  return overriddenIn(overrides, valuesOf(bodies), valuesOf(bodiesFor(plain)));
 }
 
 /** What an operation cannot be reached without. */

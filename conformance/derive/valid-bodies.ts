@@ -6,6 +6,7 @@ import { combinations } from './combine.ts';
 import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import type { Inputs } from './inputs.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
+import { withOverrides } from './overrides.ts';
 import { citesOf, combinationOrigin } from './presence.ts';
 import type { Spelling } from './spell.ts';
 import { isUniqueName, uniqueName } from './unique.ts';
@@ -105,7 +106,7 @@ function combinationsOf(
 }
 
 function toBody(
-  { contract, inputs }: BodySource,
+  { contract, operation, alternatives, inputs }: BodySource,
   alternative: Alternative,
   shape: Shape,
   bySize: readonly Shape[],
@@ -114,7 +115,13 @@ function toBody(
   const holds = (path: Path) => valueAt(shape.value, path) !== undefined;
   return {
     ...shape,
-    value: withOverrides(withInputs(withUniqueNames(shape.value, alternative), alternative, inputs), inputs),
+    value: withOverrides(
+      withInputs(withUniqueNames(shape.value, alternative), alternative, inputs),
+      inputs.overrides ?? [],
+      operation,
+      alternative,
+      alternatives,
+    ),
     alternative,
     cites: citesOf(contract, alternative, shape.value),
     judges: (path) => holds(path) && (shape.rule === 'examples' || smallest(path)),
@@ -148,17 +155,6 @@ function withInputs(value: unknown, alternative: Alternative, { values }: Inputs
     .filter(({ flag }) => values[flag] !== undefined)
     .reduce((body, { flag, path }) => replaceAt(body, path, values[flag]), value);
 }
-
-/** Only where a body has what the value stands in: an override of `refill.unit` says nothing to a body without `refill`. */
-const withOverrides = (value: unknown, { overrides = [] }: Inputs): unknown =>
-  overrides
-    .filter(({ path }) => isMap(valueAt(value, path.slice(0, -1))))
-    .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);
-
-const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const withUniqueParts = (asked: unknown): unknown =>
-  typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;
 
 const inputFields = (alternative: Alternative, value: unknown) =>
   alternative.fields.flatMap((field) => {

@@ -158,6 +158,13 @@ describe('an expectation', () => {
       true,
     ],
     ['another status', { kind: 'same-status', as: 'known' }, answer(404), false],
+    ['JSON, as the other is', { kind: 'still-json', as: 'known' }, answer(400, { error: '"' }), true],
+    [
+      'broken JSON, where the other is JSON',
+      { kind: 'still-json', as: 'known' },
+      answer(400, '{"error":"""}', { 'content-type': 'application/problem+json' }),
+      false,
+    ],
     ['the resource elsewhere', { kind: 'not-resource', of: 'known' }, answer(200, other), false],
     ['another resource elsewhere', { kind: 'not-resource', of: 'known' }, answer(200, { id: '13' }), true],
     ['a list with the resource', { kind: 'not-resource', of: 'known' }, answer(200, [other]), true],

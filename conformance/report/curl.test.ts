@@ -119,6 +119,10 @@ const awkward: readonly [string, CaseRequest][] = [
   ['a body without a content type', request({ headers: [], body: { text: '{}' } })],
   ['a body of 200,000 characters', request({ body: { text: 'x'.repeat(200_000) } })],
   ['padding', request({ body: { text: '{"a":"it\'s"}' }, padding: 3000 })],
+  [
+    'a nested value',
+    request({ body: { text: '{"a":"$NESTED"}' }, nesting: { levels: 3, open: '{"a":', close: '}' } }),
+  ],
   ['a body in two pieces', request({ body: { text: '{"a":"it\'s"}' }, inTwoPieces: true })],
   ['a new name', request({ body: { text: '{"name":"$UNIQUE"}' }, target: '/$UNIQUE/create' })],
   ['an empty header', request({ headers: [['X-Empty', '']] })],

@@ -6,9 +6,9 @@ import { shellLiteral, shellWord } from './shell.ts';
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
 export function curlOf(request: CaseRequest, url: string): string {
-  const { method, headers, padding = 0, inTwoPieces } = request;
+  const { method, headers, padding = 0, nesting, inTwoPieces } = request;
   const body = bodyOf(request);
-  const source = body && sourceOf(body, padding);
+  const source = body && (nesting ? nestedSource(body, nesting) : sourceOf(body, padding));
   const parts = [
     'curl -i --path-as-is',
     ...(/[[\]{}]/.test(url) ? ['-g'] : []),
@@ -31,7 +31,7 @@ const bodyOf = ({ method, body }: CaseRequest): Bytes | undefined =>
 /** Headers that curl adds by itself and that were not sent. */
 function absent(request: CaseRequest, body: Bytes | undefined, padding: number): readonly string[] {
   const sent = new Set(request.headers.map(([name]) => name.toLowerCase()));
-  const waits = body !== undefined && sizeOf(body) + padding > 1000;
+  const waits = body !== undefined && (request.nesting || sizeOf(body) + padding > 1000);
   const added = ['User-Agent', 'Accept', ...(body ? ['Content-Type'] : []), ...(waits ? ['Expect'] : [])];
   return added.filter((name) => !sent.has(name.toLowerCase())).map((name) => `-H ${name}:`);
 }
@@ -41,8 +41,23 @@ const longestArgument = 100_000;
 /** Controls, marks that don't show, halves of a character: a terminal or a clipboard changes them. */
 const spoilt = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-function sourceOf(body: Bytes, padding: number): { readonly pipe: string; readonly argument: string } {
-  const fromPipe = '--data-binary @-';
+const fromPipe = '--data-binary @-';
+
+/** What is nested is repeated by the shell, since the whole would be too long for a line. */
+function nestedSource(body: Bytes, { levels, open, close }: NonNullable<CaseRequest['nesting']>): Source {
+  const [before = '', after = ''] = 'text' in body ? body.text.split('"$NESTED"') : [];
+  const times = (text: string) => `printf ${shellLiteral(`${text}%.0s`)} $(seq ${levels})`;
+  const parts = [writeText(before), times(open), writeText(`1`), times(close), writeText(after)];
+  return { pipe: `{ ${parts.join('; ')}; } | `, argument: fromPipe };
+}
+
+/** What is piped into curl, and the argument that reads it. */
+interface Source {
+  readonly pipe: string;
+  readonly argument: string;
+}
+
+function sourceOf(body: Bytes, padding: number): Source {
   const content = 'text' in body ? writeText(body.text) : writeBase64(body.base64);
   if (padding > 0) return { pipe: `{ printf '%${padding}s' ''; ${content}; } | `, argument: fromPipe };
   const plain = 'text' in body && !spoilt.test(body.text) && body.text.length <= longestArgument;

@@ -14,7 +14,7 @@ export function beforeOf(
   const kind = requirementsOf(testCase)[0]?.expect.kind;
   const isRead = testCase.request.method === 'GET';
   if (kind === 'accepted' || kind === 'same-status') return isRead ? 'shown' : 'accepted';
-  if (kind === undefined) return undefined;
+  if (kind === undefined || kind === 'still-json') return undefined;
   return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'refused';
 }
 

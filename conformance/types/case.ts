@@ -18,6 +18,8 @@ export interface CaseRequest {
   readonly body?: Bytes;
   /** So many spaces are sent before the body, which would fill a report. */
   readonly padding?: number;
+  /** A value of so many levels takes the place of `"$NESTED"` in the body, which would fill a report as well. */
+  readonly nesting?: { readonly levels: number; readonly open: string; readonly close: string };
   /** The body is sent in two halves, the second a moment after the first. */
   readonly inTwoPieces?: true;
 }

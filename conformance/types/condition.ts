@@ -48,7 +48,8 @@ export type Condition =
       readonly because:
         | 'names-need-not-be-unique'
         | 'content-type-is-not-checked'
-        | 'wrong-body-was-accepted';
+        | 'wrong-body-was-accepted'
+        | 'empty-object-was-accepted';
     }
   /** Counts only when that case was accepted: elsewhere what this one sends may be refused for another reason. */
   | {

@@ -14,6 +14,8 @@ export type Expectation =
   | { readonly kind: 'media-type'; readonly mediaType: string }
   /** A body that is JSON; `required` also refuses an empty one. */
   | { readonly kind: 'json'; readonly required: boolean }
+  /** A body that is JSON where its media type says so, as the response of another case is; judged where that is JSON. */
+  | { readonly kind: 'still-json'; readonly as: string }
   /** A body valid under the schema at the pointer of the contract. */
   | { readonly kind: 'schema'; readonly pointer: string }
   /** A header is there. */

@@ -131,6 +131,12 @@ describe('the bytes on the wire', () => {
     expect([answer?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });
 
+  it('carry a nested value in its place', async () => {
+    const nesting = { levels: 3, open: '[', close: ']' };
+    const bytes = await sent({ ...post, headers: [], body: { text: '{"a":"$NESTED"}' }, nesting });
+    expect(bytes.endsWith('Content-Length: 13\r\n\r\n{"a":[[[1]]]}')).toBe(true);
+  });
+
   it('carry padding before a body', async () => {
     const bytes = await sent({ ...post, headers: [], body: { text: '{}' }, padding: 3 });
     expect(bytes.endsWith('Content-Length: 5\r\n\r\n   {}')).toBe(true);

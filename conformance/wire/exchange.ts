@@ -101,7 +101,8 @@ export function createWire(given: WireOptions): Wire {
  * What may leave bytes on its connection that were never meant for the next request: a body too long to be read, or the
  * response to a HEAD, which some servers send with a body.
  */
-const leavesRest = ({ method, padding = 0 }: CaseRequest): boolean => method === 'HEAD' || padding > 0;
+const leavesRest = ({ method, padding = 0, nesting }: CaseRequest): boolean =>
+  method === 'HEAD' || padding > 0 || nesting !== undefined;
 
 type SendOne = (wire: WireRequest) => Promise<Sent>;
 
@@ -173,13 +174,21 @@ function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRe
 const betweenPieces = 100;
 
 /** Blanks take no more memory than one part of them, however many there are. */
-function partsOf(body: Bytes, { padding = 0, inTwoPieces }: CaseRequest): readonly Buffer[] {
-  const bytes = 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
+function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: CaseRequest): readonly Buffer[] {
+  const bytes =
+    'text' in body ? Buffer.from(nestedIn(body.text, nesting)) : Buffer.from(body.base64, 'base64');
   const half = firstPiece(bytes.length);
   if (inTwoPieces) return [bytes.subarray(0, half), bytes.subarray(half)];
   const whole = Array.from({ length: Math.floor(padding / blanks.length) }, () => blanks);
   const rest = blanks.subarray(0, padding % blanks.length);
   return [...whole, ...(rest.length > 0 ? [rest] : []), bytes];
+}
+
+/** The text with its nested value in place. */
+function nestedIn(text: string, nesting: CaseRequest['nesting']): string {
+  if (nesting === undefined) return text;
+  const { levels, open, close } = nesting;
+  return text.replace(JSON.stringify('$NESTED'), () => `${open.repeat(levels)}1${close.repeat(levels)}`);
 }
 
 const blanks = Buffer.alloc(64 * 1024, ' ');

@@ -1,17 +1,21 @@
-// Bodies that are not JSON.
+// Bodies that are not JSON: refused where no reader takes them, and asked where an extension of JSON does (RFC 8259 §9).
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import type { Bytes, HttpCase } from '../../types.ts';
 import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId } from '../case.ts';
+import { isValid } from '../change.ts';
 import { vary } from '../negative.ts';
 import { wholesOf } from '../places.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { whereNothingIsRefused } from '../schema/required.ts';
+import { ask } from '../silences/probe.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { inTurns } from '../turns.ts';
 import type { ValidBody } from '../valid-bodies.ts';
+import type { Broken } from './broken.ts';
 import { brokenJson } from './broken-json.ts';
 
 /** Cases for an operation that takes a JSON body; each differs from a valid one, at home and in contexts in turns. */
@@ -32,31 +36,36 @@ export const malformed: Rule = {
 function broken(
   subject: Subject,
   valid: ValidBody,
-  { name, value: breakUp }: (typeof brokenJson)[number],
+  { name, value: breakUp, asks, saysNothing }: Broken,
   origin: Origin,
 ): readonly HttpCase[] {
   const plain = compactly(valid);
   const text = asLong(valid, breakUp(plain), plain);
   const body: Bytes = { text };
   const isAbsent = text.trim() === '' && !subject.operation.body?.required;
-  if (isAbsent || isJson(body)) return [];
+  if (isAbsent || isJson(body) || (saysNothing && isValid(subject, {}))) return [];
   const isHome = valid === subject.bodies[0];
   const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
+  const sent = {
+    name: {
+      rule: 'bodies',
+      variant: `malformed/${name}`,
+      kind: 'malformed',
+      ...(!isHome && { within: valid.label ?? valid.name }),
+    },
+    title,
+    change: saidBeside(title, { body: valid }),
+    request: requestOf(subject, { body }),
+    twin: bodyCaseId(subject, valid),
+    conditions: [
+      ...shownBeside(subject, { body: valid }),
+      ...(saysNothing ? whereNothingIsRefused(subject) : []),
+    ],
+  };
   return [
-    vary(subject, {
-      name: {
-        rule: 'bodies',
-        variant: `malformed/${name}`,
-        kind: 'malformed',
-        ...(!isHome && { within: valid.label ?? valid.name }),
-      },
-      title,
-      change: saidBeside(title, { body: valid }),
-      request: requestOf(subject, { body }),
-      requires: refusal(subject, origin, 'body'),
-      twin: bodyCaseId(subject, valid),
-      conditions: shownBeside(subject, { body: valid }),
-    }),
+    asks === undefined
+      ? vary(subject, { ...sent, requires: refusal(subject, origin, 'body') })
+      : ask(subject, { ...sent, silence: asks }),
   ];
 }
 

@@ -1,10 +1,8 @@
 // The same body in another format, and JSON inside another encoding: a server that guesses the format takes it.
 
-import type { Turn } from '../turns.ts';
 import { uniqueName } from '../unique.ts';
-import type { Variant } from '../variant.ts';
+import type { Broken } from './broken.ts';
 
-type Row = Turn & Variant<(text: string) => string>;
 type Pair = readonly [key: string, value: string];
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,7 +33,7 @@ const inYaml = (value: unknown, margin = ''): string =>
 
 const element = ([key, value]: Pair) => `<${key}>${value}</${key}>`;
 
-const formats: readonly Row[] = [
+const formats: readonly Broken[] = [
   {
     name: 'form',
     value: inPairs((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&')),
@@ -47,7 +45,7 @@ const formats: readonly Row[] = [
   { name: 'markup', value: inPairs((pairs) => `<body>${pairs.map(element).join('')}</body>`) },
 ];
 
-const encodings: readonly Row[] = [
+const encodings: readonly Broken[] = [
   { name: 'in-a-form', value: (text) => `body=${encoded(text)}` },
   { name: 'in-per-cent-signs', value: encoded },
   { name: 'in-base64', value: (text) => Buffer.from(text).toString('base64') },
@@ -58,7 +56,7 @@ const encodings: readonly Row[] = [
 ];
 
 /** What is written where there was no value. */
-const nothing: readonly Row[] = [
+const nothing: readonly Broken[] = [
   { name: 'word', value: () => 'undefined' },
   { name: 'not-a-number-alone', value: () => 'NaN' },
   { name: 'name-of-an-object', value: () => '[object Object]' },
@@ -66,4 +64,4 @@ const nothing: readonly Row[] = [
 ];
 
 /** Every row. */
-export const otherFormats: readonly Row[] = [...formats, ...encodings, ...nothing];
+export const otherFormats: readonly Broken[] = [...formats, ...encodings, ...nothing];

@@ -1,14 +1,16 @@
 // JSON that is no object, or deeper than any: another value in place of the body.
 
 import { derived, type Origin, originOf } from '../../../src/contract/index.ts';
-import type { HttpCase } from '../../types.ts';
+import type { Condition, HttpCase } from '../../types.ts';
 import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId, type CaseName } from '../case.ts';
+import { isValid } from '../change.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
 import { wholesOf } from '../places.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { whereNothingIsRefused } from '../schema/required.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { inTurns, type Turn } from '../turns.ts';
@@ -36,8 +38,14 @@ export const otherValues: Rule = {
   },
 };
 
+/** One row. */
+interface Instead extends Turn, Variant<(valid: unknown, text: string) => unknown> {
+  /** Go reads a null as an empty object, PHP an empty list, and `body or {}` all that is false. */
+  readonly saysNothing?: true;
+}
+
 /** Named values in place of a valid body. */
-const valuesInstead: readonly (Turn & Variant<(valid: unknown, text: string) => unknown>)[] = [
+const valuesInstead: readonly Instead[] = [
   { name: 'array', value: (valid) => [valid] },
   { name: 'two-in-an-array', value: (valid) => [valid, valid] },
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
@@ -49,14 +57,14 @@ const valuesInstead: readonly (Turn & Variant<(valid: unknown, text: string) => 
     value: (valid) => Object.entries(Object(valid)).map(([key, value]) => ({ [key]: value })),
   },
   { name: 'json-text', value: (_, text) => text },
-  { name: 'empty-array', value: () => [] },
+  { name: 'empty-array', saysNothing: true, value: () => [] },
   { name: 'string', value: () => 'text' },
-  { name: 'empty-string', value: () => '' },
+  { name: 'empty-string', saysNothing: true, value: () => '' },
   { name: 'number', value: () => 5 },
-  { name: 'zero', value: () => 0 },
+  { name: 'zero', saysNothing: true, value: () => 0 },
   { name: 'true', value: () => true },
-  { name: 'false', value: () => false },
-  { name: 'null', value: () => null },
+  { name: 'false', saysNothing: true, value: () => false },
+  { name: 'null', saysNothing: true, value: () => null },
   { name: 'deeply-nested', value: () => new RawJson(`${'['.repeat(1000)}${']'.repeat(1000)}`) },
 ];
 
@@ -64,12 +72,13 @@ function inPlaceOf(
   subject: Subject,
   origin: Origin,
   body: ValidBody,
-  { name, value }: (typeof valuesInstead)[number],
+  { name, value, saysNothing }: Instead,
 ): readonly HttpCase[] {
   const { contract, operation, bodies } = subject;
   const isHome = body === bodies[0];
   const text = spell(value(body.value, spell(body.value)), body.spelling);
   if (contract.validate(operation.body?.schemaPointer ?? '', JSON.parse(text)).length === 0) return [];
+  if (saysNothing && isValid(subject, {})) return [];
   const title = `${name.replaceAll('-', ' ')} instead of an object`;
   return [
     instead(
@@ -79,6 +88,7 @@ function inPlaceOf(
       title,
       text,
       body,
+      saysNothing ? whereNothingIsRefused(subject) : [],
     ),
   ];
 }
@@ -111,6 +121,7 @@ const instead = (
   title: string,
   text: string,
   twin: ValidBody,
+  conditions: readonly Condition[] = [],
 ): HttpCase =>
   vary(subject, {
     name: { rule: 'bodies', kind: 'value', ...name },
@@ -119,5 +130,5 @@ const instead = (
     request: requestOf(subject, { body: { text } }),
     requires: refusal(subject, derived(origin), 'body'),
     twin: bodyCaseId(subject, twin),
-    conditions: shownBeside(subject, { body: twin }),
+    conditions: [...shownBeside(subject, { body: twin }), ...conditions],
   });

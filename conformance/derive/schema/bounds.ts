@@ -28,12 +28,14 @@ export const bounds: Rule = {
     ]),
 };
 
-interface Side extends End {
+/** A bound of a property, where it is tried. */
+export interface Side extends End {
   readonly place: Place;
   readonly origin: Origin;
 }
 
-function sidesOf(subject: Subject, place: Place): readonly Side[] {
+/** The bounds that a property has. */
+export function sidesOf(subject: Subject, place: Place): readonly Side[] {
   const { field, body } = place;
   const step = field.schema.type === 'number' ? 0.5 : (field.schema.multipleOf ?? 1);
   return (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const).flatMap((keyword) => {

@@ -2,7 +2,7 @@
 
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { acceptedChange, type BodyChange, refusedChange } from '../change.ts';
+import { acceptedChange, askedWrong, type BodyChange, refusedChange } from '../change.ts';
 import { pathName, valueAt } from '../json-text.ts';
 import { type Place, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
@@ -39,7 +39,7 @@ function each(subject: Subject, place: Place): readonly HttpCase[] {
 }
 
 /** What resembles the value that is sent; in a thorough run also what resembles one that another alternative allows. */
-function other(subject: Subject, place: Place, { name, of }: SimilarWord): readonly HttpCase[] {
+function other(subject: Subject, place: Place, { name, of, asks }: SimilarWord): readonly HttpCase[] {
   const sent = valueAt(place.body.value, place.field.path);
   if (typeof sent !== 'string') return [];
   const allowed = allowedAnywhere(subject, place.field);
@@ -48,8 +48,10 @@ function other(subject: Subject, place: Place, { name, of }: SimilarWord): reado
     ([variant, word]) => {
       const value = of(word);
       if (allowed.has(value)) return [];
-      const change = changeTo(subject, place, variant, value);
-      return refusedChange(subject, place.body, { ...change, kind: 'impostor' });
+      const change = { ...changeTo(subject, place, variant, value), kind: 'impostor' };
+      return asks === undefined
+        ? refusedChange(subject, place.body, change)
+        : askedWrong(subject, place.body, change, asks);
     },
   );
 }

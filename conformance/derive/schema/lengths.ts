@@ -3,7 +3,7 @@
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
-import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { acceptedChange, askedWrong, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { valueAt } from '../json-text.ts';
 import { type Place, type Target, targetsOf } from '../places.ts';
 import { success } from '../requirements.ts';
@@ -38,6 +38,7 @@ function texts(subject: Subject, { homes, contexts }: Target): readonly HttpCase
     ...near.flatMap((place) => ends(subject, place)),
     ...far.flatMap((place) => outside(subject, place)),
     ...(home && isFirst(subject, home) ? further(subject, home) : []),
+    ...(home && isFirst(subject, home) ? blanksAtEnds(subject, home) : []),
     ...(subject.inputs.thorough ? [...near, ...far].flatMap((place) => counted(subject, place)) : []),
     ...(subject.inputs.thorough ? far.flatMap((place) => tooShort(subject, place)) : []),
     ...longTexts.flatMap((row, i) =>
@@ -87,6 +88,26 @@ function further(subject: Subject, place: Place): readonly HttpCase[] {
     ...tooLong(subject, place, 'far-above-maximum', maxLength * 20),
     ...charactersCounted(subject, place, maxLength),
   ];
+}
+
+/** Too long for a blank at an end, which many servers cut off first. */
+function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
+  const { maxLength } = place.field.schema;
+  if (
+    maxLength === undefined ||
+    !isPlain(place) ||
+    !isTriedEverywhere(subject, longestOrigin(subject, place))
+  )
+    return [];
+  const text = textOfLength(place.field, maxLength);
+  const texts = {
+    'blank-before': ` ${text}`,
+    'blank-after': `${text} `,
+    'blanks-alone': ' '.repeat(maxLength + 1),
+  };
+  return Object.entries(texts).flatMap(([name, value]) =>
+    askedWrong(subject, place.body, textChange(subject, place, 'maxLength')(name, value), 'trimmed-blanks'),
+  );
 }
 
 function counted(subject: Subject, place: Place): readonly HttpCase[] {

@@ -20,7 +20,8 @@ export interface Past extends Turn {
   readonly of: (end: End, right: number) => number | RawJson;
 }
 
-const next = ({ name, bound, exclusive, step }: End) =>
+/** The first value on the outer side. */
+export const firstOutside = ({ name, bound, exclusive, step }: End) =>
   exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
 
 /** The first value above the bound that is a right one again once all but its low bits are lost. */
@@ -51,26 +52,26 @@ const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson
 
 /** Below a minimum. */
 export const below: readonly Past[] = [
-  { name: 'below-minimum', main: true, of: next },
+  { name: 'below-minimum', main: true, of: firstOutside },
   { name: 'negative', main: true, of: () => -1 },
   { name: 'far-below-minimum', of: ({ bound }) => Math.min(-Math.abs(bound) * 1000, -1_000_000) },
   { name: 'sign-turned', of: (_, right) => -right },
   { name: 'fraction-below-minimum', of: ({ bound }) => bound - 0.5 },
   { name: 'nearly-minimum', of: ({ bound }) => bound - 0.001 },
   { name: 'zero', main: true, of: () => 0 },
-  { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : next(end)) },
+  { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : firstOutside(end)) },
   ...[8, 16, 32, 53, 64].map(wrappedBelow),
   raw('below-every-double', '-1e400'),
 ];
 
 /** Above a maximum. */
 export const above: readonly Past[] = [
-  { name: 'above-maximum', main: true, of: next },
+  { name: 'above-maximum', main: true, of: firstOutside },
   { name: 'far-above-maximum', main: true, of: ({ bound }) => bound * 10 + 7 },
   { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
   { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },
   { name: 'in-thousandths', of: ({ bound }) => bound * 1000 },
-  { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : next(end)) },
+  { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : firstOutside(end)) },
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },
   { name: '2-to-the-31', of: () => 2 ** 31 },

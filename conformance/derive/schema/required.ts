@@ -1,9 +1,10 @@
 // Required properties: a body without one is refused, whatever else it has.
 
 import { type Field, type Origin, requiredOrigin } from '../../../src/contract/index.ts';
-import type { HttpCase, HttpTest } from '../../types.ts';
+import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
 import { pathName } from '../json-text.ts';
+import { oncePer } from '../once.ts';
 import { type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
@@ -15,24 +16,34 @@ import { misplaced } from './misplaced.ts';
 export const required: Rule = {
   name: 'required',
   derive: (subject) =>
-    targetsOf(subject)
-      .filter(({ field }) => field.required && typeof field.path.at(-1) === 'string')
-      .flatMap((target, i) => [
-        ...leftOut(subject, target, i),
-        ...elsewhere(subject, target, i),
-        ...(i === 0 ? nothing(subject, target) : []),
-      ]),
+    requiredIn(subject).flatMap((target, i) => [
+      ...leftOut(subject, target, i),
+      ...elsewhere(subject, target, i),
+      ...(i === 0 ? nothing(subject) : []),
+    ]),
 };
 
-/** An object without any property: which of them is named first is open. */
-const nothing = (subject: Subject, { field, homes }: Target): readonly HttpCase[] =>
-  homes
+const requiredIn = (subject: Subject): readonly Target[] =>
+  targetsOf(subject).filter(({ field }) => field.required && typeof field.path.at(-1) === 'string');
+
+/** An object without any property: which of them is named first is open. None where nothing is required. */
+const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
+  requiredIn(subject)
     .slice(0, 1)
-    .flatMap(({ body }) => emptied(subject, body, field))
+    .flatMap(({ field, homes: [home] }) => (home ? emptied(subject, home.body, field) : []))
     .map((empty) => ({
       ...empty,
       requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer'),
-    }));
+    })),
+);
+
+/** What says nothing may be read as an empty object: it must be refused where that is. */
+export const whereNothingIsRefused = (subject: Subject): readonly Condition[] =>
+  nothing(subject).map(({ id }) => ({
+    kind: 'only-if-refused',
+    case: id,
+    because: 'empty-object-was-accepted',
+  }));
 
 const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
   refusedChange(subject, body, {

@@ -1,4 +1,4 @@
-// Texts that only resemble an allowed value: what a server takes for one that trims, folds case, compares a part of it,
+// Texts that only resemble an allowed value: what a server takes for one that folds case, compares a part of it,
 // splits, cleans up, or knows more words than the contract lists.
 
 import type { Turn } from '../turns.ts';
@@ -7,7 +7,11 @@ import type { Turn } from '../turns.ts';
 export interface SimilarWord extends Turn {
   readonly name: string;
   readonly of: (allowed: string) => string;
+  /** The silence that it asks: Django, Laravel and others cut off what is blank at the ends of a text, or does not show. */
+  readonly asks?: 'trimmed-blanks';
 }
+
+const trimmed = { asks: 'trimmed-blanks' } as const;
 
 const others: readonly SimilarWord[] = [
   { name: 'unknown', main: true, of: () => 'unknown' },
@@ -34,7 +38,7 @@ const letters: readonly SimilarWord[] = [
   },
   { name: 'per-cent-encoded', of: (text) => `%${text.charCodeAt(0).toString(16)}${text.slice(1)}` },
   { name: 'separated', of: (text) => `${text.charAt(0)}-${text.slice(1)}` },
-  { name: 'space-without-width-after', of: (text) => `${text}\u200b` },
+  { name: 'space-without-width-after', ...trimmed, of: (text) => `${text}\u200b` },
 ];
 
 const parts: readonly SimilarWord[] = [
@@ -51,11 +55,11 @@ const parts: readonly SimilarWord[] = [
 ];
 
 const among: readonly SimilarWord[] = [
-  { name: 'padded-before', of: (text) => ` ${text}` },
-  { name: 'padded-after', main: true, of: (text) => `${text} ` },
-  { name: 'newline-after', of: (text) => `${text}\n` },
+  { name: 'padded-before', ...trimmed, of: (text) => ` ${text}` },
+  { name: 'padded-after', ...trimmed, main: true, of: (text) => `${text} ` },
+  { name: 'newline-after', ...trimmed, of: (text) => `${text}\n` },
   { name: 'line-before', of: (text) => `unknown\n${text}` },
-  { name: 'nul-after', of: (text) => `${text}\u0000` },
+  { name: 'nul-after', ...trimmed, of: (text) => `${text}\u0000` },
   { name: 'listed', of: (text) => `${text},${text}` },
   { name: 'first-of-words', of: (text) => `${text} unknown` },
   { name: 'last-of-words', of: (text) => `unknown ${text}` },
@@ -74,5 +78,18 @@ const elsewhere: readonly SimilarWord[] = [
   { name: 'two-of-its-letters', thorough: true, of: (text) => text.charAt(0) + text.charAt(2) },
 ];
 
+/** What does not show, where no trimming takes it off; last, since rows take turns by their place. */
+const hidden: readonly SimilarWord[] = [
+  { name: 'space-without-width-within', of: (text) => `${text.charAt(0)}\u200b${text.slice(1)}` },
+  { name: 'nul-and-more', of: (text) => `${text}\u0000other` },
+];
+
 /** Every row. */
-export const similarWords: readonly SimilarWord[] = [...others, ...letters, ...parts, ...among, ...elsewhere];
+export const similarWords: readonly SimilarWord[] = [
+  ...others,
+  ...letters,
+  ...parts,
+  ...among,
+  ...elsewhere,
+  ...hidden,
+];

@@ -62,14 +62,20 @@ function wrong(
  * the source leaves open, the case of the absence tells.
  */
 function nulls(subject: Subject, place: Place): readonly HttpCase[] {
-  const { field, body } = place;
-  const absent = field.required ? missingId(subject, body, field) : withoutId(subject, place);
-  const conditions: readonly Condition[] =
-    absent === undefined ? [] : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
+  const conditions = whereAbsenceIsNone(subject, place);
   return wrong(subject, place, { name: 'null', value: null }, conditions).map((nullCase) => ({
     ...nullCase,
     requires: [...nullCase.requires, ...decided(subject, 'null-values')],
   }));
+}
+
+/** What may be read as a null counts unless the property may be absent. */
+export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Condition[] {
+  const { field, body } = place;
+  const absent = field.required ? missingId(subject, body, field) : withoutId(subject, place);
+  return absent === undefined
+    ? []
+    : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
 }
 
 function withoutId(subject: Subject, { field, body }: Place): string | undefined {

@@ -2,6 +2,7 @@
 
 import type { SilenceId, UncarriedSilenceId } from '../../../src/contract/index.ts';
 import { contentTypes } from '../bodies/content-types.ts';
+import { malformed } from '../bodies/malformed.ts';
 import { identifiers } from '../http/identifiers.ts';
 import { methods } from '../http/methods.ts';
 import { paths } from '../http/paths.ts';
@@ -21,9 +22,11 @@ import { duplicateKeys } from './duplicate-keys.ts';
 import { headAndOptions } from './head-and-options.ts';
 import { integerSpelling } from './integer-spelling.ts';
 import { invalidUtf8 } from './invalid-utf-8.ts';
+import { memberNameCase } from './member-name-case.ts';
 import { missingContentType } from './missing-content-type.ts';
 import { nameCharacters } from './name-characters.ts';
 import { namesUnique } from './names-unique.ts';
+import { nestingDepth } from './nesting-depth.ts';
 import { orderOfChecks } from './order-of-checks.ts';
 import { pathCase } from './path-case.ts';
 import { pathSegments } from './path-segments.ts';
@@ -51,6 +54,11 @@ export const askedBy: AskedBy = {
   'names-unique': namesUnique,
   'integer-spelling': integerSpelling,
   'duplicate-keys': duplicateKeys,
+  'json-extensions': malformed,
+  'text-after-value': malformed,
+  'nesting-depth': nestingDepth,
+  'member-name-case': memberNameCase,
+  'trimmed-blanks': lengths,
   'byte-order-mark': byteOrderMark,
   'invalid-utf-8': invalidUtf8,
   'content-type-parameters': contentTypeParameters,

@@ -5,6 +5,7 @@ import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, caseId } from '../case.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
 import { wholesOf } from '../places.ts';
+import { decidedSuccess } from '../requirements.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import { inTurns } from '../turns.ts';
 import { uniqueName } from '../unique.ts';
@@ -15,6 +16,8 @@ interface Text {
   readonly name: string;
   readonly title: string;
   readonly json: string;
+  /** What it asks, where that is another question than which characters. */
+  readonly silence?: 'name-characters' | 'trimmed-blanks';
   /** A database cannot hold it, or another one may have it already. */
   readonly mayBeRefused?: true;
 }
@@ -32,7 +35,7 @@ const texts: readonly Text[] = [
   { name: 'quotes', title: 'quotes and markup', json: `"${uniqueName()}' \\" <b> ; -- %s {}"` },
   { name: 'slash', title: 'a slash', json: `"${uniqueName()} a/b"` },
   { name: 'backslash', title: 'a backslash', json: `"${uniqueName()} a\\\\b"` },
-  { name: 'spaces', title: 'spaces around', json: `" ${uniqueName()} "` },
+  { name: 'spaces', title: 'spaces around', json: `" ${uniqueName()} "`, silence: 'trimmed-blanks' },
   { name: 'lines', title: 'line breaks and tabs', json: `"${uniqueName()}\\nb\\r\\n\\tc"` },
   { name: 'right-to-left', title: 'letters of several scripts', json: `"${uniqueName()} ${scripts.raw}"` },
   {
@@ -46,6 +49,7 @@ const texts: readonly Text[] = [
     json: `"${uniqueName()} ${signs.escaped}"`,
   },
   { name: 'empty', title: 'no characters', json: '""', mayBeRefused: true },
+  { name: 'blank', title: 'blanks alone', json: '"   "', silence: 'trimmed-blanks', mayBeRefused: true },
   { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRefused: true },
   { name: 'digits', title: 'digits alone', json: '"90714256301"', mayBeRefused: true },
   { name: 'escaped-nul', title: 'an escaped NUL', json: `"${uniqueName()}\\u0000"`, mayBeRefused: true },
@@ -101,7 +105,7 @@ function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Te
 function named(
   subject: Subject,
   body: ValidBody,
-  { name, title, json, mayBeRefused }: Text,
+  { name, title, json, silence = 'name-characters', mayBeRefused }: Text,
 ): readonly HttpCase[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];
@@ -109,7 +113,7 @@ function named(
   const isHome = body === subject.bodies[0];
   return [
     ask(subject, {
-      silence: 'name-characters',
+      silence,
       name: {
         rule: 'texts',
         variant: `asked/${path}/${name}`,
@@ -119,7 +123,7 @@ function named(
       change: json.length > 100 ? `${path} has ${title}` : `${path} is ${json}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(json))),
       twin: bodyCaseId(subject, body),
-      ...((mayBeRefused || !isHome) && { decides: [] }),
+      decides: mayBeRefused || !isHome ? [] : decidedSuccess(subject, silence),
     }),
   ];
 }

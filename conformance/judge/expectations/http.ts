@@ -1,5 +1,6 @@
 // Status, headers, and whether the body is what its media type says.
 
+import type { Answer } from '../../types.ts';
 import { headerOf, isAccepted, isRefused, mediaTypeOf, parseJson } from '../read-answer.ts';
 import { excerptOf, type JudgeOf, statusSeen } from './evidence.ts';
 
@@ -40,9 +41,19 @@ export const json: JudgeOf<'json'> = ({ required }, { answer }) => {
   if (answer.length === 0) return { met: !required, seen: { kind: 'no-body' } };
   const parsed = parseJson(answer.body);
   if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
-  const claims = /[/+]json$/.test(mediaTypeOf(answer) ?? '');
   return {
-    met: !(required || claims),
+    met: !(required || claimsJson(answer)),
     seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(answer) },
   };
 };
+
+export const stillJson: JudgeOf<'still-json'> = ({ as }, { answer, exchangeOf }) => {
+  const plain = exchangeOf(as)?.answer;
+  const wasJson = plain !== undefined && plain.length > 0 && 'value' in parseJson(plain.body);
+  if (!wasJson || answer.length === 0 || !claimsJson(answer)) return 'undecided';
+  const parsed = parseJson(answer.body);
+  if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
+  return { met: false, seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(answer) } };
+};
+
+const claimsJson = (answer: Answer) => /[/+]json$/.test(mediaTypeOf(answer) ?? '');

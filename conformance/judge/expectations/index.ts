@@ -3,7 +3,7 @@
 import type { Expectation } from '../../types.ts';
 import { echo, pointer, schema, wholeEcho } from './bodies.ts';
 import type { Evidence, Judgement, JudgeOf } from './evidence.ts';
-import { accepted, header, json, mediaType, refused, status } from './http.ts';
+import { accepted, header, json, mediaType, refused, status, stillJson } from './http.ts';
 import { distinct, member, notResource, sameResource, sameStatus } from './resources.ts';
 
 const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
@@ -12,6 +12,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   status,
   'media-type': mediaType,
   json,
+  'still-json': stillJson,
   schema,
   header,
   echo,

@@ -20,6 +20,7 @@ const table: Table<Required, readonly string[], [seen: Seen, result: Result]> = 
   status: statusIs,
   'media-type': ({ mediaType }) => [`header "Content-Type" startsWith ${quoted(mediaType)}`],
   json: () => ['jsonpath "$" exists'],
+  'still-json': () => ['jsonpath "$" exists'],
   header: ({ name, includes }) => [
     includes === undefined
       ? `header ${quoted(name)} exists`

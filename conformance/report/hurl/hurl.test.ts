@@ -170,6 +170,7 @@ describe('a request', () => {
     ['the target', { target: '/a#b' }],
     ['the method', { method: 'get' }],
     ['a very long body', { padding: 9 }],
+    ['a very long body', { nesting: { levels: 9, open: '[', close: ']' } }],
     ['a body in two pieces', { inTwoPieces: true }],
     ['a credential made from the right one', { headers: [['A', '$ACS_BEARER_SWAPPED']] }],
     ['a credential made from the right one', { headers: [['A', '${ACS_BEARER%?}']] }],

@@ -20,12 +20,20 @@ export function writeRequest(request: CaseRequest, names: (text: string) => stri
   return { lines };
 }
 
-function faultOf({ method, target, headers, body, padding, inTwoPieces }: CaseRequest): string | undefined {
+function faultOf({
+  method,
+  target,
+  headers,
+  body,
+  padding,
+  nesting,
+  inTwoPieces,
+}: CaseRequest): string | undefined {
   const names = headers.map(([name]) => name.toLowerCase());
   if (!/^[A-Z]+$/.test(method)) return 'the method';
   if (!isPlainTarget(target.replaceAll(/\$UNIQUE(?:\[[\w-]+\])?/g, 'n'))) return 'the target';
   if (new Set(names).size < names.length) return 'a header that is sent twice';
-  if (padding) return 'a very long body';
+  if (padding || nesting) return 'a very long body';
   if (inTwoPieces) return 'a body in two pieces';
   if (headers.some(([, value]) => withVariables(value).includes('ACS_BEARER')))
     return 'a credential made from the right one';

@@ -40,6 +40,10 @@ const words: Table<Required, Wanted, [seen: Seen | undefined]> = {
     requirement: 'the body of the response',
     expected: required ? 'JSON' : 'JSON where its media type says so',
   }),
+  'still-json': ({ as }) => ({
+    requirement: 'what was sent leaves the response JSON',
+    expected: `JSON where its media type says so, as in the response of ${as}`,
+  }),
   schema: ({ pointer }) => ({
     requirement: 'the body is as the contract describes it',
     expected: `valid under ${pointer}`,

@@ -64,6 +64,8 @@ const repairs: Table<Required, string, [shown: Shown]> = {
   'media-type': (_, { expected, actual }) =>
     `send the response with a body and the header Content-Type: ${expected}; this one had ${actual}.`,
   json: (_, { expected, actual }) => `send a body that is ${expected}; this one was ${actual}.`,
+  'still-json': (_, { actual, what }) =>
+    `write the body of the response with a writer of JSON, not by putting texts together (here: ${what}); this one was ${actual}.`,
   schema: (_, { expected, actual }) => `make the body of the response ${expected}; in this one, ${actual}.`,
   header: ({ name }, { expected, actual }) =>
     `send the header ${name} with the response, with ${expected}; this one had ${actual}.`,

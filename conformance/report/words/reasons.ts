@@ -52,6 +52,8 @@ export const becauses: Readonly<Record<Because, string>> = {
   'names-have-no-brackets': 'this service takes no brackets in a name',
   'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',
   'wrong-body-was-accepted': 'this service accepted the wrong body that had the name first',
+  'empty-object-was-accepted':
+    'this service accepts an empty object, and what says nothing may be read as one',
   'content-type-is-not-checked': 'this service does not check the content type',
 };
 

@@ -67,8 +67,6 @@ test('the words for each kind', () => {
   expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
     {
       "conditions": [
-        "501 counts as a rejection",
-        "a connection that is closed instead of a response counts as a response",
         "a rejection counts only while one of these is accepted: a, b, c and 1 other case",
         "a rejection counts only with --jwt-id ID: "12" is the contract's example and need not exist",
         "a rejection leaves it undecided: the service may require what the source leaves open",
@@ -106,6 +104,7 @@ test('the words for each kind', () => {
         "two resources have two identifiers: another /id in each of 2 responses",
         "what was created is what was sent: the values that were sent, in every member of the response that was sent",
         "what was sent is in the response: every member that was sent",
+        "what was sent leaves the response JSON: JSON where its media type says so, as in the response of createTag/examples/tag",
       ],
       "failures": [
         "TLS failed (self-signed certificate): pass --ca FILE or --insecure",

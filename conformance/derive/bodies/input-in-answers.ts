@@ -1,0 +1,110 @@
+// Answers that are made of what was sent: whatever signs it holds, a response that says it is JSON is JSON. Whether such a text
+// is taken, and what the response holds, are silences.
+
+import { derived, type Field, type Origin } from '../../../src/contract/index.ts';
+import type { HttpCase } from '../../types.ts';
+import { acceptedCaseId, bodyCaseId, caseId } from '../case.ts';
+import { lastParameter } from '../http/last-parameter.ts';
+import { pathName, replaceAt, valueAt } from '../json-text.ts';
+import { vary } from '../negative.ts';
+import { declaredValue } from '../parameter-values.ts';
+import type { Rule } from '../rule.ts';
+import { missingId } from '../schema/required.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { uniqueName } from '../unique.ts';
+import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
+
+/** Signs that have a meaning where an answer is put together: in a format, a template, markup, JSON. */
+const signs: Readonly<Record<string, string>> = {
+  'percent-signs': '%s %d %n %x %%',
+  templates: '${7*7} {{7*7}} #{7*7} <%= 7 %>',
+  markup: '<b>&amp;</b><!-- -->',
+  quotes: '"\'',
+  backslashes: 'a\\b\\n\\u00',
+  lines: 'a\nb\r\n\tc',
+  'control-characters': 'a\u0001b\u001fc',
+  'end-of-a-text': '"},{"x":[1',
+};
+
+/** Cases for the name, for a wrong value and an unknown member, and for an identifier that does not exist. */
+export const inputInAnswers: Rule = {
+  name: 'input-in-answers',
+  derive: (subject) => {
+    const content = subject.operation.responses.find(({ status }) => status.startsWith('2'))?.content;
+    if (content === undefined || !/[/+]json$/.test(content.mediaType)) return [];
+    return triedIn(subject).flatMap((tried) =>
+      Object.entries(signs).map(([name, text]) => answered(subject, tried, name, text, content.kindOrigin)),
+    );
+  },
+};
+
+/** Where the signs stand, and the case whose response is JSON without them. */
+interface Tried {
+  readonly place: string;
+  readonly plain: string;
+  readonly requestWith: (text: string) => HttpCase['request'];
+}
+
+function triedIn(subject: Subject): readonly Tried[] {
+  const [body] = subject.bodies;
+  return body === undefined
+    ? inIdentifier(subject)
+    : [...inName(subject, body), ...inRefusals(subject, body)];
+}
+
+function inName(subject: Subject, body: ValidBody): readonly Tried[] {
+  const field = nameFieldOf(body);
+  if (field === undefined) return [];
+  return [inField(subject, body, field, bodyCaseId(subject, body), `${uniqueName()} `)];
+}
+
+/** A service that says what was wrong may repeat it: compared with what it says where a member is missing. */
+function inRefusals(subject: Subject, body: ValidBody): readonly Tried[] {
+  const { fields } = body.alternative;
+  const required = fields.find(({ required, path }) => required && path.length === 1);
+  if (required === undefined) return [];
+  const plain = missingId(subject, body, required);
+  const listed = fields.filter(
+    ({ schema, path }) => schema.enum && typeof valueAt(body.value, path) === 'string',
+  );
+  return [
+    ...listed.map((field) => inField(subject, body, field, plain, '')),
+    {
+      place: 'unknown-member',
+      plain,
+      requestWith: (text) => requestOf(subject, { json: { ...Object(body.value), [`acs${text}`]: 1 } }),
+    },
+  ];
+}
+
+const inField = (subject: Subject, body: ValidBody, field: Field, plain: string, before: string): Tried => ({
+  place: pathName(field.path),
+  plain,
+  requestWith: (text) => requestOf(subject, { json: replaceAt(body.value, field.path, before + text) }),
+});
+
+function inIdentifier(subject: Subject): readonly Tried[] {
+  const parameter = lastParameter(subject);
+  if (parameter === undefined || subject.operation.method !== 'GET') return [];
+  if (declaredValue(subject, parameter) === undefined) return [];
+  return [
+    {
+      place: parameter.name,
+      plain: caseId(subject, { rule: 'reads', variant: 'unknown' }),
+      requestWith: (text) =>
+        requestOf(subject, { target: targetOf(subject, { [parameter.name]: `acs${text}` }) }),
+    },
+  ];
+}
+
+function answered(subject: Subject, tried: Tried, name: string, text: string, origin: Origin): HttpCase {
+  const { place, plain, requestWith } = tried;
+  return vary(subject, {
+    name: { rule: 'answers', place, variant: name, kind: 'input-in-answers' },
+    title: `${place} with ${name.replaceAll('-', ' ')} is answered by JSON where it says so`,
+    change: `${place} holds ${JSON.stringify(text)}`,
+    request: requestWith(text),
+    requires: [{ expect: { kind: 'still-json', as: plain }, origin: derived(origin) }],
+    conditions: plain === acceptedCaseId(subject) ? [] : [{ kind: 'after', cases: [plain] }],
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createContract, type OpenApiDocument } from '../../../src/contract/index.ts';
+import { loadContract, loadDocument } from '../../../src/contract-file/index.ts';
+import { conditionOf } from '../../judge/conditions.ts';
+import type { HttpCase } from '../../types.ts';
+import { deriveCases } from '../index.ts';
+
+const contract = await loadContract();
+const inputs = { values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' }, headers: [] };
+const cases = deriveCases(contract, inputs);
+const tag = (row: string, from: readonly HttpCase[] = cases) =>
+  from.find(({ id }) => id.replace(/\/in\/.*/, '') === `createTag/bodies/${row}`);
+
+describe('a body that is not JSON', () => {
+  it.each([
+    ['comment', 'json-extensions'],
+    ['trailing-comma', 'json-extensions'],
+    ['escaped-letter', 'json-extensions'],
+    ['text-without-quotes', 'json-extensions'],
+    ['form-feed', 'json-extensions'],
+    ['two-documents', 'text-after-value'],
+    ['last-brace-twice', 'text-after-value'],
+  ])('asks where a reader in wide use takes it: %s', (row, silence) => {
+    expect(tag(`malformed/${row}`)).toMatchObject({ asks: silence, decides: expect.anything() });
+  });
+
+  it.each(['truncated', 'braces-twice', 'colon-missing', 'text-without-end', 'word', 'in-base64', 'lines'])(
+    'must be refused where none does: %s',
+    (row) => {
+      expect(tag(`malformed/${row}`)?.requires?.[0]).toMatchObject({
+        expect: { kind: 'refused' },
+        origin: { level: 'derived', id: 'tag-create-body' },
+      });
+    },
+  );
+
+  it.each(['malformed/empty', 'malformed/blank', 'value/null', 'value/empty-array'])(
+    'that says nothing counts where an empty object is refused: %s',
+    (row) => {
+      const found = tag(row);
+      expect(found && conditionOf(found, 'only-if-refused')).toMatchObject({
+        case: 'createTag/required/empty-object',
+      });
+    },
+  );
+
+  it('is not asked to be refused when it says nothing and nothing is required', async () => {
+    const document = structuredClone(await loadDocument(contract.file)) as OpenApiDocument & {
+      components: { schemas: Record<string, { required?: readonly string[] }> };
+    };
+    const { NewTag } = document.components.schemas;
+    if (NewTag) NewTag.required = [];
+    const loose = deriveCases(createContract(document), inputs);
+    expect(['malformed/empty', 'value/null'].map((row) => tag(row, loose))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a number that only an extension of JSON writes', () => {
+  const numbers = cases.filter(({ rule }) => rule === 'extended-numbers');
+  const sent = (id: string) => numbers.find((tried) => tried.id.endsWith(id))?.request.body;
+
+  it('is past the bound however it is read', () => {
+    expect(sent('ratelimit.window/hexadecimal-past-maximum')).toMatchObject({
+      text: expect.stringContaining('"window":0x15181'),
+    });
+    expect(sent('ratelimit.requests/leading-zero-past-maximum')).toMatchObject({
+      text: expect.stringContaining('"requests":03641101'),
+    });
+    expect(sent('byteLength/leading-zero-past-minimum')).toMatchObject({
+      text: expect.stringContaining('"byteLength":015'),
+    });
+  });
+
+  it('carries the clause of the bound, and is never past a bound that the contract chose', () => {
+    const origins = new Set(numbers.map(({ requires = [] }) => requires[0]?.origin.id));
+    expect([...origins].sort()).toEqual([
+      'byte-length',
+      'ratelimit-requests',
+      'ratelimit-window',
+      'refill-interval',
+    ]);
+    expect(numbers.filter(({ id }) => /requests\/(not-a-number|.*minimum)/.test(id))).toEqual([]);
+  });
+});
