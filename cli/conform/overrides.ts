@@ -28,7 +28,7 @@ function parseOverride(text: string): Overrides[number] {
 }
 
 /** JSON where it is JSON, `"60"` in quotes included; any other text is that text. */
-function parseValue(text: string): unknown {
+export function parseValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
