@@ -3,12 +3,13 @@
 import { explore } from './explore/index.ts';
 import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
+import { writtenRejection } from './rejections.ts';
 import { failedRun } from './run/failed-run.ts';
 import { type Run, run } from './run/runner.ts';
 import { StopError, stopOf } from './run/stop.ts';
 import type { Urgency } from './run/urgency.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
-import type { HttpCase, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
+import type { HttpCase, Rejection, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
 import { createReport } from './verdict.ts';
 import { createWire, type Wire } from './wire/exchange.ts';
 import { createNames } from './wire/names.ts';
@@ -26,6 +27,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly timeout: number;
   /** Milliseconds for the whole run. */
   readonly deadline: number;
+  /** How the service says in the body of a 2xx that it rejects a request; without any, a 2xx accepts. */
+  readonly rejections?: readonly Rejection[];
   readonly insecure?: boolean;
   /** PEM of a certificate authority. */
   readonly ca?: string;
@@ -186,6 +189,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
     names: createNames(options.nonce),
     signal,
     ...(options.credential && { credential: options.credential }),
+    ...(options.rejections && { rejections: options.rejections }),
     ...(options.insecure && { insecure: true }),
     ...(options.ca !== undefined && { ca: options.ca }),
   });
@@ -193,7 +197,8 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
 
 function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
-  const { contract, baseUrl, against, values, kit } = options;
+  const { contract, baseUrl, against, values, rejections = [], kit } = options;
+  const refusedWhen = rejections.map(writtenRejection).join(', ');
   return {
     kit,
     contract: { title: contract.title, version: contract.version, file: contract.file },
@@ -201,7 +206,7 @@ function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, 
     startedAt: startedAt.toISOString(),
     milliseconds: Date.now() - startedAt.getTime(),
     against,
-    declared: values,
+    declared: { ...values, ...(refusedWhen !== '' && { 'refused-when': refusedWhen }) },
     pace,
     seenOnce,
     ...(chosen && { chosen }),

@@ -25,6 +25,13 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
   ['a rate limit', [{ kind: 'limited', status: 429, attempts: 5, retryAfter: '30', rate: 5 }]],
   ['every create 500', [{ kind: 'server-errors', operation: 'createTag', status: 500 }]],
   ['every create 400', [{ kind: 'valid-rejected', operation: 'createTag', status: 400, property: 'name' }]],
+  [
+    'wrong bodies 200, with success=false',
+    [{ kind: 'rejected-in-body', status: 200, declare: 'success=false' }],
+  ],
+  ['wrong bodies 200, with another message each', [{ kind: 'rejected-in-body', declare: 'error=*' }]],
+  ['wrong bodies 202', [{ kind: 'pending', status: 202 }]],
+  ['every body 200, with success=false', []],
   ['a quota', [{ kind: 'stopped-accepting', operation: 'createTag', accepted: 100 }]],
   ['silence', [{ kind: 'silent', operation: 'createTag', seconds: 5 }]],
   ['one connection at a time', [{ kind: 'one-at-a-time' }]],

@@ -3,6 +3,7 @@
 import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './diagnosis/operations.ts';
 import { pace } from './diagnosis/pace.ts';
 import { inEveryOperation, inFields } from './diagnosis/patterns.ts';
+import { pending, rejectedInBody } from './diagnosis/rejections.ts';
 import { type Search, troubled } from './diagnosis/view.ts';
 import {
   credentialRejected,
@@ -22,6 +23,8 @@ const searches: readonly Search[] = [
   serverErrors,
   validRejected,
   stoppedAccepting,
+  rejectedInBody,
+  pending,
   silent,
   inEveryOperation,
   inFields,

@@ -31,6 +31,7 @@ export {
 export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
 export { parseAnswers, parseReport } from './read-report.ts';
+export { rejectionAt } from './rejections.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
 export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
@@ -68,6 +69,7 @@ export { renderVerdicts } from './report/text/verdict-summary.ts';
 export { labelled, wrap } from './report/text/wrap.ts';
 export { counted, cut, visible, visibleLine } from './report/visible.ts';
 export { conditionInWords } from './report/words/conditions.ts';
+export { coverageInWords } from './report/words/coverage.ts';
 export { expectationInWords } from './report/words/expectations.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { originInWords } from './report/words/origins.ts';
@@ -108,6 +110,7 @@ export {
   type Outcome,
   outcomes,
   type Reason,
+  type Rejection,
   type Report,
   type Required,
   type Result,

@@ -13,11 +13,13 @@ export {
 } from './types/case.ts';
 export type { Cause } from './types/cause.ts';
 export type { Before, Condition, Input, Purpose } from './types/condition.ts';
+export type { ClauseCoverage, Coverage, OperationCoverage } from './types/coverage.ts';
 export type { Answer, Exchange, Failure } from './types/exchange.ts';
 export type { Decision, Expectation, Requirement } from './types/expectation.ts';
 export type { Finding, Glimpse, Required, Seen, SilenceAnswer } from './types/finding.ts';
 export type { Observation, TokenFinding } from './types/observation.ts';
 export type { Reason, Stop, TwinState } from './types/reason.ts';
+export type { Rejection } from './types/rejection.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,

@@ -1,9 +1,11 @@
 // The two verdicts and the exit code: everything in a report follows from its head and its results.
 
 import type { Contract } from '../src/contract/index.ts';
+import { coverageOf, uncovered } from './coverage.ts';
 import { excusedCases } from './excused.ts';
 import {
   type AnsweredSilence,
+  type Coverage,
   type Outcome,
   outcomes,
   type Report,
@@ -17,11 +19,13 @@ import {
 
 /** Counts, judges and gathers. */
 export function createReport(head: ReportHead, results: readonly Result[], contract: Contract): Report {
-  const verdictOf = (scope: Scope) => verdict(scope, results, head.stopped);
+  const coverage = coverageOf(results, contract, head.chosen);
+  const verdictOf = (scope: Scope) => verdict(scope, results, { ...head, coverage });
   return {
     format: 'acs-report/2',
     ...head,
     verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
+    coverage,
     results,
     silences: answeredSilences(results, contract),
   };
@@ -32,6 +36,7 @@ const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
   unreachable: true,
   'no-response': true,
   'credential-refused': true,
+  proxy: true,
   interrupted: true,
   'server-ended': true,
   error: true,
@@ -46,18 +51,26 @@ export function exitCodeOf(report: Report): 0 | 1 | 3 {
   const excused = excusedCases(report).size;
   if (counts.failed > excused || known.some((entry) => entry.fixed.length > 0)) return 1;
   if (conforms) return 0;
-  const decided = stopped === undefined && counts.inconclusive + counts.errored === 0;
-  return decided && excused > 0 && counts.passed > 0 ? 0 : 3;
+  return isDecided(counts, report) && excused > 0 && counts.passed > 0 ? 0 : 3;
 }
 
-function verdict(scope: Scope, results: readonly Result[], stopped: Stop | undefined): Verdict {
+/** Every case that ran was judged, and every operation that the user wants judged was seen to accept a request. */
+const isDecided = (counts: Verdict['counts'], { stopped, coverage }: Pick<Report, 'stopped' | 'coverage'>) =>
+  stopped === undefined &&
+  counts.inconclusive + counts.errored === 0 &&
+  (coverage === undefined || uncovered(coverage).length === 0);
+
+function verdict(
+  scope: Scope,
+  results: readonly Result[],
+  based: { readonly stopped?: Stop; readonly coverage: Coverage },
+): Verdict {
   const count = (outcome: Outcome) => results.filter((result) => result.outcomes[scope] === outcome).length;
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as Record<
     Outcome,
     number
   >;
-  const decided = stopped === undefined && counts.inconclusive + counts.errored === 0;
-  const conforms = decided && counts.failed === 0 && counts.passed > 0;
+  const conforms = isDecided(counts, based) && counts.failed === 0 && counts.passed > 0;
   return { conforms, planned: results.length, counts };
 }
 

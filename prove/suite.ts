@@ -3,6 +3,7 @@
 import {
   exitCodeOf,
   type Outcome,
+  type Rejection,
   type Report,
   type Result,
   runConformance,
@@ -23,6 +24,8 @@ export interface Target {
   readonly url: string;
   readonly values: Readonly<Record<string, string>>;
   readonly credential: { readonly header: string; readonly scheme?: string; readonly secret: string };
+  /** How the server says in the body of a 2xx that it rejects a request. */
+  readonly rejections?: readonly Rejection[];
   /** PEM of the server's certificate. */
   readonly ca?: string;
   /** Milliseconds after which silence is silence. */
@@ -58,13 +61,26 @@ export interface Digest {
 
 /** One run of the suite. */
 export async function runSuite(contract: Contract, target: Target): Promise<Digest> {
-  const { url, values, credential, ca, timeout, only, skip, against, thorough = false, until = [] } = target;
+  const {
+    url,
+    values,
+    credential,
+    rejections = [],
+    ca,
+    timeout,
+    only,
+    skip,
+    against,
+    thorough = false,
+    until = [],
+  } = target;
   const enough = new AbortController();
   const report = await runConformance({
     contract,
     baseUrl: new URL(url),
     values,
     credential,
+    rejections,
     headers: [],
     selection: { only, skip, readOnly: false },
     against,

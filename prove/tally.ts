@@ -18,6 +18,8 @@ export interface Tried {
   readonly name: string;
   readonly breaks: readonly string[];
   readonly verdict: Scope;
+  /** Why the source is not decided, where no case may break it. */
+  readonly undecided?: string;
   readonly caughtBy: readonly string[];
   /** Cases that failed under its verdict. */
   readonly failed: readonly string[];
@@ -64,13 +66,15 @@ export function tallyOf(contract: Contract, digests: Digests, drivers: DriverRun
   };
 }
 
-type Faulty = Pick<Tried, 'kind' | 'name' | 'breaks' | 'verdict' | 'caughtBy'>;
+type Faulty = Pick<Tried, 'kind' | 'name' | 'breaks' | 'verdict' | 'undecided' | 'caughtBy'>;
 
-function triedOf({ kind, name, breaks, verdict, caughtBy }: Faulty, digests: Digests): readonly Tried[] {
+function triedOf(faulty: Faulty, digests: Digests): readonly Tried[] {
+  const { kind, name, breaks, verdict, undecided, caughtBy } = faulty;
   const digest = digests.get(keyOf({ kind: kind === 'machine' ? 'machine' : 'hand', name }));
   if (digest === undefined) return [];
   const failed = casesWith(digest, verdict, 'failed');
-  return [{ kind, name, breaks, verdict, caughtBy, failed, caught: among(failed, caughtBy), digest }];
+  const tried = { kind, name, breaks, verdict, caughtBy, failed, caught: among(failed, caughtBy), digest };
+  return [{ ...tried, ...(undecided !== undefined && { undecided }) }];
 }
 
 function triedDrivers(cases: readonly Planned[], { faulty }: DriverRuns): readonly Tried[] {

@@ -45,6 +45,8 @@ export interface SuiteOptions {
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** Values of properties in every valid body: `{ 'ratelimit.window': 60, name: 'svc-{unique}' }`. */
   readonly bodyOverride?: Readonly<Record<string, unknown>> | undefined;
+  /** Members that make a 2xx response a rejection, by path: `{ success: false }`; `'*'` is any value but null. */
+  readonly refusedWhen?: Readonly<Record<string, unknown>> | undefined;
   /** Module that issues and checks tokens: enables the token rules (§3). */
   readonly driver?: string | undefined;
   /** The contract to test against, from `await loadContract(file)`. Default: the kit's own. */
@@ -94,6 +96,7 @@ const names = {
   foreignAccount: true,
   params: true,
   bodyOverride: true,
+  refusedWhen: true,
   driver: true,
   contract: true,
   against: true,

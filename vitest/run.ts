@@ -6,8 +6,10 @@ import {
   type ConformanceOptions,
   caseRenderer,
   loadDriver,
+  type Rejection,
   type Report,
   type Result,
+  rejectionAt,
   runConformance,
 } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
@@ -96,6 +98,12 @@ function parseBaseUrl(text: string): URL {
   return url;
 }
 
+function rejectionOf(path: string, value: unknown): Rejection {
+  const rejection = rejectionAt(path, value);
+  if (rejection === undefined) throw fault(`got refusedWhen with the path "${path}": write it as "success"`);
+  return rejection;
+}
+
 type How = Omit<ConformanceOptions, keyof Common | 'baseUrl'>;
 
 async function howToRun(options: SuiteOptions): Promise<How> {
@@ -112,6 +120,7 @@ async function howToRun(options: SuiteOptions): Promise<How> {
     nonce: randomInt(36 ** 5)
       .toString(36)
       .padStart(5, '0'),
+    rejections: Object.entries(options.refusedWhen ?? {}).map(([path, value]) => rejectionOf(path, value)),
     ...(credential && { credential }),
     ...(driver !== undefined && { driver: await loadDriver(driver) }),
     ...(insecure && { insecure }),

@@ -35,6 +35,48 @@ describe('acs conform', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
+  it('is undecided where an operation was not tried, and names the options that it lacks', async () => {
+    const [url = ''] = known;
+    const open = ['conform', url, '--account', 'acme', '--bearer', 'acme-demo-token'];
+    const { code, out } = await acs(open);
+    const lines = out.replaceAll(/\s+/g, ' ');
+    expect(lines).toContain(
+      "? Source conformance: undecided (getRoutingProfile was not tried: pass --routing-id ID, or leave it out with --skip 'getRoutingProfile/*')",
+    );
+    expect(lines).toMatch(
+      /\d+ of 59 statements shown to hold, \d+ not tried \(--driver, --routing-id\), \d+ cannot/,
+    );
+    expect(code).toBe(3);
+    const left = await acs([...open, '--skip', 'getRoutingProfile/*', '--report', 'json=-']);
+    const { verdicts, coverage } = JSON.parse(left.out) as Report;
+    expect([left.code, verdicts.source.conforms]).toEqual([0, true]);
+    expect(coverage?.operations).toContainEqual({ operation: 'getRoutingProfile', state: 'left-out' });
+  });
+
+  it('takes a rejection that is told in the body for one, where that is declared', async () => {
+    const rejecting = createServer((request, response) => {
+      request.resume();
+      const answer = request.headers['content-type'] === undefined ? { success: false } : { id: '1' };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => rejecting.listen(0, '127.0.0.1', resolve));
+    const { port } = rejecting.address() as AddressInfo;
+    const conform = (...more: readonly string[]) =>
+      acs(['conform', `http://127.0.0.1:${port}`, '--account', 'acme', '--report', 'json=-', ...more]);
+    try {
+      const only = ['--only', 'createTag/content-types/asked/missing', '--refused-when', 'success=false'];
+      const { declared, results } = JSON.parse((await conform(...only)).out) as Report;
+      expect(declared['refused-when']).toBe('success=false');
+      expect(results.map(({ exchange }) => exchange?.answer?.rejects)).toEqual([undefined, true]);
+      expect(await conform('--refused-when', 'success')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--refused-when "success" has no path and value'),
+      });
+    } finally {
+      rejecting.close();
+    }
+  });
+
   it('takes every option from the environment and from a config file, flags first', async () => {
     const config = file(
       'g.yaml',

@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import {
+  coverageInWords,
   exitCodeOf,
   type Report,
   renderText,
@@ -127,7 +128,7 @@ async function test(what: string, url: string, demo: Demo, contract: Contract, i
 function verdictsOf(report: Report, contract: Contract, io: Io): string {
   const { source, contract: chosen } = report.verdicts;
   if (source.conforms && chosen.conforms)
-    return `  ✓ ${verdictInWords(report, 'source')}\n  ✓ ${verdictInWords(report, 'contract')}\n`;
+    return `  ✓ ${verdictInWords(report, 'source')}\n    ${coverageInWords(report)}\n  ✓ ${verdictInWords(report, 'contract')}\n`;
   return renderText(report, contract, io.style);
 }
 

@@ -20,6 +20,7 @@ export interface ConformFlags {
   foreignAccount?: string;
   param: string[];
   bodyOverride: string[];
+  refusedWhen: string[];
   against: Scope;
   report: string[];
   only: string[];

@@ -52,6 +52,10 @@ const what = () => [
     '--body-override <path=value>',
     'value of a property in the valid bodies that have it, as ratelimit.window=60; of a further one after its operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
   ),
+  list(
+    '--refused-when <path=value>',
+    'a 2xx response with this member is a rejection, as success=false; * is any value but null (repeatable)',
+  ),
   new Option('--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'),
   new Option('--contract <file>', 'OpenAPI document to test against, instead of the one in this package'),
 ];

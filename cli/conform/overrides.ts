@@ -55,7 +55,7 @@ function placeFor({ operation, path }: Override, contract: Contract): string {
 }
 
 /** JSON where it is JSON, `"60"` in quotes included; any other text is that text. */
-function parseValue(text: string): unknown {
+export function parseValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

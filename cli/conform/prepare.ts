@@ -22,6 +22,7 @@ import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
 import type { ConformFlags } from './flags.ts';
 import { credentialOf, headersOf } from './headers.ts';
 import { overridesOf } from './overrides.ts';
+import { rejectionsOf } from './rejections.ts';
 import type { Target } from './target.ts';
 import { valuesOf } from './values.ts';
 
@@ -98,6 +99,7 @@ export function howToRun(flags: ConformFlags, { baseUrl }: Target) {
     explore: flags.explore,
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
+    rejections: rejectionsOf(flags),
     ...(flags.insecure && { insecure: true }),
     ...(flags.ca !== undefined && { ca: readText(flags.ca, 'certificate authority') }),
   };

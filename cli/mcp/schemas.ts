@@ -39,6 +39,14 @@ const reasons = z.array(z.object({ reason: z.string(), cases: count }));
 /** A summary as tools answer it. */
 export const summarySchema = z.object({
   verdicts: z.object({ source: verdict, contract: verdict }),
+  coverage: z
+    .object({
+      says: z.string().describe('how many statements of the source the verdicts are based on'),
+      operations: z
+        .array(z.object({ operation: z.string(), state: z.string() }).loose())
+        .describe('one that is not-tried or not-accepted leaves the verdict undecided: give its inputs'),
+    })
+    .optional(),
   against: scope,
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(3)]),
   stopped: z.string().optional(),

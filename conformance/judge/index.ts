@@ -20,7 +20,7 @@ import {
 import { excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
 import { type Judgement, judgeExpectation, statusSeen } from './expectations/index.ts';
 import { isHttp } from './is-http.ts';
-import { asksToWait, headerOf, isRedirect, isRefused, isServerError } from './read-answer.ts';
+import { asksToWait, headerOf, isPending, isRedirect, isRefused, isServerError } from './read-answer.ts';
 
 /** What a case is judged with besides its own exchange. */
 export interface Context extends View {
@@ -33,19 +33,21 @@ export function judge(testCase: HttpCase, exchange: Exchange, context: Context):
   if (failure !== undefined) return judgeFailure(testCase, exchange, failure);
   if (answer === undefined) return undecided(testCase, noResult, exchange);
   const blocked =
+    fromProxy(answer) ??
     rateLimited(answer, exchange.attempts) ??
     redirected(testCase, answer) ??
     excused(testCase, answer, context);
   if (blocked !== undefined) return undecided(testCase, blocked, exchange);
   const judged = judgeRequirements(testCase, exchange, answer, context);
   const findings = [...serverErrors(testCase, answer), ...judged.findings];
+  const outcomeIn = (scope: Scope) =>
+    judged.isOpen ? openOutcomeOf(findings, scope) : outcomeOf(judged.held, findings, scope);
+  const { status, reason: phrase } = answer;
   return {
     case: testCase,
-    outcomes: {
-      source: outcomeOf(judged.held, findings, 'source'),
-      contract: outcomeOf(judged.held, findings, 'contract'),
-    },
+    outcomes: { source: outcomeIn('source'), contract: outcomeIn('contract') },
     findings,
+    ...(judged.isOpen && { reason: { kind: 'pending', status, phrase } }),
     exchange,
     answers: [...judged.answers, ...plainAnswer(testCase, judged.answers, statusSeen(answer))],
   };
@@ -89,6 +91,11 @@ function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure):
   };
 }
 
+/** 407 is the answer of a proxy alone (RFC 9110 §15.5.8). */
+function fromProxy({ status, reason: phrase }: Answer): Undecided | undefined {
+  return status === 407 ? { outcome: 'errored', reason: { kind: 'proxy', status, phrase } } : undefined;
+}
+
 /** The service asked to wait, and went on asking. */
 function rateLimited(answer: Answer, attempts: number): Undecided | undefined {
   if (!asksToWait(answer)) return undefined;
@@ -130,8 +137,10 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answe
   const answers: SilenceAnswer[] = [];
   const held: Requirement[] = [];
   let decidedAgainst = false;
+  const isOpen = mayBeRefusedLater(testCase, answer);
   for (const requirement of requirementsOf(testCase)) {
     if (decidedAgainst && !isMain(requirement) && !standsAlone(requirement)) continue;
+    if (isOpen && !countsAtOnce(requirement)) continue;
     const judgement = judgeOne(testCase, requirement, exchange, answer, context);
     if (judgement === 'undecided') continue;
     answers.push(...answerTo(testCase, requirement, judgement.seen));
@@ -140,8 +149,17 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answe
     if (isMain(requirement)) decidedAgainst = true;
     findings.push({ required: requirement.expect, seen: judgement.seen, origin: requirement.origin });
   }
-  return { findings, answers, held };
+  return { findings, answers, held, isOpen };
 }
+
+/** A wrong body was answered by 202: the source says that it is refused, and not when. */
+function mayBeRefusedLater({ requires: [main] = [], writes }: HttpCase, answer: Answer): boolean {
+  return writes && main?.expect.kind === 'refused' && main.origin.level !== 'chosen' && isPending(answer);
+}
+
+/** What the contract chose for the response itself, and what no response may show. */
+const countsAtOnce = (requirement: Requirement) =>
+  standsAlone(requirement) || (requirement.expect.kind === 'status' && requirement.origin.level === 'chosen');
 
 const judgeOne = (
   testCase: HttpCase,
@@ -175,9 +193,18 @@ function plainAnswer(
   return [{ silence: asks, case: id, seen }];
 }
 
+const countsIn =
+  (scope: Scope) =>
+  ({ origin }: Finding | Requirement) =>
+    scope === 'contract' || origin.level !== 'chosen';
+
+/** Nothing passes by what is still open. */
+const openOutcomeOf = (findings: readonly Finding[], scope: Scope): Outcome =>
+  findings.some(countsIn(scope)) ? 'failed' : 'inconclusive';
+
 /** Passed only by what was judged and met: a requirement that another one made moot shows nothing. */
 function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], scope: Scope): Outcome {
-  const counts = ({ origin }: Finding | Requirement) => scope === 'contract' || origin.level !== 'chosen';
+  const counts = countsIn(scope);
   if (findings.some(counts)) return 'failed';
   return held.some(counts) ? 'passed' : 'observed';
 }

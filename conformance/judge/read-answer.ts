@@ -51,19 +51,22 @@ export const isServerError = (answer: Answer): boolean =>
 
 /** 303 says where to look at what was done (RFC 9110 §15.4.4). */
 export const isAccepted = (answer: Answer | undefined): boolean =>
-  answer !== undefined && ((answer.status >= 200 && answer.status < 300) || answer.status === 303);
+  answer !== undefined &&
+  !answer.rejects &&
+  ((answer.status >= 200 && answer.status < 300) || answer.status === 303);
+
+/** 202 leaves open what becomes of the request (RFC 9110 §15.3.3). */
+export const isPending = (answer: Answer): boolean => answer.status === 202 && !answer.rejects;
 
 /** The same request is to be sent elsewhere: that says nothing of what would become of it there. */
 export const isRedirect = ({ status }: Answer): boolean =>
   status === 301 || status === 302 || status === 307 || status === 308;
 
-/** 408 and 429 are about the call, not about what was sent. */
+/** 407, 408 and 429 are about the way there and the call, not about what was sent. */
 export const isRefused = (answer: Answer | undefined): boolean =>
   answer !== undefined &&
-  answer.status >= 400 &&
-  answer.status < 500 &&
-  answer.status !== 408 &&
-  answer.status !== 429;
+  (answer.rejects === true ||
+    (answer.status >= 400 && answer.status < 500 && ![407, 408, 429].includes(answer.status)));
 
 /** The JSON of a request as it was sent. */
 export function sentJson(exchange: Exchange): unknown {

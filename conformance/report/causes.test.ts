@@ -31,6 +31,9 @@ test('each cause in words', () => {
       "Every valid body of createTag was rejected with 404. Is POST /acme/tag/create the right path, and does the account exist?",
       "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 5.",
       "Every valid request of createTag gets a server error (500): nothing else of it can be judged. Read the server's own log.",
+      "Wrong requests are answered 200 with success=false: pass --refused-when 'success=false' if that is how this service rejects.",
+      "Wrong requests are answered 200 with error=*: pass --refused-when 'error=*' if that is how this service rejects.",
+      "Wrong bodies are answered 202: whether they are rejected later cannot be seen.",
       "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as --body-override name='svc-{unique}'.",
       "createTag stopped being accepted after 100 requests: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).",
       "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
@@ -93,6 +96,7 @@ describe('the text', () => {
       100 requests, 2 to vouch for twins, 1 repeated alone
 
       ? Source conformance: undecided (2 cases could not be judged)
+        0 of 1 operation accepted a valid request, 1 without a valid request in the contract
       ? Contract conformance: undecided (2 cases could not be judged)"
     `);
   });
@@ -101,7 +105,7 @@ describe('the text', () => {
     expect(sectionsOf(text('numbers in text'))[1]).toMatchInlineSnapshot(`
       "✗ Numbers in text are accepted in 3 of 4 fields.
         3 cases fail: createTag/types/a/numeric-string, createTag/types/b.c/numeric-string, and 1 more
-          response  201 Created: {"error":"no"}
+          response  201 Created: {"id":"1"}
         createTag/types/a/numeric-string
           createTag/types/a/numeric-string is tried
           because   the contract at /paths (derived)
@@ -126,6 +130,7 @@ describe('the text', () => {
       100 requests, 2 to vouch for twins, 1 repeated alone
 
       ✓ Source conformance: passed (3 cases)
+        0 of 1 operation accepted a valid request, 1 without a valid request in the contract
       ✓ Contract conformance: passed (3 cases)"
     `);
   });

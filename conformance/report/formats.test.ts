@@ -10,6 +10,7 @@ import { outcomes, type Report, type Scope, scopes } from '../types.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';
 import { coloured } from './style.ts';
 import { renderText } from './text/index.ts';
+import { coverageInWords } from './words/coverage.ts';
 import { stopInWords } from './words/stops.ts';
 import { verdictInWords } from './words/verdicts.ts';
 
@@ -98,6 +99,16 @@ describe.each(samples)('%s', (_, report) => {
     const text = formats[format](report, contract);
     expect(readers[format](text, report)).toEqual(modelOf(report));
   });
+
+  test.each(['text', 'markdown', 'html', 'junit', 'json', 'tap', 'ctrf', 'sarif', 'badge'] as const)(
+    '%s says what the verdicts are based on',
+    (format) => {
+      const says = coverageInWords(report) ?? '';
+      expect(says).toMatch(/^\d+ of 59 statements shown to hold/);
+      const [first = ''] = says.split(/,/);
+      expect(formats[format](report, contract).replaceAll(/\s+/g, ' ')).toContain(first);
+    },
+  );
 
   test('planned is the sum of all outcomes', () => {
     for (const scope of scopes) {

@@ -111,7 +111,7 @@ export function notJudged(report: Report): {
   readonly undecided: readonly NotJudged[];
 } {
   const undecided = report.results.flatMap((result) =>
-    result.reason === undefined
+    result.reason === undefined || result.outcomes[report.against] === 'failed'
       ? []
       : [
           {

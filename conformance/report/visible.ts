@@ -30,3 +30,7 @@ function escaped(mark: string): string {
 /** `1 case`, `2 cases`. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+export const inList = (texts: readonly string[]): string =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' and ');

@@ -20,7 +20,7 @@ import { createCrossing } from './crossing.ts';
 import { createLine, type Line } from './line.ts';
 import { inOrder, type Step } from './order.ts';
 import { phasesOf } from './phases.ts';
-import { notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
+import { isOfNobody, notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
 import { familyOf, isSuspect } from './suspects.ts';
 import { inGroups, type Urgency } from './urgency.ts';
 import { createVouching, type Vouching } from './vouching.ts';
@@ -256,7 +256,7 @@ class Runner {
     const first = this.results.get(testCase.id);
     const exchange = this.exchanges.get(testCase.id);
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
-    if (this.stopped?.kind === 'credential-refused')
+    if (this.stopped && isOfNobody(this.stopped))
       return inconclusive(testCase, stoppedBy(this.stopped), exchange);
     if (isSuspect(testCase, exchange) && !this.confirming.isConfirmed(testCase.id))
       return inconclusive(testCase, this.unconfirmed(exchange), exchange);

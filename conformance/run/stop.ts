@@ -15,9 +15,15 @@ export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   const [first] = exchanges;
   if (first === undefined) return undefined;
   if (exchanges.every(({ answer }) => answer === undefined)) return withoutResponse(exchanges);
-  const refused = exchanges.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
-  return refused ? { kind: 'credential-refused', status: first.answer?.status ?? 0 } : undefined;
+  const status = first.answer?.status ?? 0;
+  const all = (...statuses: readonly number[]) =>
+    exchanges.every(({ answer }) => answer !== undefined && statuses.includes(answer.status));
+  if (all(407) || all(502, 504)) return { kind: 'proxy', status };
+  return all(401, 403) ? { kind: 'credential-refused', status } : undefined;
 }
+
+/** What came then says nothing of the server, so that nothing of it is judged. */
+export const isOfNobody = ({ kind }: Stop): boolean => kind === 'credential-refused' || kind === 'proxy';
 
 function withoutResponse(exchanges: readonly Exchange[]): Stop | undefined {
   const failures = exchanges.flatMap(({ failure }) => failure ?? []);

@@ -3,10 +3,10 @@
 import { asksToWait, isServerError } from '../judge/read-answer.ts';
 import { type Exchange, type HttpCase, requirementsOf } from '../types.ts';
 
-/** Whether an exchange accuses the server of failing, whatever the case requires. */
+/** Whether an exchange accuses the server of failing, whatever the case requires, or says that the way there broke down. */
 export function isSuspect(testCase: HttpCase, { answer, failure }: Exchange): boolean {
   if (failure !== undefined) {
-    return /^(timeout|reset|truncated|invalid-http)$/.test(failure.kind);
+    return /^(timeout|reset|truncated|invalid-http|tls)$/.test(failure.kind);
   }
   if (answer === undefined || answer.status < 500) return false;
   return testCase.asks === undefined ? !asksToWait(answer) : isServerError(answer);

@@ -30,7 +30,7 @@ function patternsFor({ slow }: Tolerance): Patterns {
 
 function optionsOn(server: Running, { declared }: Tolerance, only: readonly string[]): ConformanceOptions {
   const { url, ...target } = targetOf(server, declared);
-  const selection = { only, skip: ['*/ten-megabytes'], readOnly: false };
+  const selection = { only, skip: ['*/ten-megabytes', ...(declared?.skip ?? [])], readOnly: false };
   return { ...optionsFor(url), ...target, selection, timeout: 10_000, deadline: 120_000 };
 }
 

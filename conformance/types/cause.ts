@@ -49,6 +49,10 @@ export type Cause = CauseBase &
       }
     /** Requests of an operation were accepted, so many, and are not any more. */
     | { readonly kind: 'stopped-accepting'; readonly operation: string; readonly accepted: number }
+    /** Wrong requests are answered by 2xx with a member that says no; `declare` is what `--refused-when` takes. */
+    | { readonly kind: 'rejected-in-body'; readonly status: number; readonly declare: string }
+    /** Wrong bodies are answered by 202, so that nothing shows whether they are rejected. */
+    | { readonly kind: 'pending'; readonly status: number }
     /** An operation leaves requests without a response; the rest of them was not sent. */
     | { readonly kind: 'silent'; readonly operation: string; readonly seconds: number }
     /** Requests were answered alone and not among others; what it explains was answered then. */

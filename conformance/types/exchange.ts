@@ -10,6 +10,8 @@ export interface Answer {
   readonly body: Bytes;
   /** Length of the body in bytes as received. */
   readonly length: number;
+  /** A 2xx whose body says that the request is rejected, as the user declared (`--refused-when`). */
+  readonly rejects?: true;
 }
 
 /** Why there is no complete response. `detail` is the words of the system or of the library that noticed. */

@@ -6,7 +6,13 @@ import type { Expectation } from './expectation.ts';
 
 /** What was seen of a response. Text in it came from the implementation, except what the kind itself says. */
 export type Seen =
-  | { readonly kind: 'status'; readonly status: number; readonly phrase: string }
+  /** `rejects`: the body says that the request is rejected. */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly phrase: string;
+      readonly rejects?: true;
+    }
   /** `mediaType` is absent where the header is. */
   | { readonly kind: 'media-type'; readonly mediaType?: string; readonly empty: boolean }
   | { readonly kind: 'json' }

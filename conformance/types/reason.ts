@@ -9,6 +9,8 @@ export type Stop =
   /** None of the first requests got a complete response. */
   | { readonly kind: 'no-response'; readonly requests: number; readonly failure: Failure }
   | { readonly kind: 'credential-refused'; readonly status: number }
+  /** All that came was what a proxy answers in the place of the server. */
+  | { readonly kind: 'proxy'; readonly status: number }
   | { readonly kind: 'deadline'; readonly seconds: number }
   | { readonly kind: 'interrupted' }
   /** The server that was started for the run was gone in the middle of it, by what its command ended with if that did. */
@@ -41,6 +43,10 @@ export type Reason =
   | { readonly kind: 'unconfirmed'; readonly failure: Failure }
   /** A valid request was answered by the address of another place. */
   | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
+  /** A wrong body was answered by 202: it may be rejected later. */
+  | { readonly kind: 'pending'; readonly status: number; readonly phrase: string }
+  /** A proxy between the suite and the server asks for a credential of its own. */
+  | { readonly kind: 'proxy'; readonly status: number; readonly phrase: string }
   /** The source leaves open whether the twin is accepted, and here it is not. */
   | { readonly kind: 'twin-open'; readonly twin: string }
   | {

@@ -1,6 +1,7 @@
 // The report: one model, from which every format is rendered. It holds no secret and no sentence.
 
 import type { Case } from './case.ts';
+import type { Coverage } from './coverage.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Seen, SilenceAnswer } from './finding.ts';
 import type { Observation } from './observation.ts';
@@ -119,6 +120,8 @@ export interface Report {
   readonly pace: Pace;
   readonly seenOnce: readonly SeenOnce[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;
+  /** What the verdicts are based on; reports of earlier versions have none. */
+  readonly coverage?: Coverage;
   readonly results: readonly Result[];
   readonly silences: readonly AnsweredSilence[];
   /** What a list of known failing cases excuses; the verdicts stand as they are. */
@@ -128,7 +131,10 @@ export interface Report {
 }
 
 /** What a report is made of besides the results. */
-export type ReportHead = Omit<Report, 'format' | 'verdicts' | 'results' | 'silences' | 'known' | 'since'>;
+export type ReportHead = Omit<
+  Report,
+  'format' | 'verdicts' | 'coverage' | 'results' | 'silences' | 'known' | 'since'
+>;
 
 /** What an implementation answers where the source is silent, to be kept and compared. */
 export interface AnswersFile {

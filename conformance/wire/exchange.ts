@@ -4,8 +4,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseJson } from '../judge/read-answer.ts';
 import { firstPiece } from '../pieces.ts';
-import type { Answer, Bytes, CaseRequest, Exchange } from '../types.ts';
+import { isRejectedBy } from '../rejections.ts';
+import type { Answer, Bytes, CaseRequest, Exchange, Rejection } from '../types.ts';
 import { fillRequest } from './fill.ts';
 import { createLookup } from './lookup.ts';
 import type { FillNames } from './names.ts';
@@ -26,6 +28,8 @@ export interface WireOptions {
   readonly insecure?: boolean;
   /** PEM of a certificate authority to trust. */
   readonly ca?: string;
+  /** Members of a 2xx response that make it a rejection. */
+  readonly rejections?: readonly Rejection[];
   /** Stops everything at once. */
   readonly signal: AbortSignal;
 }
@@ -74,7 +78,7 @@ export function createWire(given: WireOptions): Wire {
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
       if (wait === undefined) {
         if (attempt > 1) fruitless = status === 429 ? fruitless + 1 : 0;
-        return toExchange(filled, wire, sent, attempt, performance.now() - start);
+        return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
       }
       pausedUntil = Math.max(pausedUntil, performance.now() + wait * 1000);
     }
@@ -204,6 +208,16 @@ function toExchange(
   const common = { request: { ...request, url }, attempts, milliseconds: Math.round(milliseconds) };
   if ('failure' in sent) return { ...common, failure: sent.failure };
   return { ...common, answer: toAnswer(sent.answer) };
+}
+
+/** What the body of a 2xx says is read once, here: whether it rejects stands with the response from then on. */
+function marked(exchange: Exchange, { rejections = [] }: WireOptions): Exchange {
+  const { answer } = exchange;
+  if (answer === undefined || rejections.length === 0 || answer.status < 200 || answer.status > 299)
+    return exchange;
+  const parsed = parseJson(answer.body);
+  const rejects = 'value' in parsed && isRejectedBy(parsed.value, rejections);
+  return rejects ? { ...exchange, answer: { ...answer, rejects } } : exchange;
 }
 
 function toAnswer({ status, reason, headers, body }: WireAnswer): Answer {

@@ -17,19 +17,27 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'EAI_AGAIN',
   'EADDRNOTAVAIL',
   'EACCES',
 ]);
 const tls = /CERT|TLS|SSL|EPROTO|ALTNAME|SELF_SIGNED/;
 
-/** @param started whether the head of a response had come */
-export function failureOf(error: Error, started: boolean): Failure {
+/** How far an exchange had come. */
+export interface Progress {
+  /** The head of a response had come. */
+  readonly started: boolean;
+  /** The connection was still to be secured, or to be trusted. */
+  readonly securing: boolean;
+}
+
+/** What goes wrong on the way to the server, before anything of HTTP is sent, is no response of it. */
+export function failureOf(error: Error, { started, securing }: Progress): Failure {
   if (error instanceof WireError) return error.failure;
-  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
   const detail = error.message.replaceAll(/\s+/g, ' ').trim() || code;
-  if (unreachable.has(code)) return { kind: 'unreachable', detail };
-  if (tls.test(code)) return { kind: 'tls', detail };
+  if (unreachable.has(code) || syscall === 'connect' || syscall === 'getaddrinfo')
+    return { kind: 'unreachable', detail };
+  if (securing || tls.test(code)) return { kind: 'tls', detail };
   if (code.startsWith('HPE_')) return { kind: 'invalid-http', detail: `${code}: ${detail}` };
   if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS')
     return { kind: 'unsendable', detail };

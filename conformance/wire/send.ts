@@ -2,7 +2,9 @@
 
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import type { Failure } from '../types.ts';
 import { decodeContent } from './content-coding.ts';
 import { failureOf, WireError } from './failures.ts';
@@ -67,7 +69,8 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
       resolve(sent);
     };
     const fail = (error: Error) => {
-      finish({ failure: failureOf(error, started), reused: outgoing.reusedSocket, started });
+      const securing = isSecuring(outgoing.socket);
+      finish({ failure: failureOf(error, { started, securing }), reused: outgoing.reusedSocket, started });
       outgoing.destroy();
     };
     const timer = setTimeout(
@@ -104,6 +107,11 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
     void writeBody(outgoing, request);
   });
 }
+
+/** Until a connection over TLS is trusted; Node leaves it so where the certificate is not. */
+const isSecuring = (socket: Socket | null): boolean =>
+  socket instanceof TLSSocket &&
+  (socket as TLSSocket & { readonly secureConnecting?: boolean }).secureConnecting === true;
 
 async function writeBody(outgoing: ClientRequest, { body = [], pause = 0 }: WireRequest): Promise<void> {
   for (const part of body.slice(0, -1)) {

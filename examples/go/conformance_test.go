@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-const acs = `npx acs conform --account acme --bearer acme-demo-token --report junit=- \
+const acs = `npx acs conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
 	--start 'npx acs serve --port $PORT' --port-env PORT`
 
 type report struct {

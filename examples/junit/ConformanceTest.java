@@ -9,7 +9,7 @@ import org.w3c.dom.Element;
 
 class ConformanceTest {
   static final String ACS = """
-      npx acs conform --account acme --bearer acme-demo-token --report junit=- \
+      npx acs conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
           --start 'npx acs serve --port $PORT' --port-env PORT""";
 
   @TestFactory

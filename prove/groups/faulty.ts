@@ -22,10 +22,10 @@ function survived({ name, verdict, caughtBy, caught, failed }: Tried): readonly 
 }
 
 /** A server that keeps the source and is accused all the same, or not decided, is a false alarm. */
-export function accusations({ name, verdict, digest }: Tried): readonly string[] {
+export function accusations({ name, verdict, undecided, digest }: Tried): readonly string[] {
   if (verdict === 'source' || digest === undefined || digest.conforms.source) return [];
-  const cases = Object.entries(digest.cases).filter(([, { source }]) =>
-    /failed|inconclusive|errored/.test(source),
-  );
+  const alarm = undecided === undefined ? /failed|inconclusive|errored/ : /failed/;
+  const cases = Object.entries(digest.cases).filter(([, { source }]) => alarm.test(source));
+  if (undecided !== undefined && cases.length === 0) return [];
   return [`${name}: keeps the source, but ${digest.says.source} ${few(cases.map(([id]) => id))}`];
 }

@@ -53,7 +53,8 @@ function tolerant({
   twice,
 }: Tolerance): ProvenServer {
   const isAboutLength = silences.length === 0 || silences.includes('body-size');
-  const judged = { skip: isAboutLength ? [] : [tenMegabytes], only };
+  const skip = [...(isAboutLength ? [] : [tenMegabytes]), ...(declared?.skip ?? [])];
+  const judged = { skip, only };
   return {
     kind: 'tolerant',
     name,

@@ -51,6 +51,9 @@ const wishes = z.object({
   only: patterns.optional().describe('run only these cases, with the twins they need; * is any text'),
   skip: patterns.optional().describe('leave these cases out'),
   bodyOverride: patterns.optional().describe('PATH=VALUE in every valid body, such as name=svc-{unique}'),
+  refusedWhen: patterns
+    .optional()
+    .describe('PATH=VALUE of a member that makes a 2xx a rejection, such as success=false'),
   readOnly: z.boolean().optional().describe('send nothing that creates or changes something'),
   thorough: z
     .boolean()

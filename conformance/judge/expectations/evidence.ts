@@ -26,7 +26,12 @@ export type JudgeOf<Kind extends Expectation['kind']> = (
 ) => Judgement;
 
 /** The status as something seen. */
-export const statusSeen = ({ status, reason }: Answer): Seen => ({ kind: 'status', status, phrase: reason });
+export const statusSeen = ({ status, reason, rejects }: Answer): Seen => ({
+  kind: 'status',
+  status,
+  phrase: reason,
+  ...(rejects && { rejects }),
+});
 
 /** Status and the beginning of the body. */
 export const glimpseOf = (answer: Answer): Glimpse => ({

@@ -4,6 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
 import { visibleJson } from '../visible.ts';
+import { writtenCoverage } from '../words/coverage.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 
 /** Renders a report as CTRF under the verdict that decides the exit code; both stand in `extra`. */
@@ -36,6 +37,7 @@ export function renderCtrf(report: Report, contract: Contract): string {
         verdicts: Object.fromEntries(
           scopes.map((scope) => [scope, { ...report.verdicts[scope], says: verdictInWords(report, scope) }]),
         ),
+        coverage: writtenCoverage(report),
       },
     },
   })}\n`;

@@ -116,6 +116,22 @@ describe('the annotations of a report', () => {
           "error 2 cases fail, for one cause",
         ],
         [
+          "wrong bodies 200, with success=false",
+          "error 3 cases fail, for one cause",
+        ],
+        [
+          "wrong bodies 200, with another message each",
+          "error 3 cases fail, for one cause",
+        ],
+        [
+          "every body 200, with success=false",
+          "error 1 case fails: the contract at /paths (derived)",
+        ],
+        [
+          "wrong bodies 202",
+          "warning 2 cases not judged, for one cause",
+        ],
+        [
           "every create 400",
           "warning 2 cases not judged, for one cause",
         ],

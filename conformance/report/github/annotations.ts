@@ -8,6 +8,7 @@ import { condensed } from '../condensed.ts';
 import { countingFindings, type FailureGroup, failureGroups, notJudged, otherChoices } from '../groups.ts';
 import { counted, cut } from '../visible.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
+import { uncoveredInWords } from '../words/coverage.ts';
 import { findingInLine } from '../words/findings.ts';
 import { knownInWords } from '../words/known.ts';
 import { meaningOfCause } from '../words/marks.ts';
@@ -31,7 +32,7 @@ export function annotationsOf(report: Report, contract: Contract): readonly Rema
     ...causes.flatMap((cause) => causeAnnotation(cause, report, contract)),
     ...failureGroups(rest, contract).flatMap((group) => clauseAnnotation(group, contract)),
     ...fixed(report),
-    ...(report.stopped ? [] : undecided(rest)),
+    ...(report.stopped ? [] : [...uncovered(report), ...undecided(rest)]),
     ...choices(report, contract),
   ];
 }
@@ -43,6 +44,7 @@ export const runRules = {
   place: 'contract',
   fixed: 'known-failing-fixed',
   undecided: 'not-judged',
+  uncovered: 'not-tried',
   choices: 'other-decisions',
 } as const;
 
@@ -121,6 +123,14 @@ function fixed({ known = [] }: Report): readonly Remark[] {
       lines: [`${knownInWords(entries)}.`, patterns],
     },
   ];
+}
+
+/** Operations that leave the verdict open, where no case tells of them. */
+function uncovered(report: Report): readonly Remark[] {
+  const { inconclusive, errored } = report.verdicts[report.against].counts;
+  const lines = uncoveredInWords(report, inconclusive + errored > 0);
+  if (lines.length === 0) return [];
+  return [{ level: 'warning', rule: runRules.uncovered, title: 'Not every operation was tried', lines }];
 }
 
 function undecided(rest: Report): readonly Remark[] {

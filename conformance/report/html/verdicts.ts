@@ -1,6 +1,7 @@
 // The top of the page: what was run, both verdicts, and what its cases came to, which adds up to all of them.
 
 import { type Report, type Scope, scopes } from '../../types.ts';
+import { coverageInWords } from '../words/coverage.ts';
 import { dateInWords } from '../words/dates.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords, paceInWords } from '../words/pace.ts';
@@ -23,10 +24,13 @@ ${stopped && html`<p class="stopped"><strong>The run ended early:</strong> ${sto
 function verdict(report: Report, scope: Scope): Html {
   const meaning = meaningOfVerdict(report, scope);
   const { conforms } = report.verdicts[scope];
+  const coverage = scope === 'source' ? coverageInWords(report) : undefined;
   return html`<li class="${meaning}" data-scope="${scope}" data-conforms="${String(conforms)}"><strong>${marks[meaning]} ${verdictInWords(report, scope)}</strong>
-<span>${asks[scope]}${scope === report.against && ' It decides the exit code.'}</span></li>
+<span>${asks[scope]}${scope === report.against && ' It decides the exit code.'}</span>${coverage && html`\n<span class="coverage">${sentence(coverage)}</span>`}</li>
 `;
 }
+
+const sentence = (text: string) => `${text}.`;
 
 const asks: Readonly<Record<Scope, string>> = {
   source: 'Does the server do what the source states, and what follows from it?',

@@ -16,6 +16,7 @@ import type {
 import { summaryOf } from '../summary/index.ts';
 import type { Summary } from '../summary/types.ts';
 import { causeInWords } from '../words/causes.ts';
+import { type WrittenCoverage, writtenCoverage } from '../words/coverage.ts';
 import { type FindingWords, findingInWords } from '../words/findings.ts';
 import { undecidedInWords } from '../words/reasons.ts';
 import { seenInWords } from '../words/seen.ts';
@@ -23,13 +24,16 @@ import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
-export interface WrittenReport extends Omit<Report, 'stopped' | 'verdicts' | 'results' | 'silences'> {
+export interface WrittenReport
+  extends Omit<Report, 'stopped' | 'verdicts' | 'coverage' | 'results' | 'silences'> {
   /** What it came to and what to repair, for programs; reports of earlier versions have none. */
   readonly summary?: Summary;
   readonly stopped?: WrittenStop;
   /** Why many cases fail or end undecided, what stops everything first. */
   readonly causes?: readonly WrittenCause[];
   readonly verdicts: Readonly<Record<Scope, WrittenVerdict>>;
+  /** What the verdicts are based on; reports of earlier versions have none. */
+  readonly coverage?: WrittenCoverage;
   readonly results: readonly WrittenResult[];
   readonly silences: readonly WrittenSilence[];
 }
@@ -68,7 +72,8 @@ export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
 
 /** Puts the words in. */
 export function withWords(report: Report, contract: Contract): WrittenReport {
-  const { format, stopped, verdicts, results, silences, known, ...head } = report;
+  const { format, stopped, verdicts, coverage: _, results, silences, known, ...head } = report;
+  const coverage = writtenCoverage(report);
   const verdict = (scope: Scope) => ({ ...verdicts[scope], says: verdictInWords(report, scope) });
   return {
     format,
@@ -77,6 +82,7 @@ export function withWords(report: Report, contract: Contract): WrittenReport {
     ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
     causes: diagnose(report).map((cause) => ({ ...cause, says: causeInWords(cause) })),
     verdicts: { source: verdict('source'), contract: verdict('contract') },
+    ...(coverage && { coverage }),
     results: results.map((result) => resultWithWords(result, report, contract)),
     silences: answersWithWords(silences),
     ...(known && { known }),
@@ -105,6 +111,7 @@ export const withoutWords = ({
   stopped,
   causes: _causes,
   verdicts,
+  coverage,
   results,
   silences,
   ...head
@@ -112,6 +119,7 @@ export const withoutWords = ({
   ...head,
   ...(stopped && { stopped: unsaid(stopped) as Stop }),
   verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
+  ...(coverage && { coverage: unsaid(coverage) }),
   results: results.map((result) => ({ ...unsaid(result), findings: result.findings.map(unsaid) })),
   silences: answersWithoutWords(silences),
 });

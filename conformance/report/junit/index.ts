@@ -5,6 +5,7 @@ import { diagnose } from '../../diagnosis.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
 import { causeInWords } from '../words/causes.ts';
+import { coverageInWords } from '../words/coverage.ts';
 import { knownInWords } from '../words/known.ts';
 import { sinceTitle } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
@@ -44,6 +45,7 @@ function renderTest({ classname, name, milliseconds, kind, type, message, detail
 
 /** The run as a whole stands beside every suite: readers show one suite at a time. */
 function properties(report: Report): string {
+  const coverage = coverageInWords(report);
   const pairs: readonly (readonly [string, string])[] = [
     ['acs.target', report.target],
     ['acs.against', report.against],
@@ -55,6 +57,7 @@ function properties(report: Report): string {
         [`acs.counts.${scope}`, `${planned} planned = ${sum}`] as const,
       ];
     }),
+    ...(coverage === undefined ? [] : [['acs.coverage', coverage] as const]),
     ...(report.stopped === undefined ? [] : [['acs.stopped', stopInWords(report.stopped)] as const]),
     ...diagnose(report).map((cause, i) => [`acs.cause.${i + 1}`, causeInWords(cause)] as const),
     ...(report.known === undefined ? [] : [['acs.known', knownInWords(report.known)] as const]),

@@ -3,6 +3,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { cut } from '../visible.ts';
+import { coverageInWords } from '../words/coverage.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords, paceInWords } from '../words/pace.ts';
 import { bottomLine } from '../words/since.ts';
@@ -61,9 +62,12 @@ function title({ contract, target }: Report): string {
 function verdicts(report: Report): readonly string[] {
   const { stopped } = report;
   const bottom = bottomLine(report);
-  const lines = scopes.map((scope) => {
+  const coverage = coverageInWords(report);
+  const covered = coverage === undefined ? [] : [inert(cut(coverage, 600))];
+  const lines = scopes.flatMap((scope) => {
     const says = inert(cut(verdictInWords(report, scope), 600));
-    return `${marks[meaningOfVerdict(report, scope)]} **${says}**`;
+    const line = `${marks[meaningOfVerdict(report, scope)]} **${says}**`;
+    return scope === 'source' ? [line, ...covered] : [line];
   });
   return [
     ...(stopped ? [`**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.`] : []),

@@ -8,6 +8,7 @@ import { type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { annotationsOf, type Remark, runRules } from '../github/annotations.ts';
 import { cut, visibleJson, visibleLine } from '../visible.ts';
+import { writtenCoverage } from '../words/coverage.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 
@@ -45,6 +46,7 @@ export function renderSarif(report: Report, contract: Contract): string {
               { ...report.verdicts[scope], says: verdictInWords(report, scope) },
             ]),
           ),
+          coverage: writtenCoverage(report),
         },
       },
     ],

@@ -7,6 +7,7 @@ import type { Cause, Report, Scope } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { type NotJudged, notJudged } from '../groups.ts';
 import { causeInWords } from '../words/causes.ts';
+import { coverageInWords } from '../words/coverage.ts';
 import { becameOf } from '../words/marks.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords, verdictState } from '../words/verdicts.ts';
@@ -20,6 +21,7 @@ export function summaryOf(report: Report, contract: Contract): Summary {
   const { undecided, skipped } = notJudged(report);
   return {
     verdicts: { source: verdictOf(report, 'source'), contract: verdictOf(report, 'contract') },
+    ...coverageOf(report),
     against,
     exitCode: exitCodeOf(report),
     ...(stopped && { stopped: shown(stopInWords(stopped)) }),
@@ -37,6 +39,12 @@ const verdictOf = (report: Report, scope: Scope): SummaryVerdict => ({
   planned: report.verdicts[scope].planned,
   counts: report.verdicts[scope].counts,
 });
+
+function coverageOf(report: Report): Pick<Summary, 'coverage'> {
+  const { coverage } = report;
+  if (coverage === undefined) return {};
+  return { coverage: { says: coverageInWords(report) ?? '', operations: coverage.operations } };
+}
 
 function diagnosisOf(cause: Cause, report: Report): SummaryDiagnosis {
   const { failed, undecided } = becameOf(cause, report);

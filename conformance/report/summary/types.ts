@@ -1,6 +1,6 @@
 // The beginning of a JSON report, for programs that act on it. docs/agents.md says which members are stable.
 
-import type { Cause, Level, Outcome, Scope } from '../../types.ts';
+import type { Cause, Level, OperationCoverage, Outcome, Scope } from '../../types.ts';
 import type { VerdictState } from '../words/verdicts.ts';
 
 /**
@@ -9,6 +9,8 @@ import type { VerdictState } from '../words/verdicts.ts';
  */
 export interface Summary {
   readonly verdicts: Readonly<Record<Scope, SummaryVerdict>>;
+  /** What the verdicts are based on; absent in what was made of a report of an earlier version. */
+  readonly coverage?: SummaryCoverage;
   /** The verdict that decides the exit code. */
   readonly against: Scope;
   /** 0 conforms or fails only as is known, 1 does not, 3 could not be completed. */
@@ -34,6 +36,12 @@ export interface SummaryVerdict {
   readonly says: string;
   readonly planned: number;
   readonly counts: Readonly<Record<Outcome, number>>;
+}
+
+/** What a run showed: `32 of 59 statements shown to hold, ...`, and each operation by what became of its valid requests. */
+export interface SummaryCoverage {
+  readonly says: string;
+  readonly operations: readonly OperationCoverage[];
 }
 
 /** Cases that fail for one reason, and how to repair it. */

@@ -4,16 +4,19 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Test, testsOf } from '../tests.ts';
 import { visibleLine } from '../visible.ts';
+import { coverageInWords } from '../words/coverage.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 
 /** Renders a report as TAP under the verdict that decides the exit code; comments say both. */
 export function renderTap(report: Report, contract: Contract): string {
   const tests = testsOf(report, contract);
+  const coverage = coverageInWords(report);
   return [
     'TAP version 14',
     `1..${tests.length}${tests.length === 0 ? ' # no case' : ''}`,
     ...tests.flatMap(linesOf),
     ...scopes.map((scope) => comment(verdictInWords(report, scope))),
+    ...(coverage === undefined ? [] : [comment(coverage)]),
     '',
   ].join('\n');
 }

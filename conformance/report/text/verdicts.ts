@@ -3,6 +3,7 @@
 import { type Report, scopes } from '../../types.ts';
 import type { Style } from '../style.ts';
 import { visibleLine } from '../visible.ts';
+import { coverageInWords } from '../words/coverage.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { bottomLine } from '../words/since.ts';
@@ -11,19 +12,22 @@ import { verdictInWords } from '../words/verdicts.ts';
 import { mark, paintOf } from './mark.ts';
 import { wrap } from './wrap.ts';
 
-/** How many cases were chosen, why the run ended early, the two verdicts, and what known failures leave of them. */
+/** How many cases were chosen, why the run ended early, the two verdicts, what they are based on, and what known failures leave of them. */
 export function verdicts(report: Report, style: Style): string {
   const { stopped } = report;
   const chosen = chosenInWords(report);
   const bottom = bottomLine(report);
   const early = stopped && visibleLine(`The run ended early: ${stopInWords(stopped)}.`);
-  const lines = scopes.map((scope) => {
+  const coverage = coverageInWords(report);
+  const covered =
+    coverage === undefined ? [] : [wrap(visibleLine(coverage), { first: '  ', paint: style.dim })];
+  const lines = scopes.flatMap((scope) => {
     const meaning = meaningOfVerdict(report, scope);
     const says = wrap(visibleLine(verdictInWords(report, scope)), {
       first: '  ',
       paint: paintOf(meaning, style),
     });
-    return `${mark(meaning, style)} ${says.slice(2)}`;
+    return [`${mark(meaning, style)} ${says.slice(2)}`, ...(scope === 'source' ? covered : [])];
   });
   return [
     ...(chosen === undefined ? [] : [style.bold(chosen)]),

@@ -37,6 +37,10 @@ const words: Table<Cause> = {
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
   'stopped-accepting': ({ operation, accepted }) =>
     `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).`,
+  'rejected-in-body': ({ status, declare }) =>
+    `Wrong requests are answered ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
+  pending: ({ status }) =>
+    `Wrong bodies are answered ${status}: whether they are rejected later cannot be seen.`,
   silent: ({ operation, seconds }) =>
     `${operation} leaves requests without a response${seconds > 0 ? ` (waited ${seconds} s)` : ''}; after several in a row the rest were not sent.`,
   'one-at-a-time': () =>

@@ -25,7 +25,10 @@ const words: Table<Failure> = {
     speaksPlainHttp(detail)
       ? 'TLS failed: the server speaks plain http'
       : `TLS failed${more(detail)}: pass --ca FILE or --insecure`,
-  unreachable: ({ detail }) => `cannot connect${more(detail)}`,
+  unreachable: ({ detail }) =>
+    /ENOTFOUND|EAI_/.test(detail)
+      ? `the name does not resolve${more(detail)}: check the base URL (HTTP_PROXY is not used)`
+      : `cannot connect${more(detail)}`,
   unsendable: ({ detail }) => `the request cannot be sent${more(detail)}`,
 };
 

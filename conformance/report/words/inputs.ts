@@ -6,6 +6,9 @@ import { say, type Table } from './table.ts';
 /** `--routing-id ID`, `--param shop=VALUE`, `--bearer TOKEN`. */
 export const inputInWords = (input: Input): string => say(inputs, input);
 
+/** Its option alone: `--routing-id`, `--param shop`. */
+export const optionInWords = (input: Input): string => say(options, input);
+
 /** Why it is needed: `an account this credential cannot read`. */
 export const purposeInWords = (purpose: Purpose): string => say(purposes, purpose);
 
@@ -14,6 +17,13 @@ const inputs: Table<Input> = {
   flag: ({ name }) => `--${name} ID`,
   parameter: ({ name }) => `--param ${name}=VALUE`,
   driver: () => '--driver FILE',
+};
+
+const options: Table<Input> = {
+  credential: () => '--bearer',
+  flag: ({ name }) => `--${name}`,
+  parameter: ({ name }) => `--param ${name}`,
+  driver: () => '--driver',
 };
 
 const purposes: Table<Purpose> = {

@@ -19,7 +19,8 @@ export const glimpseInWords = (glimpse: Glimpse): string =>
 const mostFaults = 3;
 
 const words: Table<Seen> = {
-  status: statusInWords,
+  status: ({ rejects, ...status }) =>
+    rejects ? `${statusInWords(status)}, rejected in the body` : statusInWords(status),
   'media-type': ({ mediaType, empty }) => (empty ? 'no body' : (mediaType ?? 'no Content-Type')),
   json: () => 'JSON',
   'no-body': () => 'no body',

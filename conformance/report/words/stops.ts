@@ -15,6 +15,10 @@ const words: Table<Stop> = {
       : `none of the first ${requests} requests got a complete response: ${failureInWords(failure)}`,
   'credential-refused': ({ status }) =>
     `the credential is rejected everywhere (${status}): check --bearer or --credential`,
+  proxy: ({ status }) =>
+    status === 407
+      ? 'a proxy answers 407 in the place of the server: pass a base URL that leads to the server itself'
+      : `every response is ${status}, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it`,
   deadline: ({ seconds }) => `the deadline of ${seconds} s was reached`,
   interrupted: () => 'it was interrupted',
   'server-ended': ({ exitCode, signal }) => `the server ${endInWords(exitCode, signal)} during the run`,

@@ -18,6 +18,8 @@ export const terms: Readonly<Record<string, string>> = {
   outcome: '`passed` `failed` `observed` `inconclusive` `not-applicable` `errored`',
   verdict:
     'the result of a run. There are two, always shown together: *source conformance* (stated and derived requirements) and *contract conformance* (chosen ones as well)',
+  coverage:
+    'what a verdict is based on: the statements that were shown to hold, those not tried and those that no case can show; the operations that were seen to accept a request',
   answers: 'what an implementation does at each silence',
 };
 
@@ -28,10 +30,10 @@ export const outcomeTerms: Readonly<Record<Outcome, string>> = {
     'a requirement of the verdict was violated, or there was no complete response, or the server failed (5xx).',
   observed: 'there was a response, and the verdict requires nothing of it.',
   inconclusive:
-    'the case could not be judged, because its twin was not accepted, requests were rate-limited, or the run ended early.',
+    'the case could not be judged, because its twin was not accepted, requests were rate-limited, a wrong body was answered 202, or the run ended early.',
   'not-applicable':
     'the case needs an option that was not given, or something that the source leaves open and the implementation does not support; the reason says which.',
-  errored: 'the implementation could not be reached.',
+  errored: 'the implementation could not be reached: a connection, a certificate, a proxy in between.',
 };
 
 /** The origins, which are terms as well. */

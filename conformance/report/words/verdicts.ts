@@ -2,6 +2,7 @@
 
 import type { Report, Scope, Verdict } from '../../types.ts';
 import { counted } from '../visible.ts';
+import { uncoveredInWords } from './coverage.ts';
 
 /** What a verdict comes to. */
 export type VerdictState = 'passed' | 'failed' | 'undecided';
@@ -13,7 +14,7 @@ export function verdictState({ conforms, counts }: Verdict): VerdictState {
 }
 
 /** What a verdict is put into words from. */
-export type Judged = Pick<Report, 'verdicts' | 'stopped'>;
+export type Judged = Pick<Report, 'verdicts' | 'stopped' | 'coverage' | 'chosen'>;
 
 /** `Source conformance: passed (560 cases)`; why a run ended early stands beside it. */
 export function verdictInWords(report: Judged, scope: Scope): string {
@@ -40,10 +41,15 @@ function failedInWords({ verdicts }: Judged, scope: Scope): string {
   ].join(', ');
 }
 
-function undecidedInWords({ verdicts, stopped }: Judged, scope: Scope): string {
+function undecidedInWords(report: Judged, scope: Scope): string {
+  const { verdicts, stopped } = report;
   const { planned, counts } = verdicts[scope];
   const open = counts.inconclusive + counts.errored;
   if (stopped !== undefined) return 'the run ended early';
   if (planned === 0) return 'no case was run';
-  return open === 0 ? 'no case could be judged' : `${counted(open, 'case')} could not be judged`;
+  const says = [
+    ...(open > 0 ? [`${counted(open, 'case')} could not be judged`] : []),
+    ...uncoveredInWords(report, open > 0),
+  ];
+  return says.length === 0 ? 'no case could be judged' : says.join('; ');
 }

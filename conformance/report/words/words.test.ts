@@ -13,6 +13,7 @@ import { createContract } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Finding, Origin, Reason, Report } from '../../types.ts';
 import { conditionInWords } from './conditions.ts';
+import { coverageInWords } from './coverage.ts';
 import { expectationInWords } from './expectations.ts';
 import { failureInWords } from './failures.ts';
 import { findingInWords } from './findings.ts';
@@ -134,6 +135,8 @@ test('the words for each kind', () => {
         "something that exists, for jwt_id",
       ],
       "reasons": [
+        "a proxy answered 407 Proxy Authentication Required in the place of the server",
+        "answered 202 Accepted: whether it is rejected later cannot be seen",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020), as others like it that were confirmed; this one was not repeated",
         "it was never run",
@@ -160,6 +163,8 @@ test('the words for each kind', () => {
         "this service allows duplicate names",
       ],
       "stops": [
+        "a proxy answers 407 in the place of the server: pass a base URL that leads to the server itself",
+        "every response is 502, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it",
         "it was interrupted",
         "none of the first 3 requests got a complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "the credential is rejected everywhere (401): check --bearer or --credential",
@@ -324,6 +329,65 @@ describe('verdicts', () => {
   ])('%s', (_, given, source, contractToo) => {
     expect(verdictInWords(given, 'source').replace(/^.*?\((.*)\)$/, '$1')).toBe(source);
     expect(verdictInWords(given, 'contract').replace(/^.*?\((.*)\)$/, '$1')).toBe(contractToo);
+  });
+
+  const routing = { kind: 'flag', name: 'routing-id' } as const;
+  const noRouting = {
+    operation: 'getRoutingProfile',
+    state: 'not-tried',
+    inputs: [{ kind: 'credential' }, routing],
+  } as const;
+
+  test.each<[string, Report['coverage'], string]>([
+    [
+      'an operation that lacks options',
+      { clauses: [], operations: [{ operation: 'createTag', state: 'accepted' }, noRouting] },
+      "getRoutingProfile was not tried: pass --bearer TOKEN and --routing-id ID, or leave it out with --skip 'getRoutingProfile/*'",
+    ],
+    [
+      'two operations that lack the same',
+      { clauses: [], operations: [noRouting, { ...noRouting, operation: 'getTag', inputs: [routing] }] },
+      "getRoutingProfile was not tried: pass --bearer TOKEN and --routing-id ID, or leave it out with --skip 'getRoutingProfile/*'; getTag was not tried: pass --routing-id ID, or leave it out with --skip 'getTag/*'",
+    ],
+    [
+      'operations that accept nothing',
+      {
+        clauses: [],
+        operations: ['a', 'b', 'c'].map((operation) => ({
+          operation,
+          state: 'not-accepted',
+          status: 404,
+          inputs: [],
+        })),
+      },
+      "a, b and c accepted no valid request (404): leave them out with --skip 'a/*' --skip 'b/*' --skip 'c/*'",
+    ],
+  ])('are undecided for %s', (_, coverage, says) => {
+    const given = report({ passed: 0, 'not-applicable': 3 }, {}, { ...(coverage && { coverage }) });
+    expect(verdictInWords(given, 'source')).toBe(`Source conformance: undecided (${says})`);
+  });
+
+  test('say what they are based on', () => {
+    const clause = (state: 'held' | 'broken' | 'undecided' | 'not-testable', i: number) => ({
+      id: `c${i}`,
+      state,
+    });
+    const clauses = [
+      ...(['held', 'held', 'broken', 'undecided', 'not-testable'] as const).map(clause),
+      { id: 'x', state: 'not-tried', inputs: [{ kind: 'driver' }] },
+      { id: 'y', state: 'not-tried', inputs: [] },
+    ] as const;
+    const coverage = { clauses, operations: [noRouting] };
+    expect(coverageInWords({ coverage })).toBe(
+      '2 of 7 statements shown to hold, 1 broken, 1 could not be judged, 2 not tried (--driver), 1 cannot be seen over HTTP',
+    );
+    expect(coverageInWords({ coverage, chosen: { cases: 1, twins: 0, of: 9 } })).toContain(
+      '2 not tried (--driver, not selected)',
+    );
+    expect(coverageInWords({ coverage: { ...coverage, clauses: [] } })).toBe(
+      '0 of 1 operation accepted a valid request, 1 not tried (--bearer, --routing-id)',
+    );
+    expect(coverageInWords({})).toBeUndefined();
   });
 
   test('begin with whose they are and what they come to', () => {

@@ -56,7 +56,8 @@ const users = [
     guide: 'implementers',
     title: 'You implement the service',
     says: 'Point the suite at your server, in whatever language it is written. Each failure names the clause and repeats the request.',
-    command: 'acs conform http://127.0.0.1:8080 \\\n  --account acme --bearer "$TOKEN"',
+    command:
+      'acs conform http://127.0.0.1:8080 \\\n  --account acme --bearer "$TOKEN" \\\n  --routing-id "$ROUTING_ID"',
   },
   {
     guide: 'frontend-teams',

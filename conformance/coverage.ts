@@ -1,0 +1,100 @@
+// The coverage of a run: what its results show of each clause and each operation. Pure.
+
+import type { Contract } from '../src/contract/index.ts';
+import { isAccepted } from './judge/read-answer.ts';
+import { tokenCases } from './tokens/cases.ts';
+import type {
+  Case,
+  ClauseCoverage,
+  Coverage,
+  Input,
+  OperationCoverage,
+  ReportHead,
+  Result,
+} from './types.ts';
+
+/** @param chosen which part of the cases the user asked for; absent where that was all */
+export function coverageOf(
+  results: readonly Result[],
+  contract: Contract,
+  chosen: ReportHead['chosen'],
+): Coverage {
+  const tested = byClause(results);
+  const throughDriver = new Set(
+    tokenCases(contract, { driver: false, jwtId: false }).flatMap(({ cites = [] }) => cites),
+  );
+  const valid = Map.groupBy(results.filter(isValid), ({ case: { operation } }) => operation);
+  return {
+    clauses: [...contract.source.clauses.values()].map(({ id, elsewhere }) => {
+      const own = tested.get(id);
+      if (own !== undefined) return ofClause(id, own);
+      const isTestable = elsewhere === undefined || throughDriver.has(id);
+      return isTestable ? { id, state: 'not-tried', inputs: [] } : { id, state: 'not-testable' };
+    }),
+    operations: contract.operations.map(({ id }) => {
+      const own = valid.get(id) ?? [];
+      if (own.length > 0) return ofOperation(id, own);
+      return { operation: id, state: chosen === undefined ? 'not-shown' : 'left-out' };
+    }),
+  };
+}
+
+/** Operations that leave the verdict open: nothing shows that they accept anything, and nobody left them out. */
+export const uncovered = ({ operations }: Coverage) =>
+  operations.filter((each) => each.state === 'not-accepted' || each.state === 'not-tried');
+
+function byClause(results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
+  const found = new Map<string, Result[]>();
+  for (const result of results) {
+    for (const id of clausesOf(result)) {
+      const same = found.get(id);
+      if (same) same.push(result);
+      else found.set(id, [result]);
+    }
+  }
+  return found;
+}
+
+/** Clauses that a case requires, cites or breaks; what the contract chose is none of the source. */
+function clausesOf({ case: { requires = [], cites = [], asks }, findings }: Result): ReadonlySet<string> {
+  const origins = [...requires, ...findings].map(({ origin }) => origin);
+  const ids = origins.flatMap(({ level, id }) => (level === 'chosen' || id === undefined ? [] : [id]));
+  return new Set([...ids, ...(asks === undefined ? cites : [])]);
+}
+
+function ofClause(id: string, results: readonly Result[]): ClauseCoverage {
+  if (results.some((result) => isBroken(id, result))) return { id, state: 'broken' };
+  if (results.some(({ outcomes }) => outcomes.source === 'passed')) return { id, state: 'held' };
+  if (results.some(({ outcomes }) => outcomes.source !== 'not-applicable')) return { id, state: 'undecided' };
+  return { id, state: 'not-tried', inputs: inputsFor(results) };
+}
+
+const isBroken = (clause: string, { findings }: Result) =>
+  findings.some(({ origin }) => origin.level !== 'chosen' && origin.id === clause);
+
+/** Has to be accepted by what the source says. */
+function isValid({ case: { via, requires } }: { readonly case: Case }): boolean {
+  const [main] = requires ?? [];
+  return via === 'http' && main?.expect.kind === 'accepted' && main.origin.level !== 'chosen';
+}
+
+function ofOperation(operation: string, valid: readonly Result[]): OperationCoverage {
+  if (valid.some(({ exchange }) => isAccepted(exchange?.answer))) return { operation, state: 'accepted' };
+  if (valid.some(({ outcomes }) => outcomes.source === 'failed')) return { operation, state: 'failed' };
+  const status = valid.flatMap(({ exchange }) => exchange?.answer?.status ?? [])[0];
+  const inputs = inputsFor(valid);
+  return status === undefined
+    ? { operation, state: 'not-tried', inputs }
+    : { operation, state: 'not-accepted', status, inputs };
+}
+
+/** What would have to be declared for the case that needs the least, of those that were skipped for want of it. */
+function inputsFor(results: readonly Result[]): readonly Input[] {
+  const needed = results.map(({ case: { conditions }, reason }) => {
+    if (reason?.kind === 'refused-without') return [reason.input];
+    if (reason?.kind !== 'needs') return [];
+    return conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : []));
+  });
+  const [least = []] = needed.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length);
+  return least;
+}
