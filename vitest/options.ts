@@ -43,7 +43,10 @@ export interface SuiteOptions {
   readonly foreignAccount?: string | undefined;
   /** Values of any other path parameters, by name. */
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Values of properties in every valid body: `{ 'ratelimit.window': 60, name: 'svc-{unique}' }`. */
+  /**
+   * Values of properties in the valid bodies that have them: `{ 'ratelimit.window': 60, name: 'svc-{unique}' }`. A further one is
+   * named with its operation: `{ 'createTag.colour': 'red' }`.
+   */
   readonly bodyOverride?: Readonly<Record<string, unknown>> | undefined;
   /** Module that issues and checks tokens: enables the token rules (§3). */
   readonly driver?: string | undefined;

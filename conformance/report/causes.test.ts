@@ -31,7 +31,7 @@ test('each cause in words', () => {
       "Every valid body of createTag was rejected with 404. Is POST /acme/tag/create the right path, and does the account exist?",
       "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 5.",
       "Every valid request of createTag gets a server error (500): nothing else of it can be judged. Read the server's own log.",
-      "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as --body-override name='svc-{unique}'.",
+      "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.",
       "createTag stopped being accepted after 100 requests: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).",
       "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
       "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
@@ -79,8 +79,8 @@ describe('the text', () => {
   test('of a cause', () => {
     expect(sectionsOf(text('every create 400')).slice(1).join('\n\n')).toMatchInlineSnapshot(`
       "? Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern
-        of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as
-        --body-override name='svc-{unique}'.
+        of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a
+        further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.
         2 cases are not judged: createTag/examples/tag, createTag/required/name/missing
           response  400 Bad Request: {"error":"no"}
         createTag/examples/tag
