@@ -43,7 +43,10 @@ export interface SuiteOptions {
   readonly foreignAccount?: string | undefined;
   /** Values of any other path parameters, by name. */
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Values of properties in every valid body: `{ 'ratelimit.window': 60, name: 'svc-{unique}' }`. */
+  /**
+   * Values of properties in the valid bodies that have them: `{ 'ratelimit.window': 60, name: 'svc-{unique}' }`. A further one is
+   * named with its operation: `{ 'createTag.colour': 'red' }`.
+   */
   readonly bodyOverride?: Readonly<Record<string, unknown>> | undefined;
   /** Members that make a 2xx response a rejection, by path: `{ success: false }`; `'*'` is any value but null. */
   readonly refusedWhen?: Readonly<Record<string, unknown>> | undefined;

@@ -34,7 +34,7 @@ test('each cause in words', () => {
       "Wrong requests are answered 200 with success=false: pass --refused-when 'success=false' if that is how this service rejects.",
       "Wrong requests are answered 200 with error=*: pass --refused-when 'error=*' if that is how this service rejects.",
       "Wrong bodies are answered 202: whether they are rejected later cannot be seen.",
-      "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as --body-override name='svc-{unique}'.",
+      "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.",
       "createTag stopped being accepted after 100 requests: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).",
       "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
       "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
@@ -82,8 +82,8 @@ describe('the text', () => {
   test('of a cause', () => {
     expect(sectionsOf(text('every create 400')).slice(1).join('\n\n')).toMatchInlineSnapshot(`
       "? Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern
-        of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE, such as
-        --body-override name='svc-{unique}'.
+        of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a
+        further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.
         2 cases are not judged: createTag/examples/tag, createTag/required/name/missing
           response  400 Bad Request: {"error":"no"}
         createTag/examples/tag

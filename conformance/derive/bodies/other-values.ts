@@ -1,11 +1,10 @@
-// JSON that is no object, or deeper than any: another value in place of the body.
+// JSON that is no object: another value in place of the body.
 
 import { derived, type Origin, originOf } from '../../../src/contract/index.ts';
-import type { Condition, HttpCase } from '../../types.ts';
+import type { HttpCase } from '../../types.ts';
 import { saidBeside, shownBeside } from '../beside.ts';
-import { bodyCaseId, type CaseName } from '../case.ts';
+import { bodyCaseId } from '../case.ts';
 import { isValid } from '../change.ts';
-import { RawJson, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
 import { wholesOf } from '../places.ts';
 import { refusal } from '../requirements.ts';
@@ -27,14 +26,11 @@ export const otherValues: Rule = {
     if (root === undefined || pointer === undefined || bodies.length === 0) return [];
     const origin = originOf(contract.source, root.schema, 'type', root.pointer);
     const wholes = wholesOf(subject);
-    return [
-      ...valuesInstead
-        .filter(({ name }) => operation.body?.required || name !== 'null')
-        .flatMap((row, i) =>
-          inTurns(subject, wholes(row, i), i, row).flatMap((body) => inPlaceOf(subject, origin, body, row)),
-        ),
-      ...deepMember(subject, origin),
-    ];
+    return valuesInstead
+      .filter(({ name }) => operation.body?.required || name !== 'null')
+      .flatMap((row, i) =>
+        inTurns(subject, wholes(row, i), i, row).flatMap((body) => inPlaceOf(subject, origin, body, row)),
+      );
   },
 };
 
@@ -65,7 +61,6 @@ const valuesInstead: readonly Instead[] = [
   { name: 'true', value: () => true },
   { name: 'false', saysNothing: true, value: () => false },
   { name: 'null', saysNothing: true, value: () => null },
-  { name: 'deeply-nested', value: () => new RawJson(`${'['.repeat(1000)}${']'.repeat(1000)}`) },
 ];
 
 function inPlaceOf(
@@ -81,54 +76,19 @@ function inPlaceOf(
   if (saysNothing && isValid(subject, {})) return [];
   const title = `${name.replaceAll('-', ' ')} instead of an object`;
   return [
-    instead(
-      subject,
-      origin,
-      { variant: `value/${name}`, ...(!isHome && { within: body.label ?? body.name }) },
+    vary(subject, {
+      name: {
+        rule: 'bodies',
+        kind: 'value',
+        variant: `value/${name}`,
+        ...(!isHome && { within: body.label ?? body.name }),
+      },
       title,
-      text,
-      body,
-      saysNothing ? whereNothingIsRefused(subject) : [],
-    ),
+      change: saidBeside(title, { body }),
+      request: requestOf(subject, { body: { text } }),
+      requires: refusal(subject, derived(origin), 'body'),
+      twin: bodyCaseId(subject, body),
+      conditions: [...shownBeside(subject, { body }), ...(saysNothing ? whereNothingIsRefused(subject) : [])],
+    }),
   ];
 }
-
-function deepMember(subject: Subject, origin: Origin): readonly HttpCase[] {
-  const { contract, operation, alternatives } = subject;
-  const [body] = subject.bodies;
-  const field = alternatives[0]?.fields[0];
-  if (body === undefined || field === undefined || valueAt(body.value, field.path) === undefined) return [];
-  const deep = new RawJson(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`);
-  const text = writeJson(replaceAt(body.value, field.path, deep));
-  const pointer = operation.body?.schemaPointer;
-  if (pointer === undefined || contract.validate(pointer, JSON.parse(text)).length === 0) return [];
-  return [
-    instead(
-      subject,
-      origin,
-      { variant: 'value/deeply-nested-member' },
-      'a member nested 1000 deep',
-      text,
-      body,
-    ),
-  ];
-}
-
-const instead = (
-  subject: Subject,
-  origin: Origin,
-  name: Pick<CaseName, 'variant' | 'within'>,
-  title: string,
-  text: string,
-  twin: ValidBody,
-  conditions: readonly Condition[] = [],
-): HttpCase =>
-  vary(subject, {
-    name: { rule: 'bodies', kind: 'value', ...name },
-    title,
-    change: saidBeside(title, { body: twin }),
-    request: requestOf(subject, { body: { text } }),
-    requires: refusal(subject, derived(origin), 'body'),
-    twin: bodyCaseId(subject, twin),
-    conditions: [...shownBeside(subject, { body: twin }), ...conditions],
-  });

@@ -7,19 +7,39 @@ import { nestedPlaceholder, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { ask, probe } from './probe.ts';
 
+/** How a level is opened and closed. */
+interface Shape {
+  readonly shape: string;
+  readonly open: string;
+  readonly close: string;
+}
+
+const arrays: Shape = { shape: 'arrays', open: '[', close: ']' };
+const objects: Shape = { shape: 'objects', open: '{"a":', close: '}' };
+
 /** As many as exhaust the stack of a reader that calls itself for each. */
-const levels = 10_000;
+const many = 10_000;
+/** As many as a reader follows that counts them, and as what checks or writes the value afterwards may not. */
+const some = 1000;
 
-const shapes: Readonly<Record<string, CaseRequest['nesting']>> = {
-  arrays: { levels, open: '[', close: ']' },
-  objects: { levels, open: '{"a":', close: '}' },
-};
-
-/** In a member that nobody knows, and in each that is an object. */
+/** In place of the body, in a member that nobody knows, in the first one, and in each that is an object. */
 export const nestingDepth = probe('nesting-depth', (subject) => [
-  ...subject.bodies.slice(0, 1).flatMap((body) => nested(subject, body, ['acsUnknown'])),
-  ...objectsIn(subject).flatMap(([body, path]) => nested(subject, body, path)),
+  ...subject.bodies
+    .slice(0, 1)
+    .flatMap((body) => [
+      nested(subject, body, [], { ...arrays, levels: some, variant: 'value/deeply-nested' }),
+      ...firstMember(body).map((path) =>
+        nested(subject, body, path, { ...objects, levels: some, variant: 'value/deeply-nested-member' }),
+      ),
+      ...inBoth(subject, body, ['acsUnknown']),
+    ]),
+  ...objectsIn(subject).flatMap(([body, path]) => inBoth(subject, body, path)),
 ]);
+
+const firstMember = ({ value }: ValidBody): readonly (readonly string[])[] =>
+  Object.keys(Object(value))
+    .slice(0, 1)
+    .map((name) => [name]);
 
 /** The members that are objects, each in the first body that has it. */
 function objectsIn({ bodies }: Subject): readonly (readonly [ValidBody, readonly string[]])[] {
@@ -31,18 +51,30 @@ function objectsIn({ bodies }: Subject): readonly (readonly [ValidBody, readonly
   return [...new Map(found.toReversed())].toReversed().map(([name, body]) => [body, [name]]);
 }
 
-function nested(subject: Subject, body: ValidBody, path: readonly string[]): readonly HttpCase[] {
-  return Object.entries(shapes).map(([shape, nesting]) =>
-    ask(subject, {
-      silence: 'nesting-depth',
-      name: { rule: 'bodies', variant: `asked/${pathName(path)}/${levels}-${shape}` },
-      title: `${pathName(path)} nested ${levels} deep in ${shape}`,
-      change: `${pathName(path)} is ${levels} ${shape} within each other`,
-      request: {
-        ...requestOf(subject, { json: replaceAt(body.value, path, nestedPlaceholder) }),
-        ...(nesting && { nesting }),
-      },
-      twin: bodyCaseId(subject, body),
+const inBoth = (subject: Subject, body: ValidBody, path: readonly string[]) =>
+  [arrays, objects].map((shape) =>
+    nested(subject, body, path, {
+      ...shape,
+      levels: many,
+      variant: `asked/${pathName(path)}/${many}-${shape.shape}`,
     }),
   );
+
+type Nesting = Shape & NonNullable<CaseRequest['nesting']> & { readonly variant: string };
+
+function nested(
+  subject: Subject,
+  body: ValidBody,
+  path: readonly string[],
+  { shape, variant, ...nesting }: Nesting,
+): HttpCase {
+  const what = path.length === 0 ? 'the body' : pathName(path);
+  return ask(subject, {
+    silence: 'nesting-depth',
+    name: { rule: 'bodies', variant },
+    title: `${what} nested ${nesting.levels} deep in ${shape}`,
+    change: `${what} is ${nesting.levels} ${shape} within each other`,
+    request: { ...requestOf(subject, { json: replaceAt(body.value, path, nestedPlaceholder) }), nesting },
+    twin: bodyCaseId(subject, body),
+  });
 }

@@ -65,7 +65,7 @@ function whatMayBeAsked({ status, request, property }: Rejected): string {
   if (status === 401 || status === 403) return 'May this credential do that?';
   const another =
     property === undefined ? '' : `, such as --body-override ${property}='${exampleOf(property)}'`;
-  return `The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE${another}.`;
+  return `The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE)${another}.`;
 }
 
 const exampleOf = (property: string) => (property === 'name' ? 'svc-{unique}' : 'VALUE');
