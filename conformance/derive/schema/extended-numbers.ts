@@ -81,7 +81,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
   ];
   return [
     vary(subject, {
-      name: { rule: 'extended-numbers', place: path, variant },
+      name: { rule: 'extended-numbers', place: path, variant, kind: '' },
       title: `${path} = ${spelt} (${variant.replaceAll('-', ' ')}, bound ${side.bound})`,
       change: `${path} is ${spelt}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(spelt))),

@@ -17,7 +17,11 @@ export const memberNameCase = probe('member-name-case', (subject) =>
     cases.map(({ name, title, of }) =>
       ask(subject, {
         silence: 'member-name-case',
-        name: { rule: 'fields', variant: `asked/names-in-another-case/${name}` },
+        name: {
+          rule: 'fields',
+          variant: `asked/names-in-another-case/${name}`,
+          kind: 'asked/names-in-another-case',
+        },
         title,
         request: requestOf(subject, { body: { text: writeJson(renamed(value, of)) } }),
       }),

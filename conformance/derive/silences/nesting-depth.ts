@@ -71,7 +71,7 @@ function nested(
   const what = path.length === 0 ? 'the body' : pathName(path);
   return ask(subject, {
     silence: 'nesting-depth',
-    name: { rule: 'bodies', variant },
+    name: { rule: 'bodies', variant, kind: 'asked/nested' },
     title: `${what} nested ${nesting.levels} deep in ${shape}`,
     change: `${what} is ${nesting.levels} ${shape} within each other`,
     request: { ...requestOf(subject, { json: replaceAt(body.value, path, nestedPlaceholder) }), nesting },
