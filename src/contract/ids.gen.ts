@@ -19,6 +19,7 @@ export type SilenceId =
   | 'refused-credential'
   | 'events'
   | 'error-body'
+  | 'error-codes'
   | 'invalid-request'
   | 'other-errors'
   | 'refill-tokens-bounds'
@@ -71,6 +72,7 @@ export type SilenceId =
   | 'refill-schedule'
   | 'profile-exchange'
   | 'lifetime-given'
+  | 'earlier-tokens'
   | 'application-without-profile'
   | 'token-encoding'
   | 'jwt-prefix';
@@ -95,7 +97,6 @@ export type UncarriedSilenceId =
   | 'missing-content-type'
   | 'query-parameters'
   | 'body-with-get'
-  | 'unknown-path'
   | 'path-case'
   | 'trailing-slash'
   | 'path-segments'

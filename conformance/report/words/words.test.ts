@@ -67,8 +67,6 @@ test('the words for each kind', () => {
   expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
     {
       "conditions": [
-        "501 counts as a rejection",
-        "a connection that is closed instead of a response counts as a response",
         "a rejection counts only while one of these is accepted: a, b, c and 1 other case",
         "a rejection counts only with --jwt-id ID: "12" is the contract's example and need not exist",
         "a rejection leaves it undecided: the service may require what the source leaves open",
@@ -87,6 +85,7 @@ test('the words for each kind', () => {
         "sent while nothing else is in flight",
       ],
       "expectations": [
+        "/type of the body is as the contract describes it: valid under /components/schemas/Problem/properties/type",
         "errors in the body point at the fault: #/name",
         "nothing happened in between, so the response is the same: the response of createAuthenticationProfile/examples/token-full",
         "nothing happened in between, so the status is the same: the status of getTag/examples/known",
