@@ -12,6 +12,7 @@ import {
   toPointer,
 } from '../../src/contract/index.ts';
 import type { Decision, Requirement } from '../types.ts';
+import { codesApart, codesOf } from './error-codes.ts';
 import { oncePer } from './once.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
@@ -55,10 +56,12 @@ export const refusal: (subject: Subject, origin: Origin, about: About, at?: Path
 function refusalFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
   const wanted: readonly number[] = statuses[about];
   const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
+  const codes = codesOf(subject.contract, declared[0]);
   return [
     { expect: about === 'credential' ? refusedOrSentAway : { kind: 'refused' }, origin: derived(origin) },
     ...statusOf(declared),
-    ...declared.slice(0, 1).flatMap(answerOf),
+    ...declared.slice(0, 1).flatMap(answerOf).map(codesApart(codes)),
+    ...codes,
     ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
   ];
 }

@@ -5,10 +5,13 @@ import { attachmentRules } from './rules/attachment.ts';
 import { expirationRules } from './rules/expiration.ts';
 import { jwtRules } from './rules/jwt.ts';
 import { limitRules } from './rules/limit.ts';
+import { limitBesideRefillRules } from './rules/limit-beside-refill.ts';
 import { refillRules } from './rules/refill.ts';
 import { textRules } from './rules/text.ts';
+import { windowLengthRules } from './rules/window-length.ts';
 import { allowanceProbes } from './silences/allowance.ts';
 import { attachmentProbes } from './silences/attachment.ts';
+import { expirationProbes } from './silences/expiration.ts';
 import { limitProbes } from './silences/limit.ts';
 import { textProbes } from './silences/text.ts';
 import type { Script, TokenProbe, TokenRule } from './types.ts';
@@ -16,6 +19,8 @@ import type { Script, TokenProbe, TokenRule } from './types.ts';
 /** What holds the clauses of §3. */
 export const tokenRules: readonly TokenRule[] = [
   ...limitRules,
+  ...windowLengthRules,
+  ...limitBesideRefillRules,
   ...refillRules,
   ...expirationRules,
   ...attachmentRules,
@@ -28,6 +33,7 @@ export const tokenProbes: readonly TokenProbe[] = [
   ...limitProbes,
   ...allowanceProbes,
   ...attachmentProbes,
+  ...expirationProbes,
   ...textProbes,
 ];
 

@@ -16,8 +16,10 @@ export type Expectation =
   | { readonly kind: 'json'; readonly required: boolean }
   /** A body that is JSON where its media type says so, as the response of another case is; judged where that is JSON. */
   | { readonly kind: 'still-json'; readonly as: string }
-  /** A body valid under the schema at the pointer of the contract. */
-  | { readonly kind: 'schema'; readonly pointer: string }
+  /** A body valid under the schema at the pointer of the contract; `apart`: members whose values another requirement judges. */
+  | { readonly kind: 'schema'; readonly pointer: string; readonly apart?: readonly string[] }
+  /** The member, where it is there, is valid under the schema at the pointer of the contract. */
+  | { readonly kind: 'member-schema'; readonly member: string; readonly pointer: string }
   /** A header is there. */
   | { readonly kind: 'header'; readonly name: string; readonly includes?: string }
   /** Members of the response that were sent have the value that was sent. */

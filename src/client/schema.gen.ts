@@ -21,7 +21,7 @@ export interface paths {
         };
         /**
          * Get a routing profile
-         * @description Returns one routing profile of the account. Nothing stands between `routing` and the identifier: the path
+         * @description Returns one routing profile of the account. The identifier follows `routing` directly: the path
          *     of profile `12` of account `acme` is `/acme/routing12`.
          */
         get: operations["getRoutingProfile"];
@@ -124,9 +124,9 @@ export interface components {
             byteLength?: components["schemas"]["ByteLength"];
             prefix?: components["schemas"]["Prefix"];
         };
-        /** @description Name of the profile. */
+        /** @description What people call the profile. */
         ProfileName: string;
-        /** @description Identifier of a JWT configuration. */
+        /** @description Says which JWT configuration the profile uses. */
         JwtId: string;
         /** @description How many requests each token may make in a window of time. */
         RateLimit: {
@@ -142,9 +142,9 @@ export interface components {
             /** @description Seconds between two replenishments. */
             interval: number;
         };
-        /** @description How long generated tokens are, in bytes. At least 32 is recommended (§2.1). */
+        /** @description How long generated tokens are, in bytes. §2.1 advises 32 or more. */
         ByteLength: number;
-        /** @description Text at the start of every generated token, of at most 50 characters. */
+        /** @description What every generated token begins with; 50 characters or fewer. */
         Prefix: string;
         /**
          * @description A profile as it is stored: as it was sent, and its identifier. A client should ignore a property that it
@@ -197,12 +197,15 @@ export interface components {
             id: string;
             name: components["schemas"]["TagName"];
         };
-        /** @description Name of the tag. */
+        /** @description What people call the tag. */
         TagName: string;
         /** @description What went wrong, as RFC 9457 puts it. */
         Problem: {
-            /** @description A URI that names the kind of problem. */
-            type: string;
+            /**
+             * @description The code of the error, a URI that names the kind of problem.
+             * @enum {string}
+             */
+            type: "urn:acs:problem:invalid-request" | "urn:acs:problem:malformed-json" | "urn:acs:problem:malformed-http" | "urn:acs:problem:unauthorized" | "urn:acs:problem:not-found" | "urn:acs:problem:method-not-allowed" | "urn:acs:problem:content-too-large" | "urn:acs:problem:unsupported-media-type" | "urn:acs:problem:too-many-requests" | "urn:acs:problem:internal-server-error";
             /** @description The kind of problem in words; the same for every occurrence. */
             title: string;
             /** @description The status of the answer, repeated. */

@@ -19,6 +19,7 @@ export type SilenceId =
   | 'refused-credential'
   | 'events'
   | 'error-body'
+  | 'error-codes'
   | 'invalid-request'
   | 'other-errors'
   | 'refill-tokens-bounds'
@@ -76,6 +77,7 @@ export type SilenceId =
   | 'refill-schedule'
   | 'profile-exchange'
   | 'lifetime-given'
+  | 'earlier-tokens'
   | 'application-without-profile'
   | 'token-encoding'
   | 'jwt-prefix';
@@ -105,7 +107,6 @@ export type UncarriedSilenceId =
   | 'missing-content-type'
   | 'query-parameters'
   | 'body-with-get'
-  | 'unknown-path'
   | 'path-case'
   | 'trailing-slash'
   | 'path-segments'

@@ -744,7 +744,19 @@ export const kitContract = {
         ],
         "properties": {
           "type": {
-            "type": "string"
+            "type": "string",
+            "enum": [
+              "urn:acs:problem:invalid-request",
+              "urn:acs:problem:malformed-json",
+              "urn:acs:problem:malformed-http",
+              "urn:acs:problem:unauthorized",
+              "urn:acs:problem:not-found",
+              "urn:acs:problem:method-not-allowed",
+              "urn:acs:problem:content-too-large",
+              "urn:acs:problem:unsupported-media-type",
+              "urn:acs:problem:too-many-requests",
+              "urn:acs:problem:internal-server-error"
+            ]
           },
           "title": {
             "type": "string"
@@ -881,7 +893,7 @@ export const kitContract = {
             },
             "examples": {
               "routing-profile": {
-                "summary": "The routing profile does not exist",
+                "summary": "No such routing profile",
                 "value": {
                   "type": "urn:acs:problem:not-found",
                   "title": "Not found",
@@ -891,6 +903,9 @@ export const kitContract = {
               },
               "account": {
                 "summary": "The account is not one of this credential's",
+                "x-origin": {
+                  ".": "unknown-account"
+                },
                 "value": {
                   "type": "urn:acs:problem:not-found",
                   "title": "Not found",
@@ -900,6 +915,9 @@ export const kitContract = {
               },
               "path": {
                 "summary": "The path is none of the interface's",
+                "x-origin": {
+                  ".": "unknown-path"
+                },
                 "value": {
                   "type": "urn:acs:problem:not-found",
                   "title": "Not found",

@@ -1,6 +1,13 @@
 // Media type and body of an answer, held against the response that declares its status.
 
-import { type Contract, derived, type MediaType, type Response } from '../contract/index.ts';
+import {
+  type Contract,
+  derived,
+  type Fault,
+  type MediaType,
+  type Origin,
+  type Response,
+} from '../contract/index.ts';
 import { chooseMediaType, parseJson, telling } from '../http/index.ts';
 import type { Answered, AnswerFinding } from './answer-finding.ts';
 import { fieldOf } from './exchange.ts';
@@ -77,11 +84,15 @@ function jsonFindings(
   const faults = contract
     .faultsOf(schemaPointer, parsed.value)
     .filter((fault) => !isLeftOut(contract, schemaPointer, fault, 'writeOnly'));
-  return telling(faults).map((fault) => ({
-    fault: { kind: 'body', fault },
-    origin: softened(media.origin, faultOrigin(contract, schemaPointer, fault, parsed.value), otherCharset),
-  }));
+  return telling(faults).map((fault) => {
+    const own = faultOrigin(contract, schemaPointer, fault, parsed.value);
+    const origin = isOwnDecision(fault, own) ? own : softened(media.origin, own, otherCharset);
+    return { fault: { kind: 'body', fault }, origin };
+  });
 }
+
+/** Which values a member has, such as the codes of errors, may be decided apart from the shape of the body. */
+const isOwnDecision = ({ keyword }: Fault, { level }: Origin) => keyword === 'enum' && level === 'chosen';
 
 /** In which charset JSON is written the source does not say. */
 function hasOtherCharset(claimed = ''): boolean {

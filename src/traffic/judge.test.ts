@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atPointer } from '../contract/index.ts';
 import { loadContract } from '../contract-file/index.ts';
 import { createTrafficJudge, judgeExchange, type TrafficExchange } from './index.ts';
 import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
@@ -19,11 +20,12 @@ const jwt = { name: 'services', keyType: 'jwt', jwt_id: 'jwt1', ratelimit: token
 const refused = {
   status: 400,
   answered: { 'Content-Type': 'application/problem+json' },
-  answer: { type: 'a:b', title: 'Invalid', status: 400, detail: 'x' },
+  answer: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
 };
 const tag = { target: TAG, body: { name: 'a' }, answer: { id: 't1', name: 'a' } };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
+const codes = atPointer(contract.document, '/components/schemas/Problem/properties/type/enum') as string[];
 const sent = (body: unknown) => ({ target: CREATE, body, ...refused });
 const taken = (body: unknown) => ({ target: CREATE, body, answer: { id: 'ap', ...(body as object) } });
 
@@ -348,6 +350,11 @@ describe('an answer', () => {
           (name) => `answer chosen error-body: #/${name} is required`,
         ),
       ],
+    ],
+    [
+      'with a code of its own',
+      { ...tag, ...refused, answer: { ...refused.answer, type: 'about:blank' } },
+      [`answer chosen error-codes: #/type must be one of: ${codes.join(', ')}`],
     ],
     [
       'without the required header',

@@ -1,5 +1,6 @@
 // What a body holds: as the contract describes it, as it was sent, pointing at the fault.
 
+import { atPointer } from '../../../src/contract/index.ts';
 import { echoDifferences, missingMembers } from '../compare.ts';
 import { parseJson, sentJson } from '../read-answer.ts';
 import type { JudgeOf } from './evidence.ts';
@@ -7,10 +8,12 @@ import type { JudgeOf } from './evidence.ts';
 /** So many faults tell what is wrong. */
 const mostFaults = 3;
 
-export const schema: JudgeOf<'schema'> = ({ pointer }, { answer, contract }) => {
+export const schema: JudgeOf<'schema'> = ({ pointer, apart = [] }, { answer, contract }) => {
   const parsed = parseJson(answer.body);
   if ('fault' in parsed) return 'undecided';
-  const faults = contract.validate(pointer, parsed.value);
+  const faults = contract
+    .validate(pointer, parsed.value)
+    .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
   const told = new Map(
     faults.map(({ pointer: at, message }) => [`${at} ${message}`, { pointer: at, message }]),
   );
@@ -18,6 +21,14 @@ export const schema: JudgeOf<'schema'> = ({ pointer }, { answer, contract }) => 
     met: faults.length === 0,
     seen: { kind: 'schema', faults: [...told.values()].slice(0, mostFaults) },
   };
+};
+
+export const memberSchema: JudgeOf<'member-schema'> = ({ member, pointer }, { answer, contract }) => {
+  const parsed = parseJson(answer.body);
+  const found = 'value' in parsed ? atPointer(parsed.value, member) : undefined;
+  if (found === undefined) return 'undecided';
+  const met = contract.validate(pointer, found).length === 0;
+  return { met, seen: { kind: 'member', value: JSON.stringify(found) } };
 };
 
 export const echo: JudgeOf<'echo'> = (_, { exchange, answer }) => {

@@ -1,7 +1,7 @@
 // One function for each kind of expectation: is it met, and what was seen. All pure.
 
 import type { Expectation } from '../../types.ts';
-import { echo, pointer, schema, wholeEcho } from './bodies.ts';
+import { echo, memberSchema, pointer, schema, wholeEcho } from './bodies.ts';
 import type { Evidence, Judgement, JudgeOf } from './evidence.ts';
 import { accepted, header, json, mediaType, refused, status, stillJson } from './http.ts';
 import { distinct, member, notResource, sameResource, sameStatus } from './resources.ts';
@@ -14,6 +14,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   json,
   'still-json': stillJson,
   schema,
+  'member-schema': memberSchema,
   header,
   echo,
   'whole-echo': wholeEcho,

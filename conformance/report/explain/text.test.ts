@@ -58,11 +58,17 @@ test('a case says what it sends, what it requires and why, and what it differs f
                   the body is as the contract describes it: valid under
                   /components/responses/BadRequest/content/application~1problem+json/schema
                   errors in the body point at the fault: #/name
-                    §7 rule 1 silent, chosen (error-body): What is the shape of an error body? An RFC 9457 problem
+                    §7 rule 1 silent, chosen (error-body): What does the body of an error look like? An RFC 9457 problem
                     document (\`application/problem+json\`); for a faulty body, \`errors\` points at each fault.
+                  /type of the body is as the contract describes it: valid under
+                  /components/schemas/Problem/properties/type
+                    §7 rule 1 silent, chosen (error-codes): Which codes tell errors apart, and which member carries them?
+                    The member \`type\` of the problem document carries the code: one of the URIs \`urn:acs:problem:...\` that
+                    its schema lists.
         to change derived from what the source states: change the server, not the contract
                   the contract chose this (decision invalid-request): may be changed in openapi.yaml
                   the contract chose this (decision error-body): may be changed in openapi.yaml
+                  the contract chose this (decision error-codes): may be changed in openapi.yaml
         twin      only while its twin createTag/examples/tag is accepted; the only change: name is absent"
   `);
 });

@@ -37,6 +37,7 @@ const table: Table<Required, readonly string[], [seen: Seen, result: Result]> = 
       ? ['header "Content-Encoding" not exists']
       : ['status >= 200'],
   schema: (_, seen, { exchange }) => (seen.kind === 'schema' ? missing(seen, exchange?.answer) : []),
+  'member-schema': nothing,
   'same-status': nothing,
   'same-resource': nothing,
   'not-resource': nothing,

@@ -48,6 +48,10 @@ const words: Table<Required, Wanted, [seen: Seen | undefined]> = {
     requirement: 'the body is as the contract describes it',
     expected: `valid under ${pointer}`,
   }),
+  'member-schema': ({ member, pointer }) => ({
+    requirement: `${member} of the body is as the contract describes it`,
+    expected: `valid under ${pointer}`,
+  }),
   header: ({ name, includes }) => ({
     requirement: `the header ${name}`,
     expected: includes === undefined ? 'any value' : `a value with ${includes}`,

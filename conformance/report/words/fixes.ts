@@ -67,6 +67,8 @@ const repairs: Table<Required, string, [shown: Shown]> = {
   'still-json': (_, { actual, what }) =>
     `write the body of the response with a writer of JSON, not by putting texts together (here: ${what}); this one was ${actual}.`,
   schema: (_, { expected, actual }) => `make the body of the response ${expected}; in this one, ${actual}.`,
+  'member-schema': ({ member }, { expected, actual }) =>
+    `make ${member} in the body of the response ${expected}; in this one it was ${actual}.`,
   header: ({ name }, { expected, actual }) =>
     `send the header ${name} with the response, with ${expected}; this one had ${actual}.`,
   echo: (_, { actual }) => `respond with the values as they were sent; in this response, ${actual}.`,

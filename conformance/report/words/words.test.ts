@@ -86,6 +86,7 @@ test('the words for each kind', () => {
         "sent while nothing else is in flight",
       ],
       "expectations": [
+        "/type of the body is as the contract describes it: valid under /components/schemas/Problem/properties/type",
         "errors in the body point at the fault: #/name",
         "nothing happened in between, so the response is the same: the response of createAuthenticationProfile/examples/token-full",
         "nothing happened in between, so the status is the same: the status of getTag/examples/known",
