@@ -24,6 +24,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly rate: number;
   /** Milliseconds for one exchange. */
   readonly timeout: number;
+  /** Seconds in which the most telling cases are judged over HTTP; the others are left out. Absent for all cases. */
+  readonly within?: number;
   /** Milliseconds for the whole run. */
   readonly deadline: number;
   readonly insecure?: boolean;
@@ -111,7 +113,7 @@ async function runPlan(
   signal: AbortSignal,
 ): Promise<Run> {
   const onResult = (result: Result) => options.onResult?.(result, plan.cases.length);
-  const { contract, concurrency, rate, urgency } = options;
+  const { contract, concurrency, rate, within, urgency } = options;
   const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
   const done = await run({
     contract,
@@ -122,6 +124,7 @@ async function runPlan(
     signal,
     hide: secrets.hideResult,
     onResult,
+    ...(within !== undefined && { within }),
     ...(urgency && { urgency }),
   });
   const explored = await exploreAfter(options, plan, done, wire, signal);
@@ -193,7 +196,8 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
 
 function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
-  const { contract, baseUrl, against, values, kit } = options;
+  const { contract, baseUrl, against, values, kit, within: seconds } = options;
+  const leftOut = done.results.filter(({ reason }) => reason?.kind === 'left-out').length;
   return {
     kit,
     contract: { title: contract.title, version: contract.version, file: contract.file },
@@ -205,6 +209,7 @@ function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, 
     pace,
     seenOnce,
     ...(chosen && { chosen }),
+    ...(seconds !== undefined && leftOut > 0 && { within: { seconds, leftOut } }),
     ...(stopped && { stopped }),
   };
 }

@@ -4,7 +4,7 @@ import type { Stop } from '../../types.ts';
 import { failureInWords } from './failures.ts';
 import { say, type Table } from './table.ts';
 
-/** `the deadline of 5 s was reached`. */
+/** `the credential is rejected everywhere (401): check --bearer or --credential`. */
 export const stopInWords = (stop: Stop): string => say(words, stop);
 
 const words: Table<Stop> = {
@@ -15,7 +15,8 @@ const words: Table<Stop> = {
       : `none of the first ${requests} requests got a complete response: ${failureInWords(failure)}`,
   'credential-refused': ({ status }) =>
     `the credential is rejected everywhere (${status}): check --bearer or --credential`,
-  deadline: ({ seconds }) => `the deadline of ${seconds} s was reached`,
+  deadline: ({ seconds }) =>
+    `the deadline of ${seconds} s was reached: --within ${seconds} judges the most telling cases that fit`,
   interrupted: () => 'it was interrupted',
   'server-ended': ({ exitCode, signal }) => `the server ${endInWords(exitCode, signal)} during the run`,
   error: ({ detail }) => `the run failed: ${detail}`,
