@@ -1,21 +1,38 @@
 import { expect, it } from 'vitest';
 import type { Result } from '../conformance/index.ts';
-import { showProgress } from './progress.ts';
+import { type ProgressOptions, showProgress } from './progress.ts';
 
 const result = (source: string, contract: string) => ({ outcomes: { source, contract } }) as Result;
 
 it('counts to what was planned, and what fails under the verdict that decides', () => {
   let err = '';
-  const { step } = showProgress({ interactive: true, err: (text) => (err = text) }, 'contract');
+  const { step } = showProgress({ interactive: true, err: (text) => (err = text) }, { against: 'contract' });
   for (let i = 0; i < 11; i += 1) step(result('passed', 'failed'), 12);
   expect(err).toBe('\r10/12 cases, 10 failed ');
   step(result('passed', 'not-applicable'), 12);
   expect(err).toBe('\r12/12 cases, 11 failed ');
 });
 
-it('writes nothing into a pipe', () => {
-  const io = { interactive: false, err: () => expect.unreachable() };
-  const { step, clear } = showProgress(io, 'source');
-  step(result('passed', 'passed'), 1);
+/** What a pipe hears of a run with 100 cases, each of which takes so long. */
+function heardInPipe(milliseconds: number, options: Partial<ProgressOptions> = {}): string {
+  const heard: string[] = [];
+  let time = 0;
+  const io = { interactive: false, err: (text: string) => void heard.push(text) };
+  const { step, clear } = showProgress(io, { against: 'source', now: () => time, ...options });
+  for (let i = 0; i < 100; i += 1, time += milliseconds) step(result('passed', 'passed'), 100);
   clear();
+  return heard.join('');
+}
+
+it('tells a pipe once how long a long run takes, and what takes less time', () => {
+  expect(heardInPipe(1000)).toBe(
+    'about 2 minutes left at this pace; --within 60 judges the most telling cases that fit into a minute\n',
+  );
+});
+
+it.each([
+  ['a short one', 100, {}],
+  ['one that has a time to keep to', 1000, { within: 60 }],
+])('tells a pipe nothing of %s', (_, milliseconds, options) => {
+  expect(heardInPipe(milliseconds, options)).toBe('');
 });

@@ -1,6 +1,7 @@
-// One line that counts, only while somebody watches.
+// One line that counts while somebody watches, and once how long a long run will take.
 
 import type { Result, Scope } from '../conformance/index.ts';
+import { createEstimate, durationInWords } from './estimate.ts';
 import type { Io } from './io.ts';
 
 /** Hears of results as they come. */
@@ -10,17 +11,53 @@ export interface Progress {
   readonly clear: () => void;
 }
 
-/** Shows how many cases of the plan were run, and how many fail under the verdict that decides; writes nothing into a pipe. */
-export function showProgress(io: Pick<Io, 'interactive' | 'err'>, against: Scope): Progress {
-  if (!io.interactive) return { step: () => undefined, clear: () => undefined };
+/** What is shown, and by which clock. */
+export interface ProgressOptions {
+  /** The verdict that decides. */
+  readonly against: Scope;
+  /** The time that the run keeps to: there is nothing to estimate. */
+  readonly within?: number | undefined;
+  readonly now?: () => number;
+}
+
+/** Seconds from which on a run is long. */
+const long = 30;
+
+/** Takes the line that is there away. */
+const erase = '\r\u001b[K';
+
+/**
+ * Shows how many cases of the plan were run, and how many fail under the verdict that decides; a pipe hears only that a
+ * run takes long, once.
+ */
+export function showProgress(io: Pick<Io, 'interactive' | 'err'>, options: ProgressOptions): Progress {
+  const { against, within, now = () => performance.now() } = options;
+  const estimate = createEstimate(now);
   let done = 0;
   let failed = 0;
+  let isTold = within !== undefined;
+
+  const tell = (planned: number) => {
+    const left = isTold ? undefined : estimate.secondsFor(planned - done);
+    if (left === undefined) return;
+    isTold = true;
+    if (left >= long) io.err(`${io.interactive ? erase : ''}${longInWords(left)}\n`);
+  };
+  const count = (planned: number) => io.err(`\r${done}/${planned} cases, ${failed} failed `);
+
   return {
     step: (result, planned) => {
       done += 1;
       failed += result.outcomes[against] === 'failed' ? 1 : 0;
-      if (done % 10 === 0 || done === planned) io.err(`\r${done}/${planned} cases, ${failed} failed `);
+      estimate.note();
+      tell(planned);
+      if (io.interactive && (done % 10 === 0 || done === planned)) count(planned);
     },
-    clear: () => io.err('\r\u001b[K'),
+    clear: () => {
+      if (io.interactive) io.err(erase);
+    },
   };
 }
+
+const longInWords = (seconds: number) =>
+  `about ${durationInWords(seconds)} left at this pace; --within 60 judges the most telling cases that fit into a minute`;

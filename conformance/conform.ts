@@ -25,6 +25,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly rate: number;
   /** Milliseconds for one exchange. */
   readonly timeout: number;
+  /** Seconds in which the most telling cases are judged over HTTP; the others are left out. Absent for all cases. */
+  readonly within?: number;
   /** Milliseconds for the whole run. */
   readonly deadline: number;
   /** How the service says in the body of a 2xx that it rejects a request; without any, a 2xx accepts. */
@@ -114,7 +116,7 @@ async function runPlan(
   signal: AbortSignal,
 ): Promise<Run> {
   const onResult = (result: Result) => options.onResult?.(result, plan.cases.length);
-  const { contract, concurrency, rate, urgency } = options;
+  const { contract, concurrency, rate, within, urgency } = options;
   const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
   const done = await run({
     contract,
@@ -125,6 +127,7 @@ async function runPlan(
     signal,
     hide: secrets.hideResult,
     onResult,
+    ...(within !== undefined && { within }),
     ...(urgency && { urgency }),
   });
   const explored = await exploreAfter(options, plan, done, wire, signal);
@@ -197,8 +200,9 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
 
 function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
-  const { contract, baseUrl, against, values, rejections = [], kit } = options;
+  const { contract, baseUrl, against, values, rejections = [], kit, within: seconds } = options;
   const refusedWhen = rejections.map(writtenRejection).join(', ');
+  const leftOut = done.results.filter(({ reason }) => reason?.kind === 'left-out').length;
   return {
     kit,
     contract: { title: contract.title, version: contract.version, file: contract.file },
@@ -210,6 +214,7 @@ function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, 
     pace,
     seenOnce,
     ...(chosen && { chosen }),
+    ...(seconds !== undefined && leftOut > 0 && { within: { seconds, leftOut } }),
     ...(stopped && { stopped }),
   };
 }

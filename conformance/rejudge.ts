@@ -23,7 +23,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
   const results = report.results.map((result) => judgeAgain(result, context));
-  const { target, startedAt, milliseconds, declared, pace, seenOnce, chosen, stopped } = report;
+  const { target, startedAt, milliseconds, declared, pace, seenOnce, chosen, within, stopped } = report;
   const head = {
     target,
     startedAt,
@@ -32,6 +32,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
     pace,
     seenOnce,
     ...(chosen && { chosen }),
+    ...(within && { within }),
     ...(stopped && { stopped }),
   };
   return createReport({ ...head, kit, against, contract: headOf(contract) }, results, contract);

@@ -35,5 +35,7 @@ export {
   type SeenOnce,
   scopes,
   type Verdict,
+  type Waited,
+  type Within,
 } from './types/report.ts';
 export type { Since } from './types/since.ts';

@@ -80,6 +80,8 @@ export interface SuiteOptions {
   readonly timeout?: number | undefined;
   /** Seconds for the whole run. Default: 300. */
   readonly deadline?: number | undefined;
+  /** Seconds in which the most telling cases are judged; the others are skipped. Default: all cases, however long. */
+  readonly within?: number | undefined;
   /** Accepts any TLS certificate. */
   readonly insecure?: boolean | undefined;
   /** File with the certificate authority to trust, in PEM. */
@@ -115,6 +117,7 @@ const names = {
   rate: true,
   timeout: true,
   deadline: true,
+  within: true,
   insecure: true,
   ca: true,
 } as const satisfies Readonly<Record<keyof SuiteOptions, true>>;

@@ -115,6 +115,7 @@ async function howToRun(options: SuiteOptions): Promise<How> {
     rate: options.rate ?? 0,
     timeout: timeout * 1000,
     deadline: deadline * 1000,
+    ...(options.within !== undefined && { within: options.within }),
     explore: options.explore ?? 0,
     seed: options.seed ?? randomInt(0x7fffffff),
     nonce: randomInt(36 ** 5)

@@ -47,7 +47,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   const prepared = await prepare(flags, io);
   if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
   checkWrites(target.baseUrl, flags);
-  const progress = showProgress(io, flags.against);
+  const progress = showProgress(io, flags);
   const report = await interruptibly((signal) =>
     runPrepared(target, prepared, flags, { io, signal, progress }),
   );

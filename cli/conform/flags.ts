@@ -36,6 +36,7 @@ export interface ConformFlags {
   concurrency: number;
   timeout: number;
   deadline: number;
+  within?: number;
   rate: number;
   driver?: string;
   explore: number;

@@ -130,6 +130,10 @@ const how = () => [
     .argParser(parseSeconds)
     .default(5),
   new Option('--deadline <seconds>', 'longest time for the whole run').argParser(parseSeconds).default(300),
+  new Option(
+    '--within <seconds>',
+    'judge the most telling cases that fit into this time, and leave the others out',
+  ).argParser(parseSeconds),
   new Option('--insecure', 'accept any TLS certificate'),
   new Option('--ca <file>', 'certificate authority to trust, in PEM'),
   new Option('--verbose', 'show every case in the terminal, also those that one cause explains'),

@@ -42,6 +42,7 @@ export interface Prepared {
 
 /** @throws UsageError, ContractError in one line */
 export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
+  checkWithin(flags);
   const reports = parseReportTargets(flags.report);
   const held = readHeldAgainst(flags);
   const list = flags.writeKnownFailing;
@@ -100,6 +101,7 @@ export function howToRun(flags: ConformFlags, { baseUrl }: Target) {
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
     rejections: rejectionsOf(flags),
+    ...(flags.within !== undefined && { within: flags.within }),
     ...(flags.insecure && { insecure: true }),
     ...(flags.ca !== undefined && { ca: readText(flags.ca, 'certificate authority') }),
   };
@@ -110,6 +112,13 @@ export async function driverOf({ driver }: ConformFlags, { start }: Target) {
   if (driver === undefined) return {};
   Object.assign(process.env, start?.port);
   return { driver: await loadDriver(driver) };
+}
+
+function checkWithin({ within = 0, deadline }: ConformFlags): void {
+  if (within <= deadline) return;
+  throw new UsageError(
+    `--deadline ${deadline} ends the run before --within ${within} does: add --deadline ${Math.ceil(2 * within)}`,
+  );
 }
 
 function checkSelection({ unmatched, cases }: Plan, contract: string | undefined): void {

@@ -53,7 +53,7 @@ export function comparisonExitCode({ compared, overall }: RunComparison): 0 | 1 
 const gotWorse = ({ worse }: Step) => worse.length > 0;
 
 function runOf({ label, report }: NamedReport): ComparedRun {
-  const { kit, contract, target, startedAt, against, chosen, stopped, verdicts } = report;
+  const { kit, contract, target, startedAt, against, chosen, within, stopped, verdicts } = report;
   return {
     label,
     kit,
@@ -62,6 +62,7 @@ function runOf({ label, report }: NamedReport): ComparedRun {
     startedAt,
     against,
     ...(chosen && { chosen }),
+    ...(within && { within }),
     ...(stopped && { stopped }),
     verdicts,
   };

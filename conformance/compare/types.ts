@@ -26,7 +26,7 @@ export interface RunComparison {
 export interface ComparedRun
   extends Pick<
     Report,
-    'kit' | 'contract' | 'target' | 'startedAt' | 'against' | 'chosen' | 'stopped' | 'verdicts'
+    'kit' | 'contract' | 'target' | 'startedAt' | 'against' | 'chosen' | 'within' | 'stopped' | 'verdicts'
   > {
   /** The name of its file. */
   readonly label: string;

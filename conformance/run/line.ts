@@ -16,9 +16,12 @@ export interface LineOptions {
 
 /** Sends requests; every method resolves with nothing once the run has ended. */
 export interface Line {
-  readonly send: (request: CaseRequest) => Promise<Exchange | undefined>;
+  /** @param isWanted asked when its turn comes; nothing is sent where it says no */
+  readonly send: (request: CaseRequest, isWanted?: () => boolean) => Promise<Exchange | undefined>;
   /** Waits until nothing else is in flight, and sends nothing else until this one is answered. */
   readonly sendAlone: (request: CaseRequest) => Promise<Exchange | undefined>;
+  /** Requests that wait for their responses. */
+  readonly inFlight: () => number;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
 
@@ -60,10 +63,11 @@ export function createLine(options: LineOptions): Line {
   };
 
   return {
-    send: (request) => {
+    send: (request, isWanted = () => true) => {
       if (signal.aborted) return Promise.resolve(undefined);
       return ended(
-        queue.add(() => {
+        queue.add(async () => {
+          if (!isWanted()) return undefined;
           requests += 1;
           return wire.send(request);
         }),
@@ -74,11 +78,13 @@ export function createLine(options: LineOptions): Line {
       turn = next.catch(() => undefined);
       return ended(next);
     },
+    inFlight: () => queue.pending,
     pace: () => ({
       requests,
       alone,
       concurrency: queue.concurrency,
       slowed: queue.concurrency < concurrency,
+      ...wire.waited(),
     }),
   };
 }

@@ -3,12 +3,15 @@
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import type { Before, HttpCase } from '../types.ts';
 import { burstOf, checkOf, rowOf } from './before.ts';
+import { type WaveOf, wavesOf } from './telling.ts';
 
 /** Cases that are sent one right after another: one, or a burst. */
 export interface Place {
   readonly cases: readonly HttpCase[];
   /** Cases of the same lot that have to be sent some time before. */
   readonly needs: readonly string[];
+  /** The wave that it is sent in. */
+  readonly wave: number;
 }
 
 /** The places of one row. */
@@ -27,11 +30,12 @@ export interface Waiting {
   readonly openInCheck: Set<Before>;
 }
 
-/** A line for each row, in the order of the plan. */
+/** A line for each row, in the order of the plan; the places of a row in the order of their waves. */
 export function linesOf(
   cases: readonly HttpCase[],
   kindOf: (testCase: HttpCase) => Before | undefined,
 ): readonly Waiting[] {
+  const waveOf = wavesOf(cases);
   const own = new Set(cases.map(({ id }) => id));
   const needed = new Set(cases.flatMap(dependenciesOf));
   const checks = new Map<string, Set<Before>>();
@@ -42,7 +46,9 @@ export function linesOf(
     const openInCheck = checks.get(checkOf(first)) ?? new Set(isJudged(first) ? reads : []);
     checks.set(checkOf(first), openInCheck);
     return {
-      places: places.map((place) => ({ cases: place, needs: needsOf(place, own) })),
+      places: places
+        .map((place) => ({ cases: place, needs: needsOf(place, own), wave: earliest(place, waveOf) }))
+        .toSorted((a, b) => a.wave - b.wave),
       kind: kindOf(first),
       needed: members.some(({ id }) => needed.has(id)),
       open: new Set(['shown', 'hidden', 'accepted', 'refused'] as const),
@@ -76,7 +82,7 @@ function spare(read: HttpCase, kind: Before, lines: readonly Waiting[], checks: 
   const there = lines.filter((line) => line.kind === kind).flatMap(({ places }) => places);
   const length = Math.max(0, checks + asking.length - there.length);
   return {
-    places: Array.from({ length }, () => ({ cases: [read], needs: [read.id] })),
+    places: Array.from({ length }, () => ({ cases: [read], needs: [read.id], wave: 0 })),
     kind,
     needed: false,
     again: true,
@@ -94,6 +100,8 @@ const isJudged = ({ requires: [first] = [], writes }: HttpCase) =>
 
 const placeName = (testCase: HttpCase) =>
   conditionOf(testCase, 'right-after') === undefined ? rowOf(testCase) : testCase.id;
+
+const earliest = (place: readonly HttpCase[], waveOf: WaveOf) => Math.min(...place.map(waveOf));
 
 function needsOf(place: readonly HttpCase[], own: ReadonlySet<string>): readonly string[] {
   const within = new Set(place.map(({ id }) => id));

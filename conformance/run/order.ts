@@ -1,5 +1,6 @@
-// The order in which cases are sent. What a server keeps from one call to the next shows in what comes right after what,
-// so the places of each row come right after as many kinds of request as there are, without a request more.
+// The order in which cases are sent: the most telling first, so that a run that ends early has tried every clause. What a
+// server keeps from one call to the next shows in what comes right after what, so the places of each row come right after
+// as many kinds of request as there are, without a request more.
 
 import { conditionOf } from '../judge/conditions.ts';
 import type { Before, HttpCase } from '../types.ts';
@@ -54,6 +55,8 @@ class Mixer {
   /** Lines that ask for what comes right before: those that ask for the same, and come to the same, are many and alike. */
   private readonly asking: readonly Line[][];
   private before: Before | undefined;
+  /** Places that are left of each wave, without reads that are sent again. */
+  private readonly left: number[];
   /** What is sent for the sake of what has to come right after it, alone. */
   private readonly reads: Partial<Readonly<Record<Before, HttpCase>>>;
 
@@ -69,9 +72,12 @@ class Mixer {
     for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
     const left = lines.map((line) => ({ ...line, sent: 0 })).filter(isLeft);
     this.lines = left.filter(({ only }) => only === undefined);
-    const asking = left.filter(({ only }) => only !== undefined);
+    const asking = left
+      .filter(({ only }) => only !== undefined)
+      .toSorted((a, b) => nextWave(a) - nextWave(b));
     this.asking = [...Map.groupBy(asking, ({ only, kind }) => `${only} ${kind}`).values()];
     this.kinds = kindsOf(lines);
+    this.left = sizesOf(rows);
     this.total = lines.reduce((sum, { places }) => sum + places.length, 0);
   }
 
@@ -89,15 +95,21 @@ class Mixer {
     for (const alike of this.asking) if (alike.includes(line)) alike.splice(alike.indexOf(line), 1);
   }
 
-  /** What asks for one kind of request before it waits for that kind, as long as anything else can be sent. */
+  /**
+   * Of the wave that is not through yet. What asks for one kind of request before it waits for that kind, as long as
+   * anything else can be sent.
+   */
   private next(): Line | undefined {
+    const wave = this.left.findIndex((count = 0) => count > 0);
+    const isDue = (line: Line) => nextWave(line) <= wave;
+    const lines = this.lines.filter(isDue);
     const rest = this.asking.flatMap((alike) => alike.slice(0, 1));
     const fitting = this.asking
       .filter(([first]) => first?.only === this.before)
-      .flatMap((alike) => alike.find((line) => this.mayCome(line, gap)) ?? []);
+      .flatMap((alike) => alike.find((line) => isDue(line) && this.mayCome(line, gap)) ?? []);
     return (
-      this.best([...this.lines, ...fitting], gap) ??
-      this.best([...this.lines, ...rest], 0) ??
+      this.best([...lines, ...fitting], gap) ??
+      this.best([...lines, ...rest.filter(isDue)], 0) ??
       this.lines[0] ??
       rest[0]
     );
@@ -148,8 +160,9 @@ class Mixer {
       line.open.delete(this.before);
       line.openInCheck.delete(this.before);
     }
-    const { cases } = line.places[line.sent] as Place;
+    const { cases, wave } = line.places[line.sent] as Place;
     line.sent += 1;
+    if (!line.again) this.left[wave] = (this.left[wave] ?? 0) - 1;
     const kind = this.kinds.get(line.kind);
     if (kind) kind.sent += 1;
     for (const testCase of cases) this.send(testCase, line.again ? 'company' : 'case');
@@ -177,3 +190,12 @@ function kindsOf(lines: readonly Waiting[]): ReadonlyMap<Before | undefined, Kin
 }
 
 const isLeft = ({ places, sent }: Line) => sent < places.length;
+
+const nextWave = ({ places, sent }: Line) => places[sent]?.wave ?? Number.POSITIVE_INFINITY;
+
+/** How many places each wave has. */
+function sizesOf(lines: readonly Waiting[]): number[] {
+  const sizes: number[] = [];
+  for (const { wave } of lines.flatMap(({ places }) => places)) sizes[wave] = (sizes[wave] ?? 0) + 1;
+  return sizes;
+}

@@ -13,15 +13,19 @@ import {
   undecided,
 } from '../judge/index.ts';
 import { isAccepted, isRefused } from '../judge/read-answer.ts';
-import type { Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
+import type { Exchange, HttpCase, Pace, Result, SeenOnce, Stop } from '../types.ts';
 import type { Wire } from '../wire/exchange.ts';
+import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming } from './confirming.ts';
 import { createCrossing } from './crossing.ts';
+import { finalResult, inconclusive } from './final.ts';
+import { createGivingUp, mostSilent } from './giving-up.ts';
 import { createLine, type Line } from './line.ts';
 import { inOrder, type Step } from './order.ts';
 import { phasesOf } from './phases.ts';
-import { isOfNobody, notSent, stopAfter, stopOf, stoppedBy } from './stop.ts';
-import { familyOf, isSuspect } from './suspects.ts';
+import { leftOut, notSent, stopAfter, stopOf } from './stop.ts';
+import { isSuspect } from './suspects.ts';
+import { mainCases } from './telling.ts';
 import { inGroups, type Urgency } from './urgency.ts';
 import { createVouching, type Vouching } from './vouching.ts';
 
@@ -33,6 +37,8 @@ export interface RunOptions {
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
   readonly rate: number;
+  /** Seconds in which the most telling cases are judged, and the others left out; absent for all. */
+  readonly within?: number;
   /** Aborted when the run must end: the deadline, or the user. */
   readonly signal: AbortSignal;
   /** Takes secrets out of a result; judging comes first. */
@@ -53,9 +59,6 @@ export interface Run {
   readonly seenOnce: readonly SeenOnce[];
 }
 
-/** So many cases of one kind in a row without a response, and the rest of them is not sent. */
-const mostSilent = 5;
-
 /** Runs every case once. Never throws for what an implementation does. */
 export async function run(options: RunOptions): Promise<Run> {
   return await new Runner(options).run();
@@ -73,7 +76,12 @@ class Runner {
   private readonly cases: ReadonlyMap<string, HttpCase>;
   private readonly needed: ReadonlySet<string>;
   private readonly context: Context;
-  private readonly silent = new Map<string, number>();
+  /** Cases that are sent again, alone, at the end. */
+  private readonly suspects = new Set<string>();
+  private readonly givingUp = createGivingUp();
+  private readonly budget: Budget | undefined;
+  /** What may not be left out without leaving its operation undecided. */
+  private readonly main: ReadonlySet<string>;
   private stopped: Stop | undefined;
 
   constructor(options: RunOptions) {
@@ -89,14 +97,19 @@ class Runner {
       resultOf: (id) => this.results.get(id),
       acceptedElsewhere: (operation) => this.acceptedElsewhere(operation),
     };
+    this.budget = this.openBudget();
+    this.main = mainCases(options.cases);
   }
 
   async run(): Promise<Run> {
     const { cases, signal } = this.options;
     const [first = [], ...later] = phasesOf(cases);
     const roots = first.filter((testCase) => !conditionOf(testCase, 'twin'));
+    await this.measure(roots);
     await this.settle(roots);
-    this.stopped = signal.aborted ? stopOf(signal) : stopAfter(this.exchangesOf(roots));
+    this.stopped = signal.aborted
+      ? stopOf(signal)
+      : stopAfter(roots.flatMap(({ id }) => this.exchanges.get(id) ?? []));
     await this.settleByUrgency(first);
     for (const phase of [first, ...later]) {
       await this.settle(phase);
@@ -109,12 +122,24 @@ class Runner {
     return { results, seenOnce, pace: this.pace(), ...(this.stopped && { stopped: this.stopped }) };
   }
 
-  private pace(): Pace {
-    return { ...this.line.pace(), vouching: this.vouching.count() };
+  private openBudget(): Budget | undefined {
+    const { within: seconds } = this.options;
+    if (seconds === undefined) return undefined;
+    const atTheEnd = () => this.vouching.open().length + this.suspects.size;
+    return createBudget({ seconds, atTheEnd, inFlight: this.line.inFlight });
   }
 
-  private exchangesOf(cases: readonly HttpCase[]): readonly Exchange[] {
-    return cases.flatMap(({ id }) => this.exchanges.get(id) ?? []);
+  /** What a request takes alone, by the first valid one of each operation. */
+  private async measure(roots: readonly HttpCase[]): Promise<void> {
+    if (this.budget === undefined) return;
+    for (const first of measured(roots)) {
+      const exchange = await this.exchangeOf(first);
+      if (exchange !== undefined) this.budget.noteAlone(exchange.milliseconds);
+    }
+  }
+
+  private pace(): Pace {
+    return { ...this.line.pace(), vouching: this.vouching.count() };
   }
 
   private async settle(cases: readonly HttpCase[]): Promise<void> {
@@ -145,6 +170,7 @@ class Runner {
 
   private async take({ case: testCase, as }: Step): Promise<void> {
     if (as === 'case') await this.resultOf(testCase);
+    else if (this.budget?.isSpent()) return;
     else if (this.vouching.isAccepted(testCase.id)) await this.vouch(testCase.id);
     else if (as === 'company') await this.sendCompany(testCase);
   }
@@ -185,7 +211,8 @@ class Runner {
   private excluded(testCase: HttpCase): Result | undefined {
     const planned = blockedAsPlanned(testCase);
     if (planned !== undefined) return undecided(testCase, planned);
-    return this.stopped === undefined ? undefined : this.notSent(testCase);
+    const isLeftOut = !this.sending.has(testCase.id) && this.budget?.isSpent();
+    return this.stopped === undefined && !isLeftOut ? undefined : this.notSent(testCase);
   }
 
   private blocked(testCase: HttpCase): Result | undefined {
@@ -201,24 +228,16 @@ class Runner {
   }
 
   private async send(testCase: HttpCase): Promise<Exchange | undefined> {
-    if (this.isGivenUp(testCase)) return undefined;
-    const first = await this.line.send(testCase.request);
+    if (this.givingUp.isGivenUp(testCase)) return undefined;
+    const first = await this.line.send(testCase.request, () => !this.budget?.isSpent());
+    this.budget?.noteResponse();
     if (first === undefined) return undefined;
     this.exchanges.set(testCase.id, first);
     if (this.needed.has(testCase.id)) await this.confirm(testCase);
-    this.countSilence(testCase);
+    if (isSuspect(testCase, first)) this.suspects.add(testCase.id);
+    this.givingUp.note(testCase, this.exchanges.get(testCase.id));
     this.vouching.note(testCase);
     return this.exchanges.get(testCase.id);
-  }
-
-  private isGivenUp(testCase: HttpCase): boolean {
-    return (this.silent.get(familyOf(testCase)) ?? 0) >= mostSilent;
-  }
-
-  private countSilence(testCase: HttpCase): void {
-    const family = familyOf(testCase);
-    const isSilent = this.exchanges.get(testCase.id)?.failure?.kind === 'timeout';
-    this.silent.set(family, isSilent ? (this.silent.get(family) ?? 0) + 1 : 0);
   }
 
   private async confirm(testCase: HttpCase): Promise<void> {
@@ -256,32 +275,22 @@ class Runner {
     const first = this.results.get(testCase.id);
     const exchange = this.exchanges.get(testCase.id);
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
-    if (this.stopped && isOfNobody(this.stopped))
-      return inconclusive(testCase, stoppedBy(this.stopped), exchange);
-    if (isSuspect(testCase, exchange) && !this.confirming.isConfirmed(testCase.id))
-      return inconclusive(testCase, this.unconfirmed(exchange), exchange);
-    const result = judge(testCase, exchange, this.context);
-    if (exchange.failure !== undefined || result.reason !== undefined || isAccusing(testCase, exchange))
-      return result;
-    const stopped = isAccepted(exchange.answer) ? undefined : this.vouching.stoppedAfter(testCase.id);
-    if (stopped === undefined) return result;
-    const { twin, accepted, exchange: check } = stopped;
-    const state = check.answer
-      ? ({ kind: 'answered', status: check.answer.status } as const)
-      : ({ kind: 'failed', failure: check.failure ?? { kind: 'reset', detail: '' } } as const);
-    return inconclusive(testCase, { kind: 'twin-stopped', twin, accepted, state }, exchange);
-  }
-
-  /** What was seen once only accuses nobody: the run ended before it was repeated, or others like it had been. */
-  private unconfirmed({ failure }: Exchange): Reason {
-    if (this.stopped === undefined && failure !== undefined) return { kind: 'unconfirmed', failure };
-    return stoppedBy(this.stopped ?? stopOf(this.options.signal));
+    const { stopped, confirming, vouching, context, options } = this;
+    return finalResult(testCase, exchange, {
+      stopped,
+      confirming,
+      vouching,
+      context,
+      signal: options.signal,
+    });
   }
 
   private notSent(testCase: HttpCase): Result {
-    if (this.stopped === undefined && !this.options.signal.aborted)
+    if (this.stopped !== undefined || this.options.signal.aborted)
+      return notSent(testCase, this.stopped ?? stopOf(this.options.signal));
+    if (this.givingUp.isGivenUp(testCase) || !this.budget?.isSpent())
       return inconclusive(testCase, { kind: 'gave-up', silent: mostSilent });
-    return notSent(testCase, this.stopped ?? stopOf(this.options.signal));
+    return leftOut(testCase, this.budget.seconds, this.main.has(testCase.id));
   }
 
   private acceptedElsewhere(operation: string): boolean {
@@ -291,10 +300,3 @@ class Runner {
     return false;
   }
 }
-
-/** An error of the server accuses it whatever it took before, but for what says that there is no room. */
-const isAccusing = (testCase: HttpCase, exchange: Exchange): boolean =>
-  isSuspect(testCase, exchange) && exchange.answer?.status !== 503 && exchange.answer?.status !== 507;
-
-const inconclusive = (testCase: HttpCase, reason: Reason, exchange?: Exchange): Result =>
-  undecided(testCase, { outcome: 'inconclusive', reason }, exchange);

@@ -10,6 +10,16 @@ export const stoppedBy = (stop: Stop): Reason => ({ kind: 'stopped', stop });
 export const notSent = (testCase: Case, stop: Stop): Result =>
   undecided(testCase, { outcome: 'inconclusive', reason: stoppedBy(stop) });
 
+/**
+ * A case for which a run had no time.
+ * @param isMain whether its operation was not tried without it, so that the run decides nothing
+ */
+export const leftOut = (testCase: Case, within: number, isMain: boolean): Result =>
+  undecided(testCase, {
+    outcome: isMain ? 'inconclusive' : 'not-applicable',
+    reason: { kind: 'left-out', within },
+  });
+
 /** Why a run ends after its first exchanges, if it does. */
 export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   const [first] = exchanges;

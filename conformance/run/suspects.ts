@@ -12,6 +12,10 @@ export function isSuspect(testCase: HttpCase, { answer, failure }: Exchange): bo
   return testCase.asks === undefined ? !asksToWait(answer) : isServerError(answer);
 }
 
+/** An error of the server accuses it whatever it took before, but for what says that there is no room. */
+export const isAccusing = (testCase: HttpCase, exchange: Exchange): boolean =>
+  isSuspect(testCase, exchange) && exchange.answer?.status !== 503 && exchange.answer?.status !== 507;
+
 /** Cases that are alike in what they ask: after some of them without a response, the rest are not sent. */
 export const familyOf = (testCase: HttpCase): string =>
   `${testCase.operation} ${requirementsOf(testCase)[0]?.expect.kind ?? 'asked'}`;

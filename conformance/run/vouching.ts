@@ -3,7 +3,14 @@
 
 import { conditionOf } from '../judge/conditions.ts';
 import { isAccepted } from '../judge/read-answer.ts';
-import { type Case, type Exchange, type HttpCase, requirementsOf } from '../types.ts';
+import {
+  type Case,
+  type Exchange,
+  type HttpCase,
+  type Reason,
+  requirementsOf,
+  type TwinState,
+} from '../types.ts';
 
 /** One more sending of a twin. */
 interface Check {
@@ -35,6 +42,14 @@ export interface Stopped {
   /** Creates, or reads, of the operation that were accepted before. */
   readonly accepted: number;
   readonly exchange: Exchange;
+}
+
+/** Why what came before a twin stopped being accepted is not decided. */
+export function twinStopped({ twin, accepted, exchange: { answer, failure } }: Stopped): Reason {
+  const state: TwinState = answer
+    ? { kind: 'answered', status: answer.status }
+    : { kind: 'failed', failure: failure ?? { kind: 'reset', detail: '' } };
+  return { kind: 'twin-stopped', twin, accepted, state };
 }
 
 /** A twin is sent again after so many negatives. */

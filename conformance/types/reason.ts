@@ -37,6 +37,8 @@ export type Reason =
       readonly accepted: number;
       readonly state: TwinState;
     }
+  /** Not sent, since others say more and there was time for them alone: `--within`, in seconds. */
+  | { readonly kind: 'left-out'; readonly within: number }
   /** Not sent: so many like it in a row got no response. */
   | { readonly kind: 'gave-up'; readonly silent: number }
   /** Went wrong once; others like it were confirmed, and time for this one was up. */

@@ -50,6 +50,15 @@ export interface Pace {
   readonly concurrency: number;
   /** Fewer at a time than was asked for, since requests were answered alone and not among others. */
   readonly slowed: boolean;
+  /** How long nothing was sent since the server asked to wait; absent where it never did. */
+  readonly waited?: Waited;
+}
+
+/** What a server that limits requests cost: 429, or 503 with Retry-After. */
+export interface Waited {
+  readonly milliseconds: number;
+  /** Responses that asked to wait. */
+  readonly responses: number;
 }
 
 /** Something that went wrong once, and not again when it was sent alone. */
@@ -66,6 +75,13 @@ export interface Chosen {
   readonly twins: number;
   /** All cases of the contract for what was declared. */
   readonly of: number;
+}
+
+/** What a run judged that had a time to keep: the most telling cases. */
+export interface Within {
+  readonly seconds: number;
+  /** Cases that it had no time for. */
+  readonly leftOut: number;
 }
 
 /** A verdict with its counts: planned is the sum of all outcomes. */
@@ -115,6 +131,8 @@ export interface Report {
   readonly declared: Readonly<Record<string, string>>;
   /** Absent where all cases of the contract were chosen. */
   readonly chosen?: Chosen;
+  /** Absent where every case had its turn. */
+  readonly within?: Within;
   /** Why the run ended early. */
   readonly stopped?: Stop;
   readonly pace: Pace;

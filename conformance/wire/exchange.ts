@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson } from '../judge/read-answer.ts';
 import { firstPiece } from '../pieces.ts';
 import { isRejectedBy } from '../rejections.ts';
-import type { Answer, Bytes, CaseRequest, Exchange, Rejection } from '../types.ts';
+import type { Answer, Bytes, CaseRequest, Exchange, Rejection, Waited } from '../types.ts';
 import { fillRequest } from './fill.ts';
 import { createLookup } from './lookup.ts';
 import type { FillNames } from './names.ts';
@@ -41,6 +41,8 @@ export interface Wire {
   readonly sendAlone: (request: CaseRequest) => Promise<Exchange>;
   /** Closes every connection, and opens one at a time from then on. */
   readonly oneAtATime: () => void;
+  /** What the server's requests to wait have cost so far; empty where there was none. */
+  readonly waited: () => { readonly waited?: Waited };
   readonly close: () => void;
 }
 
@@ -60,6 +62,13 @@ export function createWire(given: WireOptions): Wire {
   let agent = createAgent(options, true);
   let pausedUntil = 0;
   let fruitless = 0;
+  let waited: Waited = { milliseconds: 0, responses: 0 };
+  const pauseFor = (milliseconds: number) => {
+    const now = performance.now();
+    const longer = Math.max(0, now + milliseconds - Math.max(pausedUntil, now));
+    waited = { milliseconds: waited.milliseconds + longer, responses: waited.responses + 1 };
+    pausedUntil = Math.max(pausedUntil, now + milliseconds);
+  };
   const renewal = createRenewal(options.credential, options.secrets, options.signal);
   const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
     const filled = fillRequest(request, options.names);
@@ -80,7 +89,7 @@ export function createWire(given: WireOptions): Wire {
         if (attempt > 1) fruitless = status === 429 ? fruitless + 1 : 0;
         return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
       }
-      pausedUntil = Math.max(pausedUntil, performance.now() + wait * 1000);
+      pauseFor(wait * 1000);
     }
   };
   return {
@@ -97,6 +106,8 @@ export function createWire(given: WireOptions): Wire {
       agent.destroy();
       agent = createAgent({ ...options, concurrency: 1 }, true);
     },
+    waited: () =>
+      waited.responses === 0 ? {} : { waited: { ...waited, milliseconds: Math.round(waited.milliseconds) } },
     close: () => agent.destroy(),
   };
 }

@@ -63,5 +63,11 @@ const wishes = z.object({
   rate: z.number().min(0).optional().describe('requests per second, 0 for no limit'),
   timeout: z.number().positive().max(600).optional().describe('seconds for one response'),
   deadline: z.number().positive().max(3600).optional().describe('seconds for the whole run'),
+  within: z
+    .number()
+    .positive()
+    .max(3600)
+    .optional()
+    .describe('seconds: judges the most telling cases that fit, for a slow server'),
   causes: z.int().min(1).max(50).default(10).describe('causes in the answer'),
 });

@@ -4,7 +4,7 @@ import { type Report, type Scope, scopes } from '../../types.ts';
 import { coverageInWords } from '../words/coverage.ts';
 import { dateInWords } from '../words/dates.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { chosenInWords, paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords, waitedInWords } from '../words/pace.ts';
 import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
@@ -16,9 +16,10 @@ export function verdicts(report: Report): Html {
   const { stopped } = report;
   const chosen = chosenInWords(report);
   const bottom = bottomLine(report);
+  const waited = waitedInWords(report);
   return html`<h1>${title} ${version}</h1>
 <p class="quiet">tested at <code>${report.target}</code> on ${dateInWords(report.startedAt)} in ${(report.milliseconds / 1000).toFixed(1)} s, by the contract <code>${file.split(/[\\/]/).at(-1)}</code></p>
-${stopped && html`<p class="stopped"><strong>The run ended early:</strong> ${stopInWords(stopped)}.</p>\n`}${chosen && html`<p><strong>${chosen}</strong></p>\n`}<ul class="verdicts">${scopes.map((scope) => verdict(report, scope))}${bottom && html`<li class="${bottom.meaning}"><strong>${marks[bottom.meaning]} ${bottom.says}</strong></li>\n`}</ul>`;
+${waited && html`<p class="quiet">${waited}</p>\n`}${stopped && html`<p class="stopped"><strong>The run ended early:</strong> ${stopInWords(stopped)}.</p>\n`}${chosen && html`<p><strong>${chosen}</strong></p>\n`}<ul class="verdicts">${scopes.map((scope) => verdict(report, scope))}${bottom && html`<li class="${bottom.meaning}"><strong>${marks[bottom.meaning]} ${bottom.says}</strong></li>\n`}</ul>`;
 }
 
 function verdict(report: Report, scope: Scope): Html {

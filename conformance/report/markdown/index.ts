@@ -5,7 +5,7 @@ import { outcomes, type Report, scopes } from '../../types.ts';
 import { cut } from '../visible.ts';
 import { coverageInWords } from '../words/coverage.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { chosenInWords, paceInWords } from '../words/pace.ts';
+import { chosenInWords, paceInWords, waitedInWords } from '../words/pace.ts';
 import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
@@ -49,6 +49,7 @@ export function renderMarkdownHead(report: Report): string {
     ...(chosen === undefined ? [] : [`**${inert(chosen)}**`]),
     table(report),
     inert(paceInWords(report)),
+    inert(waitedInWords(report) ?? ''),
     causes(report),
   ]
     .filter((part) => part !== '')

@@ -5,7 +5,7 @@ import { diagnose, explainedBy } from '../../diagnosis.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
 import { visibleLine } from '../visible.ts';
-import { paceInWords } from '../words/pace.ts';
+import { paceInWords, waitedInWords } from '../words/pace.ts';
 import { causeSections } from './causes.ts';
 import { failureSections } from './failures.ts';
 import { choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
@@ -58,6 +58,7 @@ function head({ milliseconds, target, contract: { title, version, file } }: Repo
 
 /** The conservation line, one for each verdict. */
 export function table(report: Report, style: Style): string {
+  const waited = waitedInWords(report);
   const widths = outcomes.map((outcome) => outcome.length);
   const row = (name: string, cells: readonly string[]) =>
     `${name.padEnd(10)}${cells.map((cell, i) => cell.padStart((widths[i - 1] ?? 7) + 2)).join('')}`;
@@ -68,5 +69,6 @@ export function table(report: Report, style: Style): string {
       return row(scope, [planned, ...outcomes.map((outcome) => counts[outcome])].map(String));
     }),
     style.dim(paceInWords(report)),
+    ...(waited === undefined ? [] : [wrap(waited)]),
   ].join('\n');
 }

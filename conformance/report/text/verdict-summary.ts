@@ -12,7 +12,7 @@ import { verdicts } from './verdicts.ts';
 
 /** Renders what stands around the cases of a report, the verdicts first. */
 export function renderVerdicts(report: Report, contract: Contract, style: Style = plain): string {
-  const { chosen: _, ...whole } = report;
+  const { chosen: _, within: __, ...whole } = report;
   const chosen = chosenInWords(report);
   const sections = [
     verdicts(whole, style),

@@ -19,6 +19,7 @@ const words: Table<Reason> = {
   'twin-not-accepted': ({ twin, state }) => `its twin ${twin} ${twinInWords(state)}`,
   'twin-stopped': ({ twin, accepted }) =>
     `its twin ${twin} stopped being accepted after ${accepted === 1 ? '1 request' : `${accepted} requests`}: a quota?`,
+  'left-out': ({ within }) => `left out by --within ${within}`,
   'gave-up': ({ silent }) => `not sent: the last ${silent} like it got no response`,
   unconfirmed: ({ failure }) =>
     `${failureInWords(failure)}, as others like it that were confirmed; this one was not repeated`,

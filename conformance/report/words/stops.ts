@@ -4,7 +4,7 @@ import type { Stop } from '../../types.ts';
 import { failureInWords } from './failures.ts';
 import { say, type Table } from './table.ts';
 
-/** `the deadline of 5 s was reached`. */
+/** `the credential is rejected everywhere (401): check --bearer or --credential`. */
 export const stopInWords = (stop: Stop): string => say(words, stop);
 
 const words: Table<Stop> = {
@@ -19,7 +19,8 @@ const words: Table<Stop> = {
     status === 407
       ? 'a proxy answers 407 in the place of the server: pass a base URL that leads to the server itself'
       : `every response is ${status}, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it`,
-  deadline: ({ seconds }) => `the deadline of ${seconds} s was reached`,
+  deadline: ({ seconds }) =>
+    `the deadline of ${seconds} s was reached: --within ${seconds} judges the most telling cases that fit`,
   interrupted: () => 'it was interrupted',
   'server-ended': ({ exitCode, signal }) => `the server ${endInWords(exitCode, signal)} during the run`,
   error: ({ detail }) => `the run failed: ${detail}`,

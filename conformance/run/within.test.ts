@@ -1,0 +1,96 @@
+// `--within` on slow servers, in real time: only what becomes of the run is judged, never how long it took.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { all, forgives } from '../../fixtures/servers/changes.ts';
+import { targetOf } from '../../fixtures/servers/declared.ts';
+import { type Running, startModel } from '../../fixtures/servers/start.ts';
+import { startSerial } from '../../fixtures/servers/tolerances/serial.ts';
+import { runConformance } from '../conform.ts';
+import { verdictInWords } from '../report/words/verdicts.ts';
+import { optionsFor } from '../testing/run-against.ts';
+import type { Report } from '../types.ts';
+import { exitCodeOf } from '../verdict.ts';
+
+async function runWithin(seconds: number, server: Running): Promise<Report> {
+  const target = targetOf(server);
+  try {
+    return await runConformance({
+      ...optionsFor(target.url),
+      values: target.values,
+      credential: target.credential,
+      timeout: 5000,
+      deadline: 60_000,
+      within: seconds,
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+const idsWith = ({ results }: Report, outcome: string) =>
+  results.filter(({ outcomes }) => outcomes.source === outcome).map((result) => result.case.id);
+
+it('decides on a server that serves one request at a time, by the most telling cases of each operation', async () => {
+  const report = await runWithin(8, await startSerial(30, false));
+  expect([idsWith(report, 'failed'), idsWith(report, 'inconclusive'), report.stopped]).toEqual([
+    [],
+    [],
+    undefined,
+  ]);
+  expect([exitCodeOf(report), verdictInWords(report, 'source')]).toEqual([
+    0,
+    expect.stringContaining('passed'),
+  ]);
+  expect(idsWith(report, 'passed')).toEqual(
+    expect.arrayContaining([
+      'getRoutingProfile/examples/known',
+      'getRoutingProfile/reads/unknown',
+      'getRoutingProfile/security/missing',
+      'createAuthenticationProfile/examples/token-minimal',
+      'createAuthenticationProfile/examples/token-full',
+      'createAuthenticationProfile/examples/jwt',
+      'createAuthenticationProfile/bounds/byteLength/above-maximum',
+      'createAuthenticationProfile/lengths/prefix/above-maximum',
+      'createTag/examples/tag',
+      'createTag/required/name/missing',
+    ]),
+  );
+}, 60_000);
+
+it('counts each case that it left out, with the reason', async () => {
+  const report = await runWithin(8, await startSerial(30, true));
+  const leftOut = report.results.filter(({ reason }) => reason?.kind === 'left-out');
+  expect(report.within).toEqual({ seconds: 8, leftOut: leftOut.length });
+  expect(leftOut.length).toBeGreaterThan(1000);
+  expect(Object.values(report.verdicts.source.counts).reduce((sum, count) => sum + count)).toBe(
+    report.verdicts.source.planned,
+  );
+  expect(idsWith(report, 'failed')).toEqual([]);
+}, 60_000);
+
+it('accuses a slow server that is wrong', async () => {
+  const slow: Change = ({ transmit }) => ({
+    transmit: (response, reply, call) => void sleep(100).then(() => transmit(response, reply, call)),
+  });
+  const report = await runWithin(8, await startModel(all(forgives('ratelimit.window'), slow)));
+  expect(idsWith(report, 'failed').some((id) => id.includes('/ratelimit.window/'))).toBe(true);
+  expect(exitCodeOf(report)).toBe(1);
+}, 60_000);
+
+it('leaves undecided what it had no time for at all', async () => {
+  const report = await runWithin(0.5, await startSerial(100, false));
+  expect(idsWith(report, 'failed')).toEqual([]);
+  expect(idsWith(report, 'inconclusive').length).toBeGreaterThan(0);
+  expect(exitCodeOf(report)).toBe(3);
+}, 60_000);
+
+it('leaves nothing out where there is time for everything', async () => {
+  const server = await startModel();
+  const target = targetOf(server);
+  const selection = { only: ['createTag/required', 'createTag/lengths'], skip: [], readOnly: false };
+  const report = await runConformance({ ...optionsFor(target.url), ...target, selection, within: 60 });
+  await server.close();
+  expect([report.within, exitCodeOf(report)]).toEqual([undefined, 0]);
+}, 60_000);
