@@ -31,6 +31,8 @@ export interface BodyChange {
   /** The accepted case it differs from, when it is not the body itself. */
   readonly twin?: string;
   readonly conditions?: readonly Condition[];
+  /** Another reading of the source by which it may be accepted: what the contract decided for the silence counts then. */
+  readonly reading?: { readonly silence: SilenceId; readonly conditions: readonly Condition[] };
 }
 
 /** Marks the property as taken away. */
@@ -40,7 +42,11 @@ export const remove: unique symbol = Symbol('remove');
 export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
   const value = changed(body, change);
   if (isValid(subject, value)) return [];
-  const requires = refusal(subject, change.origin, 'body', change.at ?? change.path);
+  const { reading, origin, at = change.path } = change;
+  const requires = [
+    ...refusal(subject, origin, 'body', at),
+    ...(reading ? decided(subject, reading.silence) : []),
+  ];
   return [build(subject, body, change, value, { requires })];
 }
 
@@ -60,16 +66,29 @@ export function acceptedChange(
 }
 
 /** A changed body by which a silence is asked; nothing if the contract's own validator refuses it. */
-export function askedChange(
+export const askedChange = (
   subject: Subject,
   body: ValidBody,
   change: BodyChange,
   silence: SilenceId,
-): readonly HttpCase[] {
-  const value = changed(body, change);
-  if (!isValid(subject, value)) return [];
-  return [build(subject, body, change, value, { asks: silence, decides: decided(subject, silence) })];
-}
+): readonly HttpCase[] =>
+  isValid(subject, changed(body, change)) ? asked(subject, body, change, silence) : [];
+
+/** The same with a body that the contract refuses; nothing if its own validator accepts it. */
+export const askedWrong = (
+  subject: Subject,
+  body: ValidBody,
+  change: BodyChange,
+  silence: SilenceId,
+): readonly HttpCase[] =>
+  isValid(subject, changed(body, change)) ? [] : asked(subject, body, change, silence);
+
+const asked = (subject: Subject, body: ValidBody, change: BodyChange, silence: SilenceId) => [
+  build(subject, body, change, changed(body, change), {
+    asks: silence,
+    decides: decided(subject, silence),
+  }),
+];
 
 /** The id that a change gets in a body. */
 export const changeId = (
@@ -114,7 +133,7 @@ function build(
   value: unknown,
   judged: Pick<HttpTest, 'requires'> | Pick<HttpProbe, 'asks' | 'decides'>,
 ): HttpCase {
-  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [] } = change;
+  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], reading } = change;
   const tried = { body, path: within };
   return createCase(subject, nameOf(subject, body, change), {
     title,
@@ -125,6 +144,7 @@ function build(
       ...shownBeside(subject, tried),
       ...refusedWithout(body),
       ...conditions,
+      ...(reading?.conditions ?? []),
     ],
   });
 }

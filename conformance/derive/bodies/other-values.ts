@@ -1,14 +1,15 @@
 // JSON that is no object, or deeper than any: another value in place of the body.
 
 import { derived, type Origin, originOf } from '../../../src/contract/index.ts';
-import type { HttpCase } from '../../types.ts';
+import type { Condition, HttpCase } from '../../types.ts';
 import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId, type CaseName } from '../case.ts';
 import { RawJson, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
 import { wholesOf } from '../places.ts';
-import { refusal } from '../requirements.ts';
+import { decided, refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { convertedReading, readFromPairs } from '../schema/readings.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { inTurns, type Turn } from '../turns.ts';
@@ -36,14 +37,20 @@ export const otherValues: Rule = {
   },
 };
 
+/** One row. */
+interface Instead extends Turn, Variant<(valid: unknown, text: string) => unknown> {
+  /** Python makes an object of it. */
+  readonly isPairs?: true;
+}
+
 /** Named values in place of a valid body. */
-const valuesInstead: readonly (Turn & Variant<(valid: unknown, text: string) => unknown>)[] = [
+const valuesInstead: readonly Instead[] = [
   { name: 'array', value: (valid) => [valid] },
   { name: 'two-in-an-array', value: (valid) => [valid, valid] },
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
   { name: 'array-of-numbers', value: () => [1, 2] },
-  { name: 'entries', value: (valid) => Object.entries(Object(valid)) },
+  { name: 'entries', isPairs: true, value: (valid) => Object.entries(Object(valid)) },
   {
     name: 'array-of-members',
     value: (valid) => Object.entries(Object(valid)).map(([key, value]) => ({ [key]: value })),
@@ -64,7 +71,7 @@ function inPlaceOf(
   subject: Subject,
   origin: Origin,
   body: ValidBody,
-  { name, value }: (typeof valuesInstead)[number],
+  { name, value, isPairs }: Instead,
 ): readonly HttpCase[] {
   const { contract, operation, bodies } = subject;
   const isHome = body === bodies[0];
@@ -79,6 +86,7 @@ function inPlaceOf(
       title,
       text,
       body,
+      isPairs ? readFromPairs(subject, body) : [],
     ),
   ];
 }
@@ -100,6 +108,7 @@ function deepMember(subject: Subject, origin: Origin): readonly HttpCase[] {
       'a member nested 1000 deep',
       text,
       body,
+      convertedReading(subject, { field, body }, deep).reading?.conditions,
     ),
   ];
 }
@@ -111,13 +120,17 @@ const instead = (
   title: string,
   text: string,
   twin: ValidBody,
+  conditions: readonly Condition[] = [],
 ): HttpCase =>
   vary(subject, {
     name: { rule: 'bodies', kind: 'value', ...name },
     title,
     change: saidBeside(title, { body: twin }),
     request: requestOf(subject, { body: { text } }),
-    requires: refusal(subject, derived(origin), 'body'),
+    requires: [
+      ...refusal(subject, derived(origin), 'body'),
+      ...(conditions.length > 0 ? decided(subject, 'converted-values') : []),
+    ],
     twin: bodyCaseId(subject, twin),
-    conditions: shownBeside(subject, { body: twin }),
+    conditions: [...shownBeside(subject, { body: twin }), ...conditions],
   });
