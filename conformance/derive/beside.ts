@@ -14,9 +14,9 @@ interface Tried {
 
 /** What has to be accepted as well. */
 export function shownBeside(subject: Subject, tried: Tried): readonly Condition[] {
-  const { shownBy: name } = besideOf(tried) ?? {};
-  if (name === undefined) return [];
-  return [{ kind: 'only-if-accepted', case: caseId(subject, name), because: 'names-may-not-be-short' }];
+  const { shownBy } = besideOf(tried) ?? {};
+  if (shownBy === undefined) return [];
+  return [{ kind: 'only-if-accepted', case: caseId(subject, shownBy.case), because: shownBy.because }];
 }
 
 /** A change in words, with what else differs. */

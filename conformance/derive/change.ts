@@ -32,6 +32,8 @@ export interface BodyChange {
   /** The accepted case it differs from, when it is not the body itself. */
   readonly twin?: string;
   readonly conditions?: readonly Condition[];
+  /** Another reading of the source by which it may be accepted: what the contract decided for the silence counts then. */
+  readonly reading?: { readonly silence: SilenceId; readonly conditions: readonly Condition[] };
 }
 
 /** Marks the property as taken away. */
@@ -41,7 +43,11 @@ export const remove: unique symbol = Symbol('remove');
 export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
   const value = changed(body, change);
   if (isValid(subject, value)) return [];
-  const requires = refusal(subject, change.origin, 'body', change.at ?? change.path);
+  const { reading, origin, at = change.path } = change;
+  const requires = [
+    ...refusal(subject, origin, 'body', at),
+    ...(reading ? decided(subject, reading.silence) : []),
+  ];
   return [build(subject, body, change, value, { requires })];
 }
 
@@ -128,7 +134,7 @@ function build(
   value: unknown,
   judged: Pick<HttpTest, 'requires'> | Pick<HttpProbe, 'asks' | 'decides'>,
 ): HttpCase {
-  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [] } = change;
+  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], reading } = change;
   const tried = { body, path: within };
   return createCase(subject, nameOf(subject, body, change), {
     title,
@@ -139,6 +145,7 @@ function build(
       ...shownBeside(subject, tried),
       ...refusedWithout(body),
       ...conditions,
+      ...(reading?.conditions ?? []),
     ],
   });
 }

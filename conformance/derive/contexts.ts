@@ -81,7 +81,12 @@ export function withShortName(body: ValidBody, label: string): ValidBody {
     beside: {
       path: field.path,
       says: `${place} is ${JSON.stringify(shortName)}`,
-      ...(minLength > 0 && { shownBy: { rule: 'lengths', place, variant: 'minimum' } }),
+      ...(minLength > 0 && {
+        shownBy: {
+          case: { rule: 'lengths', place, variant: 'minimum' },
+          because: 'names-may-not-be-short' as const,
+        },
+      }),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Alternative, Field } from '../../src/contract/index.ts';
 import { withShortName } from './contexts.ts';
 import { type Crossed, crossedContexts } from './crossed.ts';
 import { valueAt } from './json-text.ts';
+import { openBodies } from './open-bodies.ts';
 import type { Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
@@ -22,6 +23,8 @@ export interface Target {
   readonly far: (row: number, isMain: boolean) => readonly Place[];
   /** Where one is tried that is accepted. */
   readonly near: (row: number) => readonly Place[];
+  /** The property beside each member that the source leaves open: whoever refuses that shows nothing. */
+  readonly besideOpen: readonly Place[];
   /** All contexts of either kind. */
   readonly contexts: { readonly far: readonly Place[]; readonly near: readonly Place[] };
 }
@@ -101,7 +104,10 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
   const tried = subject.inputs.thorough
     ? everywhere(homes, contexts)
     : inPart(subject, alternative, field, homes, contexts);
-  return { field, homes, contexts, ...tried };
+  const besideOpen = openBodies(subject, alternative)
+    .filter(({ added, body }) => added !== field.path[0] && valueAt(body.value, field.path) !== undefined)
+    .map(({ body }) => at(body));
+  return { field, homes, contexts, besideOpen, ...tried };
 }
 
 type Tried = Pick<Target, 'far' | 'near'>;

@@ -8,6 +8,8 @@ import type { Subject } from './subject.ts';
 export interface Turn {
   /** It stands for those like it in every context. */
   readonly main?: true;
+  /** It is tried beside each member that the source leaves open. */
+  readonly besideOpen?: true;
   /** It is left to thorough runs. */
   readonly thorough?: true;
 }

@@ -2,6 +2,7 @@
 // optional properties.
 
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
+import type { Condition } from '../types.ts';
 import { combinations } from './combine.ts';
 import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import type { Inputs } from './inputs.ts';
@@ -10,6 +11,17 @@ import { withOverrides } from './overrides.ts';
 import { citesOf, combinationOrigin } from './presence.ts';
 import type { Spelling } from './spell.ts';
 import { isUniqueName, uniqueName } from './unique.ts';
+
+/** The case that shows something to be accepted, and what it means where that is refused. */
+export interface Shown {
+  readonly case: {
+    readonly rule: string;
+    readonly place: string;
+    readonly variant: string;
+    readonly within?: string | undefined;
+  };
+  readonly because: Extract<Condition, { kind: 'only-if-accepted' }>['because'];
+}
 
 /** One body that the contract takes. */
 export interface ValidBody {
@@ -24,7 +36,7 @@ export interface ValidBody {
     readonly path: Path;
     readonly says: string;
     /** The case that shows that this much is accepted, where there is one. */
-    readonly shownBy?: { readonly rule: string; readonly place: string; readonly variant: string };
+    readonly shownBy?: Shown;
   };
   /** How it is written, where that is not the compact way. */
   readonly spelling?: Spelling;

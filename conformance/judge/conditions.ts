@@ -12,6 +12,7 @@ import {
   requirementsOf,
   type TwinState,
 } from '../types.ts';
+import { isConverted } from './converted.ts';
 import { isAccepted, isRefused } from './read-answer.ts';
 
 /** What was found out so far. */
@@ -39,6 +40,8 @@ interface Entry<C> {
   readonly before?: (condition: C, view: View) => Undecided | undefined;
   /** Known from the response to a request that had to be accepted and was refused. */
   readonly refused?: (condition: C, refused: Refused, view: View) => Undecided | undefined;
+  /** Another reading of the source by which a request was accepted that had to be refused. */
+  readonly explains?: (condition: C, exchange: Exchange, view: Pick<View, 'exchangeOf'>) => boolean;
 }
 
 /** A request that had to be accepted and was not. */
@@ -63,7 +66,14 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
   after: { dependsOn: ({ cases }) => cases },
   'right-after': {},
   alone: {},
-  'unless-accepted': { dependsOn: ({ case: other }) => [other] },
+  'unless-accepted': {
+    dependsOn: ({ case: other }) => [other],
+    explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.answer),
+  },
+  'unless-converted': {
+    dependsOn: ({ twin, absence }) => [twin, ...(absence === undefined ? [] : [absence])],
+    explains: isConverted,
+  },
   'only-if-refused': onlyIf(isRefused),
   'only-if-accepted': onlyIf(isAccepted),
   'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
@@ -125,11 +135,14 @@ function first<T>(
   return undefined;
 }
 
-/** Another reading of the source explains an unmet requirement; what the contract chose is judged all the same. */
-export function isExplained(testCase: Case, view: Pick<View, 'exchangeOf'>): boolean {
-  const condition = conditionOf(testCase, 'unless-accepted');
-  return condition !== undefined && isAccepted(view.exchangeOf(condition.case)?.answer);
-}
+/** Another reading of the source explains that a request was accepted; what the contract chose is judged all the same. */
+export const isExplained = (
+  { conditions }: Case,
+  exchange: Exchange,
+  view: Pick<View, 'exchangeOf'>,
+): boolean =>
+  isAccepted(exchange.answer) &&
+  conditions.some((condition) => entryOf<Condition>(condition).explains?.(condition, exchange, view));
 
 /** A twin that the source lets a service refuse takes its negatives with it; any other leaves them undecided. */
 function twinRefused(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {

@@ -145,8 +145,9 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answe
     if (judgement === 'undecided') continue;
     answers.push(...answerTo(testCase, requirement, judgement.seen));
     if (judgement.met) held.push(requirement);
-    if (judgement.met || explained(testCase, requirement, context)) continue;
+    if (judgement.met) continue;
     if (isMain(requirement)) decidedAgainst = true;
+    if (explained(testCase, requirement, exchange, context)) continue;
     findings.push({ required: requirement.expect, seen: judgement.seen, origin: requirement.origin });
   }
   return { findings, answers, held, isOpen };
@@ -176,8 +177,8 @@ const judgeOne = (
     mayBeUnimplemented: testCase.asks !== undefined,
   });
 
-const explained = (testCase: HttpCase, { origin }: Requirement, context: Context) =>
-  origin.level !== 'chosen' && isExplained(testCase, context);
+const explained = (testCase: HttpCase, { origin }: Requirement, exchange: Exchange, context: Context) =>
+  origin.level !== 'chosen' && isExplained(testCase, exchange, context);
 
 function answerTo(testCase: HttpCase, { origin }: Requirement, seen: Seen): readonly SilenceAnswer[] {
   if (origin.level !== 'chosen' || origin.id === undefined) return [];

@@ -41,6 +41,22 @@ export type Condition =
   | { readonly kind: 'alone' }
   /** Another reading of the source explains an unmet requirement when that case was accepted. */
   | { readonly kind: 'unless-accepted'; readonly case: string; readonly because: 'null-may-be-absence' }
+  /**
+   * Another reading of the source explains an unmet requirement when the response shows that the server converted what
+   * was sent: one of these values stands at the place, in the body or in an object within it. Where the property may be
+   * left out, so does a response that shows the rest without it.
+   */
+  | {
+      readonly kind: 'unless-converted';
+      /** The property, from the body on. */
+      readonly pointer: string;
+      /** As JSON; names that are new to the run are placeholders. */
+      readonly to: readonly string[];
+      /** Its response shows the property. */
+      readonly twin: string;
+      /** The case that leaves the property out. */
+      readonly absence?: string;
+    }
   /** Counts only when that case was refused, else it shows nothing. */
   | {
       readonly kind: 'only-if-refused';
@@ -58,6 +74,7 @@ export type Condition =
       readonly because:
         | 'names-must-be-unique'
         | 'names-may-not-be-short'
+        | 'members-may-be-refused'
         | 'names-have-no-slash'
         | 'names-have-no-brackets'
         | 'names-have-no-such-letters';

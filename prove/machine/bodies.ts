@@ -76,14 +76,22 @@ function mutantOf(
   const origin = only
     ? constraintOrigin(contract, only, field, change.keyword)
     : originOf(contract.source, field.schema, change.keyword, field.pointer);
-  const isAbsence = change.words.endsWith(' or null') && uses.every((one) => !one.required);
+  const silence = silenceOf(field, change, uses);
   return {
     name: `${operation.id} ${path}${where}: ${change.words}`,
-    breaks: isAbsence ? 'null-values' : (origin.id ?? ''),
-    verdict: isAbsence ? ('contract' as const) : verdictOf(origin),
+    breaks: silence ?? origin.id ?? '',
+    verdict: silence === undefined ? verdictOf(origin) : 'contract',
     caughtBy: change.rules.map((rule) => `${operation.id}/${rule}${rule === 'examples' ? '' : `/${path}`}`),
     seenBy: seenBy(operation, field.path),
   };
+}
+
+/** Another type may be open: a null for what may be left out, and what says the same as a text. */
+function silenceOf({ schema }: Field, { words }: KeywordChange, uses: readonly Field[]): string | undefined {
+  if (words.endsWith(' or null') && uses.every((one) => !one.required)) return 'null-values';
+  return schema.enum === undefined && /^type string or (number|boolean)$/.test(words)
+    ? 'converted-values'
+    : undefined;
 }
 
 /** Every body is accepted or refused for the place in the bodies that are right, and in those that differ there. */

@@ -7,8 +7,9 @@ import { bodyCaseId } from '../case.ts';
 import { isValid } from '../change.ts';
 import { vary } from '../negative.ts';
 import { wholesOf } from '../places.ts';
-import { refusal } from '../requirements.ts';
+import { decided, refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
+import { readFromPairs } from '../schema/readings.ts';
 import { whereNothingIsRefused } from '../schema/required.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
@@ -38,6 +39,8 @@ export const otherValues: Rule = {
 interface Instead extends Turn, Variant<(valid: unknown, text: string) => unknown> {
   /** Go reads a null as an empty object, PHP an empty list, and `body or {}` all that is false. */
   readonly saysNothing?: true;
+  /** Python makes an object of it. */
+  readonly isPairs?: true;
 }
 
 /** Named values in place of a valid body. */
@@ -47,7 +50,7 @@ const valuesInstead: readonly Instead[] = [
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
   { name: 'array-of-numbers', value: () => [1, 2] },
-  { name: 'entries', value: (valid) => Object.entries(Object(valid)) },
+  { name: 'entries', isPairs: true, value: (valid) => Object.entries(Object(valid)) },
   {
     name: 'array-of-members',
     value: (valid) => Object.entries(Object(valid)).map(([key, value]) => ({ [key]: value })),
@@ -67,7 +70,7 @@ function inPlaceOf(
   subject: Subject,
   origin: Origin,
   body: ValidBody,
-  { name, value, saysNothing }: Instead,
+  { name, value, saysNothing, isPairs }: Instead,
 ): readonly HttpCase[] {
   const { contract, operation, bodies } = subject;
   const isHome = body === bodies[0];
@@ -86,9 +89,16 @@ function inPlaceOf(
       title,
       change: saidBeside(title, { body }),
       request: requestOf(subject, { body: { text } }),
-      requires: refusal(subject, derived(origin), 'body'),
+      requires: [
+        ...refusal(subject, derived(origin), 'body'),
+        ...(isPairs ? decided(subject, 'converted-values') : []),
+      ],
       twin: bodyCaseId(subject, body),
-      conditions: [...shownBeside(subject, { body }), ...(saysNothing ? whereNothingIsRefused(subject) : [])],
+      conditions: [
+        ...shownBeside(subject, { body }),
+        ...(saysNothing ? whereNothingIsRefused(subject) : []),
+        ...(isPairs ? readFromPairs(subject, body) : []),
+      ],
     }),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
+import { withinOf } from '../case.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
 import { type Place, type Target, targetsOf } from '../places.ts';
@@ -10,6 +11,7 @@ import type { Subject } from '../subject.ts';
 import { inTurns, isTriedEverywhere } from '../turns.ts';
 import { type Inside, inside } from './inside-bounds.ts';
 import { above, below, type End, type Past } from './past-bounds.ts';
+import { convertedReading } from './readings.ts';
 
 /** Cases for `minimum`, `maximum` and their exclusive forms. */
 export const bounds: Rule = {
@@ -101,13 +103,22 @@ const past = (
 ): readonly HttpCase[] => {
   const isHome = (place: Place) => target.homes.some((home) => home.body === place.body);
   return rows.flatMap((row, i) =>
-    inTurns(subject, target.far(i, row.main ?? false), i + turn, row)
+    placesPast(subject, target, i, turn, row)
       .flatMap((place) => sidesOf(subject, place))
       .filter((side) => side.name === name)
       .filter(({ place, origin }) => isHome(place) || isTriedEverywhere(subject, origin))
       .flatMap((side) => pastBound(subject, target, side, row)),
   );
 };
+
+function placesPast(subject: Subject, target: Target, i: number, turn: number, row: Past): readonly Place[] {
+  const [home] = target.homes;
+  if (!row.everyField || subject.inputs.thorough) {
+    const places = inTurns(subject, target.far(i, row.main ?? false), i + turn, row);
+    return row.besideOpen ? [...places, ...target.besideOpen] : places;
+  }
+  return home && withinOf(subject, home.body, home.field.path) === undefined ? [home] : [];
+}
 
 /** At home the twin is the bound itself. */
 function pastBound(subject: Subject, { homes }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
@@ -117,6 +128,7 @@ function pastBound(subject: Subject, { homes }: Target, side: Side, { name, of }
   return refusedChange(subject, body, {
     ...changeTo(side, name, value),
     kind: `past-${side.name}`,
+    ...convertedReading(subject, side.place, value),
     ...(isHome && { twin: changeId(subject, body, changeTo(side, side.name, 0)) }),
   });
 }

@@ -19,9 +19,10 @@ export const enums: Rule = {
       .flatMap((target) => [
         ...target.homes.flatMap((place) => each(subject, place)),
         ...similarWords.flatMap((row, i) =>
-          inTurns(subject, target.far(i, row.main ?? false), i, row).flatMap((place) =>
-            other(subject, place, row),
-          ),
+          [
+            ...inTurns(subject, target.far(i, row.main ?? false), i, row),
+            ...(row.besideOpen ? target.besideOpen : []),
+          ].flatMap((place) => other(subject, place, row)),
         ),
       ]),
 };

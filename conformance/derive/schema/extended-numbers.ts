@@ -11,7 +11,7 @@ import type { Rule } from '../rule.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import { type Side, sidesOf } from './bounds.ts';
 import { firstOutside } from './past-bounds.ts';
-import { whereAbsenceIsNone } from './types.ts';
+import { whereAbsenceIsNone } from './readings.ts';
 
 /** One row: the spelling of the first value outside a bound; none where another reader finds a right value in it. */
 interface Row {

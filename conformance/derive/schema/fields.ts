@@ -39,7 +39,12 @@ const unknownProperty: Added = {
   value: 'x',
 };
 
-function foreignProperties(subject: Subject, alternative: Alternative, node: ObjectNode): readonly Added[] {
+/** The properties that other alternatives have at their root. */
+export function foreignProperties(
+  subject: Subject,
+  alternative: Alternative,
+  node: ObjectNode,
+): readonly Added[] {
   if (node.path.length > 0) return [];
   const own = new Set(Object.keys(node.schema.properties ?? {}));
   const others = subject.bodies.filter((body) => body.alternative !== alternative);

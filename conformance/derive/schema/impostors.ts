@@ -72,7 +72,7 @@ const scalars: readonly Impostor[] = [
 ];
 
 const lists: readonly Impostor[] = [
-  { name: 'array', main: true, type: 'array', of: (right) => [right] },
+  { name: 'array', main: true, besideOpen: true, type: 'array', of: (right) => [right] },
   { name: 'empty-array', type: 'array', of: () => [] },
   { name: 'two-in-an-array', type: 'array', of: (right) => [right, right] },
   { name: 'array-in-an-array', type: 'array', of: (right) => [[right]] },

@@ -21,8 +21,12 @@ export const inside: readonly Inside[] = [
   value('round-number', 100),
   value('three-digits', 123),
   value('past-8-bits', 257),
+  value('past-31-bits-in-millionths', 2148),
+  value('past-32-bits-in-millionths', 4295),
   value('four-digits', 4567),
+  value('2-to-the-15', 32_768),
   value('past-15-bits', 32_769),
+  value('2-to-the-16', 65_536),
   value('past-16-bits', 65_537),
   value('six-digits', 234_567),
 ];

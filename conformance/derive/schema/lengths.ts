@@ -29,14 +29,14 @@ export const lengths: Rule = {
 };
 
 /** What only the contract chose is tried at home. */
-function texts(subject: Subject, { homes, contexts }: Target): readonly HttpCase[] {
+function texts(subject: Subject, { homes, contexts, besideOpen }: Target): readonly HttpCase[] {
   const isTried = (place: Place) => isTriedEverywhere(subject, longestOrigin(subject, place));
   const [home] = homes;
   const [near, far] = [contexts.near.filter(isTried), contexts.far.filter(isTried)];
   return [
     ...homes.flatMap((place) => ends(subject, place)),
     ...near.flatMap((place) => ends(subject, place)),
-    ...far.flatMap((place) => outside(subject, place)),
+    ...[...far, ...besideOpen.filter(isTried)].flatMap((place) => outside(subject, place)),
     ...(home && isFirst(subject, home) ? further(subject, home) : []),
     ...(home && isFirst(subject, home) ? blanksAtEnds(subject, home) : []),
     ...(subject.inputs.thorough ? [...near, ...far].flatMap((place) => counted(subject, place)) : []),

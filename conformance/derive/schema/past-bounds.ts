@@ -16,6 +16,8 @@ export interface End {
 /** One row: a value on the outer side of the bound. */
 export interface Past extends Turn {
   readonly name: string;
+  /** It is tried once for each property, whoever gave the bound: no value may end in an internal error. */
+  readonly everyField?: true;
   /** @param right a value inside the range */
   readonly of: (end: End, right: number) => number | RawJson;
 }
@@ -48,11 +50,31 @@ function evenBy(right: number, bound: number): number {
   return whole < bound ? whole + 1 : whole - 1;
 }
 
+/** The first value above the bound that is a right one again once it is counted in a smaller unit, in so many bits. */
+const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
+  name: `wrapped-in-${unit}-at-2-to-the-${bits}`,
+  of: ({ bound }, right) => {
+    const [turn, low] = [2n ** BigInt(bits), BigInt(Math.trunc(right))];
+    const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / turn + 1n;
+    return new RawJson(String(low + (turns * turn) / perOne + 1n));
+  },
+});
+
+/** At 31 and at 63 bits a signed number becomes negative, which a check of the upper end alone lets through. */
+const inSmallerUnits: readonly Past[] = [
+  ...[31, 32, 63, 64].map((bits) => wrappedIn('thousandths', 1_000n, bits)),
+  ...[31, 32, 64].map((bits) => wrappedIn('millionths', 1_000_000n, bits)),
+  ...[63, 64].map((bits) => wrappedIn('billionths', 1_000_000_000n, bits)),
+];
+
 const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
+
+/** The ends of the types that hold integers, and what no double holds: tried of each number, since many end in a crash. */
+const extreme = (name: string, text: string): Past => ({ ...raw(name, text), everyField: true });
 
 /** Below a minimum. */
 export const below: readonly Past[] = [
-  { name: 'below-minimum', main: true, of: firstOutside },
+  { name: 'below-minimum', main: true, besideOpen: true, of: firstOutside },
   { name: 'negative', main: true, of: () => -1 },
   { name: 'far-below-minimum', of: ({ bound }) => Math.min(-Math.abs(bound) * 1000, -1_000_000) },
   { name: 'sign-turned', of: (_, right) => -right },
@@ -61,12 +83,13 @@ export const below: readonly Past[] = [
   { name: 'zero', main: true, of: () => 0 },
   { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : firstOutside(end)) },
   ...[8, 16, 32, 53, 64].map(wrappedBelow),
-  raw('below-every-double', '-1e400'),
+  extreme('minus-2-to-the-63', '-9223372036854775808'),
+  extreme('below-every-double', '-1e400'),
 ];
 
 /** Above a maximum. */
 export const above: readonly Past[] = [
-  { name: 'above-maximum', main: true, of: firstOutside },
+  { name: 'above-maximum', main: true, besideOpen: true, of: firstOutside },
   { name: 'far-above-maximum', main: true, of: ({ bound }) => bound * 10 + 7 },
   { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
   { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },
@@ -82,5 +105,9 @@ export const above: readonly Past[] = [
     of: (_, right) => new RawJson(`${Math.max(Math.trunc(right), 1)}${'0'.repeat(22)}`),
   },
   raw('past-every-integer-type', '100000000000000000000000000000000000000001'),
-  raw('past-every-double', `1${'0'.repeat(400)}`),
+  extreme('2-to-the-63', '9223372036854775808'),
+  extreme('2-to-the-64', '18446744073709551616'),
+  extreme('past-every-double', '1e400'),
+  raw('past-every-double-in-digits', `1${'0'.repeat(400)}`),
+  ...inSmallerUnits,
 ];

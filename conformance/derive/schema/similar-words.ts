@@ -14,7 +14,7 @@ export interface SimilarWord extends Turn {
 const trimmed = { asks: 'trimmed-blanks' } as const;
 
 const others: readonly SimilarWord[] = [
-  { name: 'unknown', main: true, of: () => 'unknown' },
+  { name: 'unknown', main: true, besideOpen: true, of: () => 'unknown' },
   { name: 'empty', of: () => '' },
   { name: 'blank', of: () => '  ' },
   { name: 'as-long', of: (text) => 'x'.repeat(text.length) },
@@ -60,6 +60,7 @@ const among: readonly SimilarWord[] = [
   { name: 'newline-after', ...trimmed, of: (text) => `${text}\n` },
   { name: 'line-before', of: (text) => `unknown\n${text}` },
   { name: 'nul-after', ...trimmed, of: (text) => `${text}\u0000` },
+  { name: 'half-a-surrogate-pair-after', of: (text) => `${text}\ud800` },
   { name: 'listed', of: (text) => `${text},${text}` },
   { name: 'first-of-words', of: (text) => `${text} unknown` },
   { name: 'last-of-words', of: (text) => `unknown ${text}` },
@@ -67,6 +68,15 @@ const among: readonly SimilarWord[] = [
   { name: 'after-a-point', of: (text) => `Kind.${text}` },
   { name: 'quoted', of: (text) => `"${text}"` },
 ];
+
+/** Words that every object of a script has: a look-up by name finds something there. */
+const inherited: readonly SimilarWord[] = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'valueOf',
+].map((word) => ({ name: `word-${word}`, of: () => word }));
 
 /** What others call such a thing, and what stands for a place in a list. */
 const elsewhere: readonly SimilarWord[] = [
@@ -90,6 +100,7 @@ export const similarWords: readonly SimilarWord[] = [
   ...letters,
   ...parts,
   ...among,
+  ...inherited,
   ...elsewhere,
   ...hidden,
 ];

@@ -1,18 +1,19 @@
-// JSON types: whatever only resembles the wanted one is refused.
+// JSON types: whatever only resembles the wanted one is refused. What says the same in another type is a silence.
 
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
-import type { Condition, HttpCase, HttpTest } from '../../types.ts';
-import { bodyCaseId } from '../case.ts';
-import { refusedChange } from '../change.ts';
-import { pathName, removeAt, valueAt, writeJson } from '../json-text.ts';
-import { type Place, targetsOf } from '../places.ts';
-import { decided } from '../requirements.ts';
+import type { HttpCase } from '../../types.ts';
+import { withinOf } from '../case.ts';
+import { askedWrong, type BodyChange, refusedChange } from '../change.ts';
+import { pathName, valueAt, writeJson } from '../json-text.ts';
+import { type Place, type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 import { inTurns } from '../turns.ts';
+import { textOfLength } from '../unique.ts';
 import type { Variant } from '../variant.ts';
+import { allOf, conversionsOf } from './conversions.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
-import { missingId } from './required.ts';
+import { absenceId, convertedReading, isDropped, sameAs, whereAbsenceIsNone } from './readings.ts';
 
 /** Cases for `type`. */
 export const types: Rule = {
@@ -21,76 +22,104 @@ export const types: Rule = {
     targetsOf(subject).flatMap((target, t) => {
       const wanted = typesOf(target.field.schema);
       if (wanted.length === 0) return [];
-      const rows = impostorsOf(wanted).flatMap((row, i) =>
-        inTurns(subject, target.far(i, row.main ?? false), i + t, row).flatMap((place) =>
-          impostor(subject, place, row),
+      const rows = impostorsOf(wanted).flatMap((row, i) => [
+        ...asked(subject, target, row),
+        ...[
+          ...inTurns(subject, target.far(i, row.main ?? false), i + t, row),
+          ...(row.besideOpen ? target.besideOpen : []),
+        ].flatMap((place) => refused(subject, target, place, row)),
+        ...inTurns(subject, target.far(i, false), i + t, beyondTurn(row)).flatMap((place) =>
+          beyond(subject, target, place, row),
         ),
-      );
+      ]);
       return wanted.includes('null')
         ? rows
         : [...rows, ...target.homes.flatMap((home) => nulls(subject, home))];
     }),
 };
 
-function impostor(subject: Subject, place: Place, { name, of }: Impostor): readonly HttpCase[] {
-  const value = of(valueAt(place.body.value, place.field.path));
-  return wrong(subject, place, { name, value });
+/** Whether a value that says the same is accepted is asked once for each property. */
+function asked(subject: Subject, { homes: [home] }: Target, { name, of }: Impostor): readonly HttpCase[] {
+  if (home === undefined || withinOf(subject, home.body, home.field.path) !== undefined) return [];
+  const value = of(rightAt(home));
+  if (sameAs(subject, home, value).length === 0) return [];
+  const change = changeTo(subject, home, { name: `asked/${name}`, value });
+  return askedWrong(subject, home.body, { ...change, kind: 'asked' }, 'converted-values');
 }
 
-function wrong(
+function refused(
   subject: Subject,
-  { field, body }: Place,
-  { name, value }: Variant,
-  conditions: readonly Condition[] = [],
-): readonly HttpTest[] {
-  const path = pathName(field.path);
-  return refusedChange(subject, body, {
-    rule: 'types',
-    variant: name,
-    kind: 'impostor',
-    title: `${path} as ${name.replaceAll('-', ' ')} instead of ${typesOf(field.schema).join(' or ')}`,
-    change: `${path} is ${writeJson(value)}`,
-    path: field.path,
-    value,
-    origin: constraintOrigin(subject.contract, body.alternative, field, 'type'),
-    conditions,
+  target: Target,
+  place: Place,
+  { name, of }: Impostor,
+): readonly HttpCase[] {
+  const value = of(rightAt(place));
+  if (sameAs(subject, place, value).length > 0) return [];
+  return refusedChange(subject, place.body, {
+    ...changeTo(subject, place, { name, value }),
+    ...readingOf(subject, target, place, value),
   });
+}
+
+const readingOf = (subject: Subject, target: Target, place: Place, value: unknown) =>
+  convertedReading(subject, place, value, isDropped(value, place) ? absenceId(subject, target) : undefined);
+
+/** A main row, too, has one place. */
+const beyondTurn = ({ thorough }: Impostor) => (thorough ? { thorough } : {});
+
+/** What is converted to a value past the end of its range: right by its type, and wrong all the same. */
+function beyond(subject: Subject, target: Target, place: Place, { name, of }: Impostor): readonly HttpCase[] {
+  return pastEnds(subject, place).flatMap(({ keyword, past }) => {
+    const value = of(past);
+    const conversions = conversionsOf(value, typesOf(place.field.schema));
+    if (!allOf(conversions).includes(past) || sameAs(subject, place, value).length > 0) return [];
+    const change = changeTo(subject, place, { name: `${name}-above-maximum`, value }, keyword);
+    return refusedChange(subject, place.body, { ...change, ...readingOf(subject, target, place, value) });
+  });
+}
+
+/** The first value past each end that the source gives. */
+function pastEnds({ contract }: Subject, { field, body }: Place) {
+  const { maximum, maxLength, multipleOf = 1 } = field.schema;
+  return [
+    ...(maximum === undefined ? [] : [{ keyword: 'maximum', past: maximum + multipleOf }]),
+    ...(maxLength === undefined ? [] : [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1) }]),
+  ].filter(({ keyword }) => constraintOrigin(contract, body.alternative, field, keyword).level !== 'chosen');
 }
 
 /**
  * Null is not of the type, but an implementation that accepts the property's absence may read it as that: what
  * the source leaves open, the case of the absence tells.
  */
-function nulls(subject: Subject, place: Place): readonly HttpCase[] {
-  const conditions = whereAbsenceIsNone(subject, place);
-  return wrong(subject, place, { name: 'null', value: null }, conditions).map((nullCase) => ({
-    ...nullCase,
-    requires: [...nullCase.requires, ...decided(subject, 'null-values')],
-  }));
+function nulls(subject: Subject, home: Place): readonly HttpCase[] {
+  const { reading } = convertedReading(subject, home, null);
+  return refusedChange(subject, home.body, {
+    ...changeTo(subject, home, { name: 'null', value: null }),
+    reading: {
+      silence: 'null-values',
+      conditions: [...whereAbsenceIsNone(subject, home), ...(reading?.conditions ?? [])],
+    },
+  });
 }
 
-/** What may be read as a null counts unless the property may be absent. */
-export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Condition[] {
-  const { field, body } = place;
-  const absent = field.required ? missingId(subject, body, field) : withoutId(subject, place);
-  return absent === undefined
-    ? []
-    : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
-}
+const rightAt = ({ field, body }: Place) => valueAt(body.value, field.path);
 
-function withoutId(subject: Subject, { field, body }: Place): string | undefined {
-  const without = canonical(removeAt(body.value, field.path));
-  const found = subject.bodies.find((other) => canonical(other.value) === without);
-  return found && bodyCaseId(subject, found);
-}
-
-const canonical = (value: unknown) => JSON.stringify(sortKeys(value));
-
-function sortKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => [key, sortKeys(member)]),
-  );
+function changeTo(
+  subject: Subject,
+  { field, body }: Place,
+  { name, value }: Variant,
+  keyword = 'type',
+): BodyChange {
+  const path = pathName(field.path);
+  const words = name.replace(/^asked\//, '').replaceAll('-', ' ');
+  return {
+    rule: 'types',
+    variant: name,
+    kind: 'impostor',
+    title: `${path} as ${words} instead of ${typesOf(field.schema).join(' or ')}`,
+    change: `${path} is ${writeJson(value)}`,
+    path: field.path,
+    value,
+    origin: constraintOrigin(subject.contract, body.alternative, field, keyword),
+  };
 }

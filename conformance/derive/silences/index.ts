@@ -49,6 +49,7 @@ export const askedBy: AskedBy = {
   'content-coding': contentCoding,
   'unknown-jwt-id': unknownJwtId,
   'null-values': types,
+  'converted-values': types,
   'name-characters': nameCharacters,
   'characters-counted': lengths,
   'names-unique': namesUnique,

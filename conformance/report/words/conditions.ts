@@ -1,5 +1,6 @@
 // When a case counts.
 
+import { fromPointer } from '../../../src/contract/index.ts';
 import type { Before, Case, Condition } from '../../types.ts';
 import { counted } from '../visible.ts';
 import { inputInWords, purposeInWords } from './inputs.ts';
@@ -24,6 +25,8 @@ const words: Table<Condition> = {
   'right-after': ({ before }) => `sent right after ${befores[before]}`,
   alone: () => 'sent while nothing else is in flight',
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
+  'unless-converted': ({ pointer, to, absence }) =>
+    `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}`,
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
   'one-of': ({ cases }) =>
@@ -46,6 +49,15 @@ const befores: Readonly<Record<Before, string>> = {
 const readings: Readonly<Record<Extract<Condition, { kind: 'unless-accepted' }>['because'], string>> = {
   'null-may-be-absence': 'null may mean the same as absent',
 };
+
+function shownInWords(pointer: string, to: readonly string[], absence: string | undefined): string {
+  const place = fromPointer(pointer).join('.');
+  const values = to.length > 0 ? [`${place} is ${listed(to)}`] : [];
+  const left = absence === undefined ? [] : [`${place} is left out, while ${absence} is accepted`];
+  return [...values, ...left].join(', or ');
+}
+
+const listed = (values: readonly string[]) => values.slice(0, most).join(' or ');
 
 const most = 3;
 

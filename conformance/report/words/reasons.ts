@@ -51,6 +51,7 @@ export const becauses: Readonly<Record<Because, string>> = {
   'names-need-not-be-unique': 'this service allows duplicate names',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'names-may-not-be-short': 'this service takes no name so short, or not twice',
+  'members-may-be-refused': 'this service rejects the member, which the source leaves open',
   'names-have-no-slash': 'this service takes no slash in a name',
   'names-have-no-brackets': 'this service takes no brackets in a name',
   'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',

@@ -1,0 +1,107 @@
+// What frameworks make of a JSON value where a field has another type: docs/decisions/converted-values.md says which does what.
+
+import { RawJson } from '../json-text.ts';
+
+/** What a value may be converted to. */
+export interface Conversions {
+  /** What says the same in another type: the number that a text spells, the text of a number. */
+  readonly same: readonly unknown[];
+  /** What says less, or something else: 1 for `true`, 60 for `60.5`, the item of a list of one. */
+  readonly other: readonly unknown[];
+}
+
+const none: Conversions = { same: [], other: [] };
+
+/** What may become of a value where one of the types is wanted. */
+export function conversionsOf(sent: unknown, wanted: readonly string[]): Conversions {
+  const value = sent instanceof RawJson ? (JSON.parse(sent.text) as unknown) : sent;
+  const found = wanted.map((type) => converters[type]?.(value) ?? none);
+  return { same: found.flatMap(({ same }) => same), other: found.flatMap(({ other }) => other) };
+}
+
+/** Every value of them, whatever it says. */
+export const allOf = ({ same, other }: Conversions): readonly unknown[] => [...same, ...other];
+
+function toNumber(value: unknown): Conversions {
+  if (typeof value === 'string') return numberIn(value);
+  if (typeof value === 'number') return { same: [], other: roundingsOf(value) };
+  if (typeof value === 'boolean' || value === null) return { same: [], other: [Number(value)] };
+  return { same: [], other: fromList(value, toNumber, 0) };
+}
+
+function toText(value: unknown): Conversions {
+  if (typeof value === 'number') return { same: [String(value)], other: [] };
+  if (typeof value === 'boolean') return { same: value ? trueTexts : falseTexts, other: [] };
+  if (value === null) return { same: [], other: ['', 'null', 'None'] };
+  if (typeof value === 'string') return none;
+  return { same: [], other: [...fromList(value, toText, ''), String(value), JSON.stringify(value), 'Array'] };
+}
+
+/** JavaScript and Java; Python; Rails; PHP. */
+const trueTexts = ['true', 'True', 't', '1'];
+const falseTexts = ['false', 'False', 'f', ''];
+
+function toTruth(value: unknown): Conversions {
+  const said = typeof value === 'string' ? /^\s*(?:(true)|false)\s*$/i.exec(value) : null;
+  const truths = [Boolean(value), ...(value === '0' ? [false] : [])];
+  return { same: said === null ? [] : [said[1] !== undefined], other: truths };
+}
+
+const toList = (value: unknown): Conversions => ({ same: [], other: value === null ? [[]] : [[value]] });
+
+/** A list of one object, of pairs, or of nothing: the last is what an empty object is to PHP. */
+function toObject(value: unknown): Conversions {
+  if (!Array.isArray(value)) return none;
+  const isPairs = value.every((item) => Array.isArray(item) && item.length === 2);
+  return {
+    same: [],
+    other: [
+      ...(value.length === 1 && isObject(value[0]) ? [value[0]] : []),
+      ...(isPairs ? [Object.fromEntries(value as [string, unknown][])] : []),
+    ],
+  };
+}
+
+const converters: Readonly<Record<string, (value: unknown) => Conversions>> = {
+  integer: toNumber,
+  number: toNumber,
+  string: toText,
+  boolean: toTruth,
+  array: toList,
+  object: toObject,
+};
+
+/** The item of a list of one, as it is and converted in its turn; what stands for an empty list. */
+function fromList(value: unknown, convert: typeof toNumber, empty: unknown): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > 1) return [];
+  const [item] = value as readonly unknown[];
+  return value.length === 0 ? [empty] : [item, ...allOf(convert(item))];
+}
+
+/** The number that a text spells, and the one that it begins with. */
+function numberIn(text: string): Conversions {
+  const plain = withPlainDigits(text.trim()).replaceAll(/(?<=\d)_(?=\d)/g, '');
+  if (plain === '') return { same: [], other: [0] };
+  const spelled = [Number(plain)].filter(Number.isFinite);
+  const begins = [plain, text.trim()].flatMap((one) => /^[+-]?\d+(?:\.\d+)?/.exec(one)?.map(Number) ?? []);
+  const other = [...spelled, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
+  return { same: spelled, other: other.filter((number) => !spelled.includes(number)) };
+}
+
+const roundingsOf = (number: number): readonly number[] =>
+  Number.isInteger(number)
+    ? []
+    : [...new Set([Math.trunc(number), Math.round(number), Math.floor(number), Math.ceil(number)])];
+
+/** Where decimal digits of other scripts begin: Python and Java read them as 0 to 9. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
+
+function withPlainDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
