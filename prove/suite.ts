@@ -23,6 +23,8 @@ export interface Target {
   readonly url: string;
   readonly values: Readonly<Record<string, string>>;
   readonly credential: { readonly header: string; readonly scheme?: string; readonly secret: string };
+  /** That of the second account, where there is one. */
+  readonly secondCredential?: Target['credential'] | undefined;
   /** PEM of the server's certificate. */
   readonly ca?: string;
   /** Milliseconds after which silence is silence. */
@@ -58,13 +60,26 @@ export interface Digest {
 
 /** One run of the suite. */
 export async function runSuite(contract: Contract, target: Target): Promise<Digest> {
-  const { url, values, credential, ca, timeout, only, skip, against, thorough = false, until = [] } = target;
+  const {
+    url,
+    values,
+    credential,
+    secondCredential,
+    ca,
+    timeout,
+    only,
+    skip,
+    against,
+    thorough = false,
+    until = [],
+  } = target;
   const enough = new AbortController();
   const report = await runConformance({
     contract,
     baseUrl: new URL(url),
     values,
     credential,
+    secondCredential,
     headers: [],
     selection: { only, skip, readOnly: false },
     against,

@@ -36,6 +36,9 @@ export interface Subject {
 /** The placeholder for the credential in case data; replaced only while sending. */
 export const credentialPlaceholder = '$ACS_BEARER';
 
+/** The placeholder for the credential of the second account. */
+export const secondPlaceholder = '$ACS_SECOND_BEARER';
+
 /** Stands for the credential with its letters in the other case. */
 export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
 
