@@ -31,7 +31,7 @@ const nodes = [
 
 describe.each(nodes)('the installed command under $name', ({ name, node }) => {
   const demo =
-    '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --foreign-account globex';
+    '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
   const bin = () => join(packed.home, 'dist/acs.js');
   const acs = (line: string, cwd: string) => run(node, [bin(), ...line.split(' ')], cwd);
   const up = (line: string, cwd: string) => start(node, [bin(), ...line.split(' ')], cwd);

@@ -41,7 +41,7 @@ function shown({ case: { operation }, outcomes, exchange }: Result) {
 async function answersOf(server: { readonly url: string; close(): Promise<void> }) {
   const report = await runConformance(
     optionsFor(server.url, {
-      values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
+      values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
       credential: { header: 'Authorization', scheme: 'Bearer', secret: TOKEN },
       against: 'contract',
       timeout: 10_000,

@@ -8,8 +8,13 @@ export type Demo = NonNullable<RunningServer['demo']>;
 
 /** Inputs of a run by the names of their options. */
 export function demoValues(demo: Demo): Readonly<Record<string, string>> {
-  const { account, routingId, jwtId, foreignAccount } = demo;
-  const values = { account, 'routing-id': routingId, 'jwt-id': jwtId, 'foreign-account': foreignAccount };
+  const values = {
+    account: demo.account,
+    'routing-id': demo.routingId,
+    'jwt-id': demo.jwtId,
+    'second-account': demo.secondAccount,
+    'second-routing-id': demo.secondRoutingId,
+  };
   return Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
@@ -18,6 +23,7 @@ export function demoValues(demo: Demo): Readonly<Record<string, string>> {
 /** A command that is ready to be pasted: it tests the server at the URL. */
 export function conformLine(url: string, demo: Demo): string {
   const { account, ...others } = demoValues(demo);
-  const flags = Object.entries({ account, bearer: demo.bearer, ...others });
+  const second = demo.secondBearer === undefined ? {} : { 'second-bearer': demo.secondBearer };
+  const flags = Object.entries({ account, bearer: demo.bearer, ...others, ...second });
   return `${commandName} conform ${url} ${flags.map(([name, value]) => `--${name} ${value}`).join(' ')}`;
 }

@@ -39,7 +39,7 @@ const everything = { only: [], skip: [], readOnly: false };
 
 /** Plans until no case lacks a value: one that is given may enable cases that lack another. */
 function filled(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
-  const cases = plan(contract, values, thorough);
+  const cases = plan(contract, values, thorough, true);
   const missing = new Set(cases.flatMap(inputsOf).flatMap(nameOf));
   const fresh = [...missing].filter((name) => !(name in values));
   if (fresh.length === 0) return cases;
@@ -67,11 +67,13 @@ const withInputsOf = (planned: Case, bare: Case): Case => ({
 
 const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'refused-without';
 
-function plan(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
+function plan(contract: Contract, values: Values, thorough: boolean, withSecond = false): readonly Case[] {
+  const credential = { header: 'Authorization', scheme: 'Bearer', secret: '' };
   return planCases({
     contract,
     values,
-    credential: { header: 'Authorization', scheme: 'Bearer', secret: '' },
+    credential,
+    secondCredential: withSecond ? credential : undefined,
     headers: [],
     selection: everything,
     thorough,

@@ -2,6 +2,7 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { deriveCases, type Inputs } from './derive/index.ts';
+import { secondPlaceholder } from './derive/subject.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
@@ -24,6 +25,8 @@ export interface PlanOptions {
   readonly values: Readonly<Record<string, string>>;
   /** Without one, operations that the source guards are not applicable. */
   readonly credential?: Credential;
+  /** That of the second account. */
+  readonly secondCredential?: Omit<Credential, 'renew'> | undefined;
   readonly headers: readonly (readonly [string, string])[];
   /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
   readonly overrides?: Inputs['overrides'];
@@ -79,8 +82,10 @@ function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof 
 }
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
-function inputsOf({ credential, headers, values, overrides = [], kit, thorough }: PlanOptions) {
+function inputsOf(options: PlanOptions) {
+  const { credential, secondCredential, headers, values, overrides = [], kit, thorough } = options;
   const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
+  if (secondCredential) secrets.push({ placeholder: secondPlaceholder, value: secondCredential.secret });
   const shown = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
     if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;
@@ -93,6 +98,7 @@ function inputsOf({ credential, headers, values, overrides = [], kit, thorough }
     overrides,
     ...(thorough && { thorough }),
     ...(credential && { credential: shapeOf(credential) }),
+    ...(secondCredential && { secondCredential: formOf(secondCredential) }),
   };
   return { inputs, secrets };
 }
@@ -104,9 +110,13 @@ function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit'])
   return headers.filter((header) => !isUserAgent(header) || header[1] !== '');
 }
 
-const shapeOf = ({ header, scheme, secret }: Credential) => ({
+const formOf = ({ header, scheme }: Pick<Credential, 'header' | 'scheme'>) => ({
   header,
   ...(scheme !== undefined && { scheme }),
+});
+
+const shapeOf = ({ secret, ...credential }: Credential) => ({
+  ...formOf(credential),
   cased: secret === '' || /[g-z]/i.test(secret),
   alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
   turnable:

@@ -36,6 +36,7 @@ const rows: readonly RegExp[] = [
   /^(reads|lengths|spellings|texts)\//,
   /^security\/(?!asked\/)/,
   /^paths\/id-/,
+  /^accounts\/(?!asked\/)/,
   /^required\/(misplaced|empty-object)$/,
   /^bounds\/equal-numbers$/,
   /^repetition\/burst$/,

@@ -26,6 +26,8 @@ export interface Target {
   readonly credential: { readonly header: string; readonly scheme?: string; readonly secret: string };
   /** How the server says in the body of a 2xx that it rejects a request. */
   readonly rejections?: readonly Rejection[];
+  /** That of the second account, where there is one. */
+  readonly secondCredential?: Target['credential'] | undefined;
   /** PEM of the server's certificate. */
   readonly ca?: string;
   /** Milliseconds after which silence is silence. */
@@ -66,6 +68,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     values,
     credential,
     rejections = [],
+    secondCredential,
     ca,
     timeout,
     only,
@@ -81,6 +84,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     values,
     credential,
     rejections,
+    secondCredential,
     headers: [],
     selection: { only, skip, readOnly: false },
     against,

@@ -13,7 +13,14 @@ const bearerHeader = { header: 'Authorization', scheme: 'Bearer' };
 export function plannedCredential({ bearer, credential }: SuiteOptions): Credential | undefined {
   if (typeof bearer === 'function') return { ...bearerHeader, secret: '' };
   if (bearer !== undefined) return { ...bearerHeader, secret: secretIn('bearer', bearer) };
-  return credential === undefined ? undefined : parseCredential(credential);
+  return credential === undefined ? undefined : parseCredential('credential', credential);
+}
+
+/** That of the second account. @throws UsageError for what no header can carry */
+export function secondCredentialOf(options: SuiteOptions): Credential | undefined {
+  const { secondBearer: bearer, secondCredential: credential } = options;
+  if (bearer !== undefined) return { ...bearerHeader, secret: secretIn('secondBearer', bearer) };
+  return credential === undefined ? undefined : parseCredential('secondCredential', credential);
 }
 
 /** What the run sends; the function behind a token is asked again when a 401 comes for what was accepted before. */
@@ -24,8 +31,8 @@ export async function sentCredential(options: SuiteOptions): Promise<Credential 
   return { ...bearerHeader, secret: await renew(), renew };
 }
 
-function parseCredential(text: string): Credential {
-  const [, header, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(secretIn('credential', text)) ?? [];
+function parseCredential(name: string, text: string): Credential {
+  const [, header, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(secretIn(name, text)) ?? [];
   if (header === undefined || value === undefined)
     throw fault('got a credential that is no header: write it as "Name: value"');
   const [, scheme, secret] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(value) ?? [];

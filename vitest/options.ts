@@ -39,7 +39,15 @@ export interface SuiteOptions {
   readonly routingId?: string | undefined;
   /** JWT configuration that exists. */
   readonly jwtId?: string | undefined;
-  /** Account that exists and that this credential cannot read. */
+  /** Another account: enables the cases that keep accounts apart. */
+  readonly secondAccount?: string | undefined;
+  /** Credential of the second account, sent as `Authorization: Bearer <token>`. */
+  readonly secondBearer?: string | undefined;
+  /** Credential of the second account in another header: `Name: value`. */
+  readonly secondCredential?: string | undefined;
+  /** Routing profile that only the second account has. */
+  readonly secondRoutingId?: string | undefined;
+  /** The same as `secondAccount`. */
   readonly foreignAccount?: string | undefined;
   /** Values of any other path parameters, by name. */
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -98,6 +106,10 @@ const names = {
   headers: true,
   routingId: true,
   jwtId: true,
+  secondAccount: true,
+  secondBearer: true,
+  secondCredential: true,
+  secondRoutingId: true,
   foreignAccount: true,
   params: true,
   bodyOverride: true,
@@ -135,6 +147,8 @@ export function checkOptions(options: SuiteOptions): void {
     throw fault(`cannot use basePath "${options.basePath}": write it as "/v1"`);
   if (options.bearer !== undefined && options.credential !== undefined)
     throw fault('got bearer and credential: keep one of them');
+  if (options.secondBearer !== undefined && options.secondCredential !== undefined)
+    throw fault('got secondBearer and secondCredential: keep one of them');
 }
 
 function unknownOption(name: string): UsageError {

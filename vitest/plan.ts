@@ -16,7 +16,7 @@ import {
 import type { Contract } from '../src/contract/index.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { readText } from '../src/read-text.ts';
-import { plannedCredential } from './credential.ts';
+import { plannedCredential, secondCredentialOf } from './credential.ts';
 import { fault } from './fault.ts';
 import type { SuiteOptions } from './options.ts';
 
@@ -49,6 +49,7 @@ function commonOf(options: SuiteOptions, contract: Contract): Common {
     kit: packageInfo(),
     contract,
     values: valuesOf(options, contract),
+    secondCredential: secondCredentialOf(options),
     headers: headersOf(options),
     overrides: overridesOf(options, contract),
     selection: {
@@ -80,8 +81,14 @@ function headersOf({ headers = {} }: SuiteOptions): Common['headers'] {
 
 /** What exists, by the names that cases have for it. */
 function valuesOf(options: SuiteOptions, contract: Contract): Readonly<Record<string, string>> {
-  const { account, routingId, jwtId, foreignAccount, params } = options;
-  const given = { account, 'routing-id': routingId, 'jwt-id': jwtId, 'foreign-account': foreignAccount };
+  const { account, params } = options;
+  const given = {
+    account,
+    'routing-id': options.routingId,
+    'jwt-id': options.jwtId,
+    'second-account': options.secondAccount ?? options.foreignAccount,
+    'second-routing-id': options.secondRoutingId,
+  };
   const values = Object.entries({ ...given, ...params }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );

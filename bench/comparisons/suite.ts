@@ -15,7 +15,7 @@ const INPUTS = [
   ['--bearer', 'acme-demo-token'],
   ['--routing-id', '12'],
   ['--jwt-id', 'jwt1'],
-  ['--foreign-account', 'globex'],
+  ['--second-account', 'globex'],
 ].flat();
 
 /** Both from the start of the process to its end, on one server. */

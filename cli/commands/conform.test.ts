@@ -140,6 +140,34 @@ describe('acs conform', () => {
     expect(code).toBe(0);
   });
 
+  const second = ['--second-routing-id', '77', '--only', 'getRoutingProfile/accounts/*'];
+
+  it('keeps accounts apart, and shows no credential of either', async () => {
+    const flags = ['--second-account', 'globex', '--second-bearer', 'globex-demo-token'];
+    const { code, out } = await acs(['conform', ...known, ...second, ...flags, '--report', 'json=-']);
+    const { results, verdicts } = JSON.parse(out) as Report;
+    expect(results.map(({ outcomes }) => outcomes.source)).not.toContain('not-applicable');
+    expect([code, verdicts.contract.conforms]).toEqual([0, true]);
+    expect(out).toContain('Bearer $ACS_SECOND_BEARER');
+    expect(out).not.toMatch(/demo-token/);
+  });
+
+  it('takes the older name of the second account, and its credential in a header', async () => {
+    const flags = ['--foreign-account', 'globex', '--second-credential', 'X-Key: Key secret-word', '--plan'];
+    const { code, out } = await acs(['conform', ...known, ...second, ...flags]);
+    expect(out).toContain('-H "X-Key: Key $ACS_SECOND_BEARER"');
+    expect(out).not.toContain('secret-word');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [['--second-account', 'acme'], '--second-account is the same as --account, "acme"'],
+    [['--second-routing-id', '12'], '--second-routing-id is the same as --routing-id, "12"'],
+  ])('refuses %s', async (flags, message) => {
+    const { code, err } = await acs(['conform', ...known, ...flags]);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
   it('lists the same cases without a server and an account', async () => {
     const [, ...flags] = known;
     const without = flags.filter((_, i) => i !== 0 && i !== 1);

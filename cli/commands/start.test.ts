@@ -21,6 +21,7 @@ describe('acs start --once', () => {
       expect(out).toMatch(new RegExp(`^ {2}${what} +http://127\\.0\\.0\\.1:\\d+$`, 'm'));
     }
     expect(out).toMatch(/acs .*conform http:\/\/127\.0\.0\.1:\d+ --account acme --bearer acme-demo-token/);
+    expect(out).toContain('--second-account globex --second-routing-id 77 --second-bearer globex-demo-token');
     expect([code, err]).toEqual([0, '']);
   }, 120_000);
 

@@ -74,13 +74,16 @@ async function startAll(
   const docs = keep(await startDocsOn(flags.docsPort, flags.program));
   const code = Math.max(
     await test('Reference server', server.url, demo, contract, io),
-    await test('Mock', mock.url, demo, contract, io),
+    await test('Mock', mock.url, withoutSecond(demo), contract, io),
   );
   io.out(addresses(mock.url, server.url, docs.url, demo));
   if (flags.once) return code;
   await untilSignal();
   return 0;
 }
+
+/** The mock knows one account and one token. */
+const withoutSecond = ({ secondBearer: _, secondRoutingId: __, ...demo }: Demo): Demo => demo;
 
 async function startServer({ document }: Contract, port: number): Promise<RunningServer> {
   const { serve } = await import('../../src/server/index.ts');
@@ -109,7 +112,8 @@ async function test(what: string, url: string, demo: Demo, contract: Contract, i
     contract,
     baseUrl: new URL(url),
     values: demoValues(demo),
-    credential: { header: 'Authorization', scheme: 'Bearer', secret: demo.bearer },
+    credential: bearer(demo.bearer),
+    secondCredential: demo.secondBearer === undefined ? undefined : bearer(demo.secondBearer),
     headers: [],
     selection: { only: [], skip: [], readOnly: false },
     against: 'source',
@@ -123,6 +127,8 @@ async function test(what: string, url: string, demo: Demo, contract: Contract, i
   io.out(`${io.style.bold(what)}\n${verdictsOf(report, contract, io)}\n`);
   return exitCodeOf(report);
 }
+
+const bearer = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
 
 /** Verdicts alone where all is well, the whole report where it is not. */
 function verdictsOf(report: Report, contract: Contract, io: Io): string {

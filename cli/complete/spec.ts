@@ -44,7 +44,10 @@ export const commandsOf = ({ commands }: Command): readonly CommandSpec[] =>
     name: command.name(),
     says: command.summary() || shortened(command.description()),
     values: valuesOfArguments(command.registeredArguments),
-    options: [...command.options.map(optionOf), { name: '--help', says: `help for ${command.name()}` }],
+    options: [
+      ...command.options.filter(({ hidden }) => !hidden).map(optionOf),
+      { name: '--help', says: `help for ${command.name()}` },
+    ],
   }));
 
 const optionOf = (option: Option): OptionSpec => ({

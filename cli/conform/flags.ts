@@ -17,6 +17,11 @@ export interface ConformFlags {
   header: string[];
   routingId?: string;
   jwtId?: string;
+  secondAccount?: string;
+  secondBearer?: string;
+  secondCredential?: string;
+  secondRoutingId?: string;
+  /** An older name of the second account. */
   foreignAccount?: string;
   param: string[];
   bodyOverride: string[];

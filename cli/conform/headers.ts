@@ -28,11 +28,23 @@ export async function credentialOf(
   return { ...bearer, secret: await credentialFrom(command), renew };
 }
 
-function givenCredential(flags: ConformFlags): Credential | undefined {
-  if (flags.bearer !== undefined)
-    return { header: 'Authorization', scheme: 'Bearer', secret: headerText('--bearer', flags.bearer) };
-  if (flags.credential === undefined) return undefined;
-  const [header, value] = parseHeader('--credential', flags.credential);
+/** That of the second account, or none. @throws UsageError for what is no credential */
+export const secondCredentialOf = (flags: ConformFlags): Credential | undefined =>
+  givenCredential({ bearer: flags.secondBearer, credential: flags.secondCredential }, 'second-');
+
+/** Flags by what comes before their names. */
+function givenCredential(
+  given: { readonly bearer?: string | undefined; readonly credential?: string | undefined },
+  before = '',
+): Credential | undefined {
+  if (given.bearer !== undefined)
+    return {
+      header: 'Authorization',
+      scheme: 'Bearer',
+      secret: headerText(`--${before}bearer`, given.bearer),
+    };
+  if (given.credential === undefined) return undefined;
+  const [header, value] = parseHeader(`--${before}credential`, given.credential);
   const [, scheme, secret] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(value) ?? [];
   return scheme === undefined || secret === undefined
     ? { header, secret: value }

@@ -46,7 +46,17 @@ const what = () => [
   ),
   new Option('--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'),
   new Option('--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'),
-  new Option('--foreign-account <id>', 'account that exists and that this credential cannot read'),
+  new Option('--second-account <id>', 'another account: enables the cases that keep accounts apart'),
+  new Option(
+    '--second-bearer <token>',
+    'credential of the second account, sent as Authorization: Bearer <token>',
+  ),
+  new Option(
+    '--second-credential <header>',
+    'credential of the second account in another header, as "Name: value"',
+  ).conflicts('secondBearer'),
+  new Option('--second-routing-id <id>', 'routing profile that only the second account has'),
+  new Option('--foreign-account <id>', 'the same as --second-account').conflicts('secondAccount').hideHelp(),
   list('--param <name=value>', 'value of any other path parameter (repeatable)'),
   list(
     '--body-override <path=value>',

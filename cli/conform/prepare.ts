@@ -20,7 +20,7 @@ import { randomNonce } from '../nonce.ts';
 import { prepareKnownFailing, type WriteKnownFailing } from '../write-known-failing.ts';
 import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
 import type { ConformFlags } from './flags.ts';
-import { credentialOf, headersOf } from './headers.ts';
+import { credentialOf, headersOf, secondCredentialOf } from './headers.ts';
 import { overridesOf } from './overrides.ts';
 import { rejectionsOf } from './rejections.ts';
 import type { Target } from './target.ts';
@@ -72,6 +72,7 @@ export async function whatToSend(
   return {
     contract,
     values: valuesOf(flags, contract),
+    secondCredential: secondCredentialOf(flags),
     headers: headersOf(flags),
     overrides: overridesOf(flags, contract),
     kit: packageInfo(),

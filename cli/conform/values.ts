@@ -10,7 +10,8 @@ const attributes = {
   account: 'account',
   'routing-id': 'routingId',
   'jwt-id': 'jwtId',
-  'foreign-account': 'foreignAccount',
+  'second-account': 'secondAccount',
+  'second-routing-id': 'secondRoutingId',
 } as const satisfies Readonly<Record<string, keyof ConformFlags>>;
 
 /** Inputs that have a flag of their own. */
@@ -19,12 +20,15 @@ const inputFlags = Object.keys(attributes) as (keyof typeof attributes)[];
 /** Path parameters and other inputs by flag or by name; a list of cases, of which nothing is sent, needs no account. */
 export function valuesOf(flags: ConformFlags, contract: Contract): Readonly<Record<string, string>> {
   const values = Object.fromEntries(
-    [...inputFlags.map((name) => [name, flags[attributes[name]]]), ...flags.param.map(parseParam)].filter(
-      (pair): pair is [string, string] => pair[1] !== undefined,
-    ),
+    [
+      ['second-account', flags.foreignAccount],
+      ...inputFlags.map((name) => [name, flags[attributes[name]]]),
+      ...flags.param.map(parseParam),
+    ].filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   for (const [name, value] of Object.entries(values)) checkSegment(name, value);
   checkNames(flags.param, contract);
+  checkApart(values);
   if (flags.list) return { ...undeclared, ...values };
   checkAccount(values, contract);
   return values;
@@ -55,6 +59,17 @@ function parameterNames({ operations, document }: Contract): readonly string[] {
   });
   const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
   return [...new Set([...names, ...inputs])];
+}
+
+/** What both accounts have could be shown under either of them. */
+function checkApart(values: Readonly<Record<string, string>>): void {
+  const same = ['account', 'routing-id'].find(
+    (name) => values[name] !== undefined && values[name] === values[`second-${name}`],
+  );
+  if (same !== undefined)
+    throw new UsageError(
+      `--second-${same} is the same as --${same}, "${values[same]}": give what only the second account has`,
+    );
 }
 
 function checkSegment(name: string, value: string): void {

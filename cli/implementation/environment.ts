@@ -11,7 +11,9 @@ export function environmentFor(
   env: NodeJS.ProcessEnv,
   port: Readonly<Record<string, string>>,
 ): NodeJS.ProcessEnv {
-  const passed = Object.entries(env).filter(([name]) => !/^ACS_(BEARER|CREDENTIAL|HEADER)/i.test(name));
+  const passed = Object.entries(env).filter(
+    ([name]) => !/^ACS_(SECOND_)?(BEARER|CREDENTIAL|HEADER)/i.test(name),
+  );
   return { ...Object.fromEntries(passed), ...port };
 }
 

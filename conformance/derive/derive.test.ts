@@ -9,7 +9,7 @@ import { createSubject } from './subject.ts';
 import { uniqueLength, uniquePattern } from './unique.ts';
 
 const inputs: Inputs = {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
+  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
   credential: { header: 'Authorization', scheme: 'Bearer' },
   headers: [],
 };

@@ -16,6 +16,7 @@ import { differing } from './differing.ts';
 import { headerNames } from './http/header-names.ts';
 import { identifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
+import { oddIdentifiers } from './http/odd-identifiers.ts';
 import { parameters } from './http/parameters.ts';
 import { paths } from './http/paths.ts';
 import type { Inputs } from './inputs.ts';
@@ -29,6 +30,7 @@ import { lengths } from './schema/lengths.ts';
 import { required } from './schema/required.ts';
 import { types } from './schema/types.ts';
 import { wrongCredentials } from './security/wrong-credentials.ts';
+import { accounts } from './sequences/accounts.ts';
 import { again } from './sequences/again.ts';
 import { holders } from './sequences/holders.ts';
 import { names } from './sequences/names.ts';
@@ -48,6 +50,7 @@ export const rules: readonly Rule[] = [
     again,
     unknown,
     holders,
+    accounts,
     required,
     bounds,
     extendedNumbers,
@@ -68,6 +71,7 @@ export const rules: readonly Rule[] = [
     wrongCredentials,
     paths,
     identifiers,
+    oddIdentifiers,
     rightAfter,
     methods,
     repetition,

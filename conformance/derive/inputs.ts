@@ -17,6 +17,8 @@ export interface Inputs {
     /** It begins and ends with a letter or a digit, and read from its end it is another one. */
     readonly turnable?: boolean;
   };
+  /** The header that carries the credential of the second account, and the scheme before it. */
+  readonly secondCredential?: { readonly header: string; readonly scheme?: string };
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
   /** Every row of every table in every context, not in turns. */

@@ -73,7 +73,8 @@ describe('an identifier that names nothing', () => {
       '5f0c1d9e-6a53-4c39-9a44-0d1c2b3a4f50',
       /^\/a\/5f0c.{32}$/,
     ],
-    ['a pattern', { type: 'string', pattern: '^[a-z]{3}$' }, 'abc', /^\/a\/(?!abc)[a-z]{3}$/],
+    ['a pattern', { type: 'string', pattern: '^rp-[a-z]{3,12}$' }, 'rp-abc', /^\/a\/rp-[a-z]{5,12}$/],
+    ['a length', { type: 'string', maxLength: 8 }, 'abc', /^\/a\/[a-z0-9]{8}$/],
   ])('fits %s', (_, schema, known, target) => {
     expect(targetOf(schema, known)).toMatch(target);
   });
@@ -81,6 +82,8 @@ describe('an identifier that names nothing', () => {
   it.each([
     ['few integers', { type: 'integer', minimum: 1, maximum: 12 }, '3'],
     ['a list of values', { type: 'string', enum: ['a', 'b'] }, 'a'],
+    ['texts of three letters, one of which may exist', { type: 'string', pattern: '^[a-z]{3}$' }, 'abc'],
+    ['texts that are short', { type: 'string', maxLength: 6 }, 'abc'],
   ])('is not made up among %s', (_, schema, known) => {
     expect(targetOf(schema, known)).toBeUndefined();
   });

@@ -33,13 +33,18 @@ function ofBounds(schema: Schema): readonly unknown[] {
 
 const tries = { seed: 1, numRuns: 100 };
 
-/** Texts that match, those that need no encoding anywhere first; none for a pattern that cannot be turned round. */
+/** Texts that match, those that need no encoding anywhere first. */
 function ofPattern({ pattern }: Schema): readonly string[] {
+  const isPlain = (text: string) => /^[\w.~-]+$/.test(text);
+  const texts = textsOf(pattern);
+  return [...texts.filter(isPlain), ...texts.filter((text) => !isPlain(text))];
+}
+
+/** Texts that a pattern takes, each once, the same in every run; none for a pattern that cannot be turned round. */
+export function textsOf(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
   try {
-    const texts = fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), tries);
-    const isPlain = (text: string) => /^[\w.~-]+$/.test(text);
-    return [...texts.filter(isPlain), ...texts.filter((text) => !isPlain(text))];
+    return [...new Set(fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), tries))];
   } catch {
     return [];
   }

@@ -42,6 +42,9 @@ export const credentialPlaceholder = '$ACS_BEARER';
 /** Stands, as a text, for the value that `nesting` of a request says. */
 export const nestedPlaceholder = '$NESTED';
 
+/** The placeholder for the credential of the second account. */
+export const secondPlaceholder = '$ACS_SECOND_BEARER';
+
 /** Stands for the credential with its letters in the other case. */
 export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
 

@@ -5,7 +5,7 @@ import { createSubject, type Subject } from './subject.ts';
 import { inTurns, type Turn } from './turns.ts';
 
 const inputs: Inputs = {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
+  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
   credential: { header: 'Authorization', scheme: 'Bearer' },
   headers: [],
 };

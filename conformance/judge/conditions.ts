@@ -77,6 +77,7 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
   'only-if-refused': onlyIf(isRefused),
   'only-if-accepted': onlyIf(isAccepted),
   'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
+  'may-be-closed': {},
   'refused-without': {
     refused: ({ input, value, status: only }, { status, phrase }) =>
       only !== undefined && only !== status

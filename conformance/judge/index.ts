@@ -17,7 +17,7 @@ import {
   type Seen,
   type SilenceAnswer,
 } from '../types.ts';
-import { excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
+import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
 import { type Judgement, judgeExpectation, statusSeen } from './expectations/index.ts';
 import { isHttp } from './is-http.ts';
 import { asksToWait, headerOf, isPending, isRedirect, isRefused, isServerError } from './read-answer.ts';
@@ -30,7 +30,8 @@ export interface Context extends View {
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
 export function judge(testCase: HttpCase, exchange: Exchange, context: Context): Result {
   const { answer, failure } = exchange;
-  if (failure !== undefined) return judgeFailure(testCase, exchange, failure);
+  if (failure !== undefined)
+    return closed(testCase, exchange, failure) ?? judgeFailure(testCase, exchange, failure);
   if (answer === undefined) return undecided(testCase, noResult, exchange);
   const blocked =
     fromProxy(answer) ??
@@ -74,6 +75,12 @@ function outcomesOf({ decides }: Case, outcome: Undecided['outcome'], { kind }: 
 
 /** Nothing came of it, for no reason that is known. */
 export const noResult: Undecided = { outcome: 'errored', reason: { kind: 'no-result' } };
+
+/** What is too long for a service may end its connection (RFC 9110 §15.5.14). */
+function closed(testCase: HttpCase, exchange: Exchange, failure: Failure): Result | undefined {
+  if (failure.kind !== 'reset' || conditionOf(testCase, 'may-be-closed') === undefined) return undefined;
+  return undecided(testCase, { outcome: 'not-applicable', reason: { kind: 'failure', failure } }, exchange);
+}
 
 /** No complete response is a finding of a test: HTTP was promised. To a probe it is a response like any other. */
 function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {

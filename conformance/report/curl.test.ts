@@ -12,6 +12,7 @@ import { createNames } from '../wire/names.ts';
 import { createSecrets, secretsOf } from '../wire/secrets.ts';
 import { curlOf } from './curl.ts';
 
+const secondBearer = 'of-the-second-account';
 const bearer = `s3cr3t$HOME"'\`\\!-longenough`;
 const noCurl = spawnSync('curl', ['--version']).error !== undefined;
 
@@ -48,7 +49,10 @@ beforeAll(async () => {
     baseUrl: new URL(base),
     concurrency: 1,
     limits: { timeout: 10_000, bodyBytes: 1000, interim: 5 },
-    secrets: createSecrets(secretsOf(bearer)),
+    secrets: createSecrets([
+      ...secretsOf(bearer),
+      { placeholder: '$ACS_SECOND_BEARER', value: secondBearer },
+    ]),
     names: createNames('curls'),
     signal: new AbortController().signal,
   });
@@ -75,7 +79,7 @@ async function both(
   const exchange = await wire.send(request);
   const line = curlOf(exchange.request, exchange.request.url);
   const shell = spawn('sh', {
-    env: { ...process.env, ACS_BEARER: bearer },
+    env: { ...process.env, ACS_BEARER: bearer, ACS_SECOND_BEARER: secondBearer },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   shell.stdin.end(`${line} --silent`);

@@ -1,7 +1,7 @@
 // Words for a POSIX shell: everything literal, except the name of a secret, which the shell replaces.
 
 const placeholder =
-  /\$ACS_(?:BEARER_(?:SWAPPED|ROTATED|REVERSED|ENDS)|BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}/;
+  /\$ACS_(?:BEARER_(?:SWAPPED|ROTATED|REVERSED|ENDS)|(?:SECOND_)?BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}/;
 
 /** One word, every character literal. */
 export const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

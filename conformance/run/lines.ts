@@ -22,6 +22,8 @@ export interface Waiting {
   readonly needed: boolean;
   /** The one that it has to come right after. */
   readonly only?: Before;
+  /** The case that is sent again right before, where not any of that kind will do. */
+  readonly read?: string;
   /** Sent already, and sent again for the sake of what comes right after. */
   readonly again?: true;
   /** What has not come right before a place of this row yet. */
@@ -41,7 +43,7 @@ export function linesOf(
   const checks = new Map<string, Set<Before>>();
   const lineOf = (members: readonly [HttpCase, ...HttpCase[]]): Waiting => {
     const [first] = members;
-    const only = conditionOf(first, 'right-after')?.before;
+    const { before: only, read } = conditionOf(first, 'right-after') ?? {};
     const places = burstOf(first) === undefined ? members.map((member) => [member]) : [members];
     const openInCheck = checks.get(checkOf(first)) ?? new Set(isJudged(first) ? reads : []);
     checks.set(checkOf(first), openInCheck);
@@ -54,6 +56,7 @@ export function linesOf(
       open: new Set(['shown', 'hidden', 'accepted', 'refused'] as const),
       openInCheck,
       ...(only && { only }),
+      ...(read !== undefined && { read }),
     };
   };
   const rows = Map.groupBy(cases, (testCase) => burstOf(testCase) ?? placeName(testCase));

@@ -46,6 +46,7 @@ interface Line extends Waiting {
 
 class Mixer {
   private readonly due: Due;
+  private readonly known: ReadonlyMap<string, HttpCase>;
   private readonly kindOf: (testCase: HttpCase) => Before | undefined;
   private readonly kinds: ReadonlyMap<Before | undefined, Kind>;
   private readonly total: number;
@@ -61,7 +62,8 @@ class Mixer {
   private readonly reads: Partial<Readonly<Record<Before, HttpCase>>>;
 
   constructor(cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due) {
-    const twinOf = twinAmong(new Map([...sent, ...cases].map((testCase) => [testCase.id, testCase])));
+    this.known = new Map([...sent, ...cases].map((testCase) => [testCase.id, testCase]));
+    const twinOf = twinAmong(this.known);
     this.due = due;
     this.kindOf = (testCase) => beforeOf(testCase, twinOf);
     const rows = linesOf(cases, this.kindOf);
@@ -152,10 +154,8 @@ class Mixer {
   }
 
   private place(line: Line): void {
-    if (line.only !== undefined && line.only !== this.before && isAlone(line)) {
-      const read = this.reads[line.only];
-      if (read !== undefined) this.send(read, 'company');
-    }
+    const read = this.readBefore(line);
+    if (read !== undefined) this.send(read, 'company');
     if (this.before !== undefined) {
       line.open.delete(this.before);
       line.openInCheck.delete(this.before);
@@ -166,6 +166,13 @@ class Mixer {
     const kind = this.kinds.get(line.kind);
     if (kind) kind.sent += 1;
     for (const testCase of cases) this.send(testCase, line.again ? 'company' : 'case');
+  }
+
+  /** What has to be sent for the sake of what comes right after it, alone. */
+  private readBefore(line: Line): HttpCase | undefined {
+    if (line.only === undefined || !isAlone(line)) return undefined;
+    if (line.read !== undefined) return this.known.get(line.read);
+    return line.only === this.before ? undefined : this.reads[line.only];
   }
 
   private send(testCase: HttpCase, as: Step['as']): void {

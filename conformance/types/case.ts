@@ -8,7 +8,7 @@ export type Bytes = { readonly text: string } | { readonly base64: string };
 
 /**
  * A request as the case says it: nothing is added but `Host`, `Connection` and `Content-Length`.
- * `$ACS_BEARER` stands for the credential, `$UNIQUE` for a name that is new to the run.
+ * `$ACS_BEARER` stands for the credential, `$ACS_SECOND_BEARER` for that of the second account, `$UNIQUE` for a name that is new to the run.
  */
 export interface CaseRequest {
   readonly method: string;

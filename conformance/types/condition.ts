@@ -4,7 +4,9 @@
 export type Input =
   /** `--bearer` or `--credential`. */
   | { readonly kind: 'credential' }
-  /** A flag of its own: `routing-id`, `jwt-id`, `foreign-account`. */
+  /** `--second-bearer` or `--second-credential`. */
+  | { readonly kind: 'second-credential' }
+  /** A flag of its own: `routing-id`, `jwt-id`, `second-account`. */
   | { readonly kind: 'flag'; readonly name: string }
   /** `--param NAME=VALUE`. */
   | { readonly kind: 'parameter'; readonly name: string }
@@ -19,8 +21,8 @@ export type Purpose =
   | { readonly kind: 'credential' }
   /** A property of the body names something that must exist. */
   | { readonly kind: 'reference'; readonly property: string }
-  /** An account that the credential does not belong to. */
-  | { readonly kind: 'foreign-account' }
+  /** Another account, with something in it and a credential of its own. */
+  | { readonly kind: 'second-account' }
   /** Tokens, for which the source shows no endpoint. */
   | { readonly kind: 'tokens' };
 
@@ -35,8 +37,11 @@ export type Condition =
   | { readonly kind: 'twin'; readonly case: string; readonly change?: string }
   /** Sent after these, whose responses the requirements refer to. */
   | { readonly kind: 'after'; readonly cases: readonly string[] }
-  /** Sent right after a request that comes to this, as far as requests at the same time allow it. */
-  | { readonly kind: 'right-after'; readonly before: Before }
+  /**
+   * Sent right after a request that comes to this, as far as requests at the same time allow it; with `read` and alone,
+   * right after that case, which is sent again for it.
+   */
+  | { readonly kind: 'right-after'; readonly before: Before; readonly read?: string }
   /** Sent while nothing else is in flight, and so is the one that it comes right after. */
   | { readonly kind: 'alone' }
   /** Another reading of the source explains an unmet requirement when that case was accepted. */
@@ -64,6 +69,8 @@ export type Condition =
       readonly because:
         | 'names-need-not-be-unique'
         | 'content-type-is-not-checked'
+        | 'spelling-is-open'
+        | 'credential-opens-both-accounts'
         | 'wrong-body-was-accepted'
         | 'empty-object-was-accepted';
     }
@@ -72,6 +79,7 @@ export type Condition =
       readonly kind: 'only-if-accepted';
       readonly case: string;
       readonly because:
+        | 'credential-opens-one-account'
         | 'names-must-be-unique'
         | 'names-may-not-be-short'
         | 'members-may-be-refused'
@@ -89,5 +97,7 @@ export type Condition =
       /** The one status that says so; any refusal where absent. */
       readonly status?: number;
     }
+  /** Too long for some services: a connection closed without a response is a refusal too. */
+  | { readonly kind: 'may-be-closed' }
   /** Sent after everything else, since it might change what others read. */
   | { readonly kind: 'last' };

@@ -33,13 +33,15 @@ export type Expectation =
   /** The same resource as the response of another case. */
   | { readonly kind: 'same-resource'; readonly as: string }
   /**
-   * Not the resource that another case was answered with; `anywhere`: not within the response either; `named`: only where
-   * that resource says by this name which it is, since another one may have the same content.
+   * Not the resource that another case was answered with; `anywhere`: not within the response either, nor its members
+   * beside `identifier`, its own; `named`: only where that resource says by this name which it is, since another one may
+   * have the same content. What the request names itself (an account, an identifier) shows nothing.
    */
   | {
       readonly kind: 'not-resource';
       readonly of: string;
       readonly anywhere?: boolean;
+      readonly identifier?: string;
       readonly named?: string;
     }
   /** The member at the pointer is another in the response of each of these cases, and of this one. */

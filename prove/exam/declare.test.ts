@@ -4,7 +4,7 @@ import { environmentOf, fillCommand } from './declare.ts';
 
 const target: Target = {
   url: 'http://127.0.0.1:1/api',
-  values: { account: 'acme', 'routing-id': '12', 'foreign-account': '' },
+  values: { account: 'acme', 'routing-id': '12', 'second-account': '' },
   credential: { header: 'Authorization', scheme: 'Bearer', secret: 'token' },
   timeout: 1,
   only: [],
@@ -33,6 +33,17 @@ it('declares a server as acs conform reads it', () => {
     ACS_ACCOUNT: 'acme',
     ACS_ROUTING_ID: '12',
     ACS_BEARER: 'token',
+  });
+});
+
+it('declares the second account where there is one', () => {
+  const secondCredential = { header: 'Authorization', scheme: 'Bearer', secret: 'other' };
+  const values = { ...target.values, 'second-account': 'globex', 'second-routing-id': '77' };
+  expect(declared({ values, secondCredential })).toEqual({
+    ...declared(),
+    ACS_SECOND_ACCOUNT: 'globex',
+    ACS_SECOND_ROUTING_ID: '77',
+    ACS_SECOND_BEARER: 'other',
   });
 });
 

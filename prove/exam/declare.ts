@@ -11,7 +11,7 @@ export const fillCommand = (command: string, url: string, contractFile: string):
  * @param caFile where the certificate of the target was written, if it has one
  */
 export function environmentOf(target: Target, contractFile: string, caFile: string): NodeJS.ProcessEnv {
-  const { url, values, credential, ca } = target;
+  const { url, values, credential, secondCredential, ca } = target;
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('ACS_'));
   const declared = Object.entries(values).filter(([, value]) => value !== '');
   return {
@@ -19,15 +19,16 @@ export function environmentOf(target: Target, contractFile: string, caFile: stri
     ACS_BASE_URL: url,
     ACS_CONTRACT: contractFile,
     ...Object.fromEntries(declared.map(([name, value]) => [variable(name), value])),
-    ...credentialOf(credential),
+    ...credentialOf(credential, 'ACS_'),
+    ...(secondCredential && credentialOf(secondCredential, 'ACS_SECOND_')),
     ...(ca !== undefined && { ACS_CA: caFile, NODE_EXTRA_CA_CERTS: caFile }),
   };
 }
 
 /** A bearer token as such, any other credential as the header that it is sent in. */
-function credentialOf({ header, scheme, secret }: Target['credential']): NodeJS.ProcessEnv {
-  if (header === 'Authorization' && scheme === 'Bearer') return { ACS_BEARER: secret };
-  return { ACS_CREDENTIAL: `${header}: ${scheme === undefined ? '' : `${scheme} `}${secret}` };
+function credentialOf({ header, scheme, secret }: Target['credential'], before: string): NodeJS.ProcessEnv {
+  if (header === 'Authorization' && scheme === 'Bearer') return { [`${before}BEARER`]: secret };
+  return { [`${before}CREDENTIAL`]: `${header}: ${scheme === undefined ? '' : `${scheme} `}${secret}` };
 }
 
 const variable = (name: string) => `ACS_${name.toUpperCase().replaceAll('-', '_')}`;

@@ -31,21 +31,30 @@ async function startReference(
   return { target: { ...targetOf(server), ...judged, url: server.url }, close: server.close };
 }
 
-/** The same is declared of the mock as of the reference. */
+const bearerOf = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
+
+/** The same is declared of the mock as of the reference, but for the second account's credential, which it does not know. */
 async function startMocked(document: OpenApiDocument): Promise<StartedServer> {
   const reference = await startReference(document);
   await reference.close();
   const { target } = reference;
   const mock = await startMock({ contract: document, port: 0, bearer: [target.credential.secret] });
-  return { target: { ...target, url: mock.url }, close: mock.close };
+  return { target: { ...target, secondCredential: undefined, url: mock.url }, close: mock.close };
 }
 
 function targetOf({ demo }: RunningServer): Omit<Target, 'url'> {
   if (demo === undefined) throw new TypeError('the seed of the kit has no demonstration token');
-  const { account, bearer, routingId = '', jwtId = '', foreignAccount = '' } = demo;
+  const { account, bearer, secondBearer, secondRoutingId = '', routingId = '', jwtId = '' } = demo;
   return {
-    values: { account, 'routing-id': routingId, 'jwt-id': jwtId, 'foreign-account': foreignAccount },
-    credential: { header: 'Authorization', scheme: 'Bearer', secret: bearer },
+    values: {
+      account,
+      'routing-id': routingId,
+      'jwt-id': jwtId,
+      'second-account': demo.secondAccount ?? '',
+      'second-routing-id': secondRoutingId,
+    },
+    credential: bearerOf(bearer),
+    secondCredential: secondBearer === undefined ? undefined : bearerOf(secondBearer),
     timeout: 10_000,
     only: [],
     skip: [],

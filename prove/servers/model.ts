@@ -1,6 +1,12 @@
 // Subjects over the model server of fixtures/servers: faulty by hand, tolerant, trivial.
 
-import { type Declared, modelCredential, modelValues, targetOf } from '../../fixtures/servers/declared.ts';
+import {
+  type Declared,
+  modelCredential,
+  modelSecondCredential,
+  modelValues,
+  targetOf,
+} from '../../fixtures/servers/declared.ts';
 import { type Fault, faults } from '../../fixtures/servers/faults.ts';
 import { type Running, startModel } from '../../fixtures/servers/start.ts';
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
@@ -14,6 +20,7 @@ import { type ProvenServer, type StartedServer, tenMegabytes } from './server.ts
 const modelTarget: Omit<Target, 'url'> = {
   values: modelValues,
   credential: modelCredential,
+  secondCredential: modelSecondCredential,
   timeout: 10_000,
   only: [],
   skip: [],

@@ -34,7 +34,7 @@ it.each([false, true])(
     onTestFinished(() => closeAtOnce(server));
     const report = await runConformance(
       optionsFor(await listen(server, '127.0.0.1', 0), {
-        values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'foreign-account': 'globex' },
+        values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
         credential: { header: 'Authorization', scheme: 'Bearer', secret: 'acme-demo-token' },
         against: 'contract',
         timeout: 10_000,

@@ -2,7 +2,13 @@
 
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../http/index.ts';
-import { defaultSeedFile, type LoadedSeed, loadCredentials, loadSeed } from '../seed/index.ts';
+import {
+  defaultSeedFile,
+  type LoadedSeed,
+  loadCredentials,
+  loadSeed,
+  type SeedAccount,
+} from '../seed/index.ts';
 import { findCredential } from './credentials.ts';
 import type { DemoAccess } from './serve-options.ts';
 import type { Store } from './store/store.ts';
@@ -49,8 +55,15 @@ export async function demoAccess(
 ): Promise<DemoAccess | undefined> {
   const access = firstDemo(seed);
   if (access === undefined) return undefined;
-  const credential = await findCredential(store, access.bearer);
-  return credential?.demo && credential.accounts.includes(access.account) ? access : undefined;
+  if (!(await opens(store, access.bearer, access.account))) return undefined;
+  const { secondBearer, ...first } = access;
+  const isOpen = secondBearer !== undefined && (await opens(store, secondBearer, access.secondAccount ?? ''));
+  return isOpen ? access : first;
+}
+
+async function opens(store: Store, token: string, account: string): Promise<boolean> {
+  const credential = await findCredential(store, token);
+  return credential?.demo === true && credential.accounts.includes(account);
 }
 
 function firstDemo({ accounts, credentials }: LoadedSeed): DemoAccess | undefined {
@@ -58,13 +71,32 @@ function firstDemo({ accounts, credentials }: LoadedSeed): DemoAccess | undefine
   const account = accounts.find(({ id }) => credential?.accounts.includes(id));
   if (!credential?.token || !account) return undefined;
   const [routing, jwt] = [account.routingProfiles[0], account.jwtConfigurations[0]];
-  const foreign = accounts.find(({ id }) => !credential.accounts.includes(id));
+  const second = accounts.find(({ id }) => !credential.accounts.includes(id));
   return {
     account: account.id,
     bearer: credential.token,
     ...(routing && { routingId: routing.id }),
     ...(jwt && { jwtId: jwt.id }),
-    ...(foreign && { foreignAccount: foreign.id }),
+    ...(second && secondOf(account, second, credentials)),
+  };
+}
+
+function secondOf(
+  first: SeedAccount,
+  { id, routingProfiles }: SeedAccount,
+  credentials: LoadedSeed['credentials'],
+): Partial<DemoAccess> {
+  const known = new Set(first.routingProfiles.map((profile) => profile.id));
+  const routing = routingProfiles.find((profile) => !known.has(profile.id));
+  const { token } =
+    credentials.find(
+      (credential) =>
+        credential.token && credential.accounts.includes(id) && !credential.accounts.includes(first.id),
+    ) ?? {};
+  return {
+    secondAccount: id,
+    ...(token !== undefined && { secondBearer: token }),
+    ...(routing && { secondRoutingId: routing.id }),
   };
 }
 

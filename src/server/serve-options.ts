@@ -50,7 +50,11 @@ export interface DemoAccess {
   readonly routingId?: string;
   readonly jwtId?: string;
   /** An account that exists and that the token does not open. */
-  readonly foreignAccount?: string;
+  readonly secondAccount?: string;
+  /** A demonstration token that opens it, and not the first account. */
+  readonly secondBearer?: string;
+  /** A routing profile of it that the first account does not have. */
+  readonly secondRoutingId?: string;
 }
 
 /** A server that runs. */

@@ -53,7 +53,9 @@ describe('a server that starts', () => {
       bearer: TOKEN,
       routingId: '12',
       jwtId: 'jwt1',
-      foreignAccount: 'globex',
+      secondAccount: 'globex',
+      secondBearer: 'globex-demo-token',
+      secondRoutingId: '77',
     });
   });
 

@@ -16,6 +16,6 @@ describe('reference', () =>
     bearer: 'acme-demo-token',
     routingId: '12',
     jwtId: 'jwt1',
-    foreignAccount: 'globex',
+    secondAccount: 'globex',
     against: 'contract',
   }));

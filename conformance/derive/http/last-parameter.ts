@@ -15,3 +15,9 @@ export function lastValue(subject: Subject): string | undefined {
   const parameter = lastParameter(subject);
   return parameter && declaredValue(subject, parameter);
 }
+
+/** The identifier of what is read, for a requirement that it is not shown. */
+export function identifierOf(subject: Subject): { readonly identifier?: string } {
+  const identifier = lastValue(subject);
+  return identifier === undefined ? {} : { identifier };
+}

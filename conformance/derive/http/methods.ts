@@ -31,8 +31,12 @@ export const declaredMethods = ({ contract, operation }: Subject): readonly Meth
 export const isFirstOfPath = ({ contract, operation }: Subject): boolean =>
   contract.operations.find(({ path }) => path === operation.path) === operation;
 
-function undeclared(subject: Subject, method: Method, declared: readonly Method[]): readonly HttpCase[] {
-  const target = method === 'GET' ? targetOf(subject) : targetOfNothing(subject);
+function undeclared(
+  subject: Subject,
+  method: (typeof tried)[number],
+  declared: readonly Method[],
+): readonly HttpCase[] {
+  const target = method === 'GET' ? targetOf(subject) : targetOfNothing(subject, method);
   if (target === undefined) return [];
   return [
     ask(subject, {
@@ -64,15 +68,16 @@ function refusedAs(subject: Subject, declared: readonly Method[]): readonly Deci
 
 /**
  * The path of something that does not exist: its last identifier names nothing, or, where it has none at its end, its
- * holder. A path without any identifier may stand for a whole collection, and is left alone.
+ * holder. What one method may create there, no other case reads. A path without any identifier may stand for a whole
+ * collection, and is left alone.
  */
-function targetOfNothing(subject: Subject): string | undefined {
+function targetOfNothing(subject: Subject, method: (typeof tried)[number]): string | undefined {
   const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
-  return parameter && replacedTarget(subject, parameter);
+  return parameter && replacedTarget(subject, parameter, tried.indexOf(method));
 }
 
-function replacedTarget(subject: Subject, parameter: Parameter): string | undefined {
-  const value = unknownValue(subject, parameter);
+function replacedTarget(subject: Subject, parameter: Parameter, turn: number): string | undefined {
+  const value = unknownValue(subject, parameter, turn);
   return value === undefined ? undefined : targetOf(subject, { [parameter.name]: value });
 }
 

@@ -3,6 +3,7 @@
 import { derived, type Security } from '../../../src/contract/index.ts';
 import type { HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId } from '../case.ts';
+import { identifierOf } from '../http/last-parameter.ts';
 import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
@@ -34,19 +35,21 @@ export const wrongCredentials: Rule = {
 
 interface Wrong {
   readonly name: string;
+  /** What it is an instance of, where that is not its name. */
+  readonly kind?: string;
   readonly title: string;
   /** Of the header; absent leaves the header out. */
   readonly value?: string;
   /** A query parameter that the interface does not have is sent with it. */
   readonly query?: true;
 }
-type Similar = Required<Omit<Wrong, 'query'>>;
+type Similar = Omit<Wrong, 'query' | 'value'> & { readonly value: string };
 
-function refused(subject: Subject, security: Security, { name, title, value, query }: Wrong): HttpCase {
+function refused(subject: Subject, security: Security, { name, kind, title, value, query }: Wrong): HttpCase {
   const { header } = credentialOf(subject);
   const request = requestCarrying(subject, value);
   return vary(subject, {
-    name: { rule: 'security', variant: name },
+    name: { rule: 'security', variant: name, ...(kind !== undefined && { kind }) },
     title,
     change: value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`,
     request: query ? { ...request, target: withParameter(request.target) } : request,
@@ -89,6 +92,12 @@ const words: readonly Similar[] = [
   { name: 'word-null', title: 'the word null as the credential', value: 'null' },
   { name: 'word-undefined', title: 'the word undefined as the credential', value: 'undefined' },
   { name: 'digits', title: 'digits as the credential', value: '12345678' },
+  ...['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map((value) => ({
+    name: `word-${value}`,
+    kind: 'word-of-objects',
+    title: `${value}, which every object has, as the credential`,
+    value,
+  })),
   { name: 'unsigned-token', title: 'a JWT without a signature', value: 'eyJhbGciOiJub25lIn0.e30.' },
 ];
 
@@ -129,7 +138,7 @@ function hidden(subject: Subject, { origin }: Security): readonly Requirement[] 
   if (subject.operation.requestBody !== undefined) return [];
   return [
     {
-      expect: { kind: 'not-resource', of: acceptedCaseId(subject), anywhere: true },
+      expect: { kind: 'not-resource', of: acceptedCaseId(subject), anywhere: true, ...identifierOf(subject) },
       origin: derived(origin),
     },
   ];

@@ -1,13 +1,15 @@
 // The known resource under another holder: it lives under its own account and nowhere else.
 
 import { derived, type Parameter } from '../../../src/contract/index.ts';
-import type { Condition, HttpCase, Requirement } from '../../types.ts';
+import type { HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId } from '../case.ts';
+import { identifierOf } from '../http/last-parameter.ts';
 import { vary } from '../negative.ts';
 import { declaredValue } from '../parameter-values.ts';
 import { decided } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { needs } from './parties.ts';
 import { rotated, unknownId } from './unknown-id.ts';
 
 /** Cases for GET operations with a holder before the last path parameter. */
@@ -36,7 +38,11 @@ const under = (subject: Subject, { name }: Parameter, value: string) =>
   requestOf(subject, { target: targetOf(subject, { [name]: value }) });
 
 const hidden = (subject: Subject, { origin }: Parameter, anywhere: boolean): Requirement => ({
-  expect: { kind: 'not-resource', of: acceptedCaseId(subject), ...(anywhere && { anywhere }) },
+  expect: {
+    kind: 'not-resource',
+    of: acceptedCaseId(subject),
+    ...(anywhere && { anywhere, ...identifierOf(subject) }),
+  },
   origin: derived(origin),
 });
 
@@ -61,22 +67,16 @@ function similarHolder(subject: Subject, holder: Parameter, { name, title, value
 }
 
 function foreignHolder(subject: Subject, holder: Parameter, own: string): HttpCase {
-  const foreign = subject.inputs.values['foreign-account'];
+  const foreign = subject.inputs.values['second-account'];
   return vary(subject, {
     name: { rule: 'reads', variant: `foreign-${holder.name}` },
-    title: 'the known resource under an account that the credential does not belong to',
+    title: 'the known resource under another account',
     change: `${holder.name} is another account`,
     request: under(subject, holder, foreign ?? own),
     requires: [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')],
-    conditions: foreign === undefined ? [needsForeignAccount] : [],
+    conditions: foreign === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : [],
   });
 }
-
-const needsForeignAccount: Condition = {
-  kind: 'needs',
-  input: { kind: 'flag', name: 'foreign-account' },
-  for: { kind: 'foreign-account' },
-};
 
 interface Similar {
   readonly name: string;

@@ -32,7 +32,7 @@ export const rightAfter: Rule = {
     readsOf(subject).flatMap((read) => rows.map((row) => againAfter(read, row, subject.inputs.thorough))),
 };
 
-/** The known read itself, and every read that the source has show nothing; what is sent again already is left out. */
+/** The known read itself, and every read that the source has show nothing; one of each kind; what is sent again already is left out. */
 function readsOf(subject: Subject): readonly HttpCase[] {
   if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
   const derive = (rule: Rule) => rule.derive(subject);
@@ -43,7 +43,8 @@ function readsOf(subject: Subject): readonly HttpCase[] {
       .filter(({ requires: [first] = [], conditions }) => {
         const isSource = first !== undefined && first.origin.level !== 'chosen';
         return isSource && !conditions.some(({ kind }) => kind === 'after');
-      }),
+      })
+      .filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i),
   ];
 }
 

@@ -16,6 +16,7 @@ import { byteOrderMark } from './byte-order-mark.ts';
 import { contentCoding } from './content-coding.ts';
 import { contentTypeCase } from './content-type-case.ts';
 import { contentTypeParameters } from './content-type-parameters.ts';
+import { credentialAccount } from './credential-account.ts';
 import { credentialCase } from './credential-case.ts';
 import { credentialHeader } from './credential-header.ts';
 import { duplicateKeys } from './duplicate-keys.ts';
@@ -69,6 +70,7 @@ export const askedBy: AskedBy = {
   'query-parameters': queryParameters,
   'body-with-get': bodyWithGet,
   'unknown-account': unknownAccount,
+  'credential-account': credentialAccount,
   'unknown-path': paths,
   'identifier-syntax': identifiers,
   'undeclared-methods': methods,

@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../../src/contract/index.ts';
-import { holds } from '../compare.ts';
 import { isAccepted } from '../read-answer.ts';
+import { namedBy, shows } from '../shown.ts';
 import { glimpseOf, type JudgeOf, stableBody, statusSeen } from './evidence.ts';
 
 export const sameStatus: JudgeOf<'same-status'> = ({ as }, { answer, exchangeOf }) => {
@@ -21,15 +21,16 @@ export const sameResource: JudgeOf<'same-resource'> = ({ as }, { answer, exchang
   return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(answer) } };
 };
 
-export const notResource: JudgeOf<'not-resource'> = ({ of, anywhere, named }, { answer, exchangeOf }) => {
-  const resource = exchangeOf(of)?.answer;
-  if (!isAccepted(resource) || resource === undefined) return 'undecided';
-  const [known, answered] = [stableBody(resource), stableBody(answer)];
-  if (named !== undefined && !says(known, named)) return 'undecided';
-  const same = isDeepStrictEqual(answered, known);
-  const shown = isEmpty(known)
-    ? isAccepted(answer) && same
-    : same || (anywhere === true && holds(answered, known));
+export const notResource: JudgeOf<'not-resource'> = (
+  { of, anywhere = false, identifier, named },
+  { exchange, answer, exchangeOf },
+) => {
+  const read = exchangeOf(of);
+  if (!isAccepted(read?.answer) || read?.answer === undefined) return 'undecided';
+  const resource = stableBody(read.answer);
+  if (named !== undefined && !says(resource, named)) return 'undecided';
+  const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
+  const shown = shows(stableBody(answer), wanted, isAccepted(answer));
   return {
     met: !shown,
     seen: shown ? { kind: 'resource-shown', glimpse: glimpseOf(answer) } : statusSeen(answer),
@@ -59,6 +60,3 @@ function says(body: unknown, wanted: string): boolean {
   if (typeof body !== 'object' || body === null) return String(body) === wanted;
   return Object.values(body).some((member) => says(member, wanted));
 }
-
-const isEmpty = (value: unknown) =>
-  value === '' || value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);

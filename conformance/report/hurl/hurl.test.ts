@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportOf } from '../../../fixtures/reports/report-of.ts';
 import { sampleReports } from '../../../fixtures/reports/samples.ts';
-import { credential } from '../../../fixtures/servers/behaviour.ts';
+import { credential, secondCredential } from '../../../fixtures/servers/behaviour.ts';
+import { modelSecondCredential, modelValues } from '../../../fixtures/servers/declared.ts';
 import { type Fault, faults } from '../../../fixtures/servers/faults.ts';
 import { type Running, startModel } from '../../../fixtures/servers/start.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
@@ -18,7 +19,8 @@ import { readHurl } from './testing/read-hurl.ts';
 import { runHurl } from './testing/run-hurl.ts';
 
 const contract = await loadContract();
-const any = { base: 'http://a', run: 'abcde', bearer: 't', header_1: 'h' };
+const secrets = { bearer: credential, second_bearer: secondCredential };
+const any = { second_bearer: 's', base: 'http://a', run: 'abcde', bearer: 't', header_1: 'h' };
 
 test.each(Object.entries(sampleReports(contract)))('%s is as the grammar wants it', (_, report) => {
   const text = renderHurl(report, contract);
@@ -37,7 +39,9 @@ async function fileFor(
 ) {
   const report = await runConformance(
     optionsFor(url, {
+      values: modelValues,
       credential: { header: 'Authorization', scheme: 'Bearer', secret: credential },
+      secondCredential: modelSecondCredential,
       selection: { only: [caughtBy], skip: [], readOnly: false },
       against: verdict,
     }),
@@ -57,10 +61,10 @@ describe('the file of a faulty server', () => {
     const faulty = await startModel(fault.change);
     try {
       const { text, failing } = await fileFor(fault, faulty.url);
-      const bad = await runHurl(text, { base: faulty.url, run: 'abcde', bearer: credential });
+      const bad = await runHurl(text, { ...secrets, base: faulty.url, run: 'abcde' });
       if (!text.includes('# Left out: ')) expect(bad).not.toEqual([]);
       expect(bad.filter((id) => !failing.includes(id))).toEqual([]);
-      expect(await runHurl(text, { base: mended.url, run: 'fghij', bearer: credential })).toEqual([]);
+      expect(await runHurl(text, { ...secrets, base: mended.url, run: 'fghij' })).toEqual([]);
       expect(text).not.toContain(credential);
     } finally {
       await faulty.close();
@@ -76,10 +80,12 @@ describe('the file of a faulty server', () => {
       const { text, failing } = await fileFor(fault, faulty.url);
       writeFileSync(join(folder, 'failing.hurl'), text);
       const hurl = (base: string, run: string) => {
-        const variables = [`base=${base}`, `run=${run}`, `bearer=${credential}`].flatMap((each) => [
-          '--variable',
-          each,
-        ]);
+        const variables = [
+          `base=${base}`,
+          `run=${run}`,
+          `bearer=${credential}`,
+          `second_bearer=${secondCredential}`,
+        ].flatMap((each) => ['--variable', each]);
         return spawnSync('hurl', [
           '--test',
           '--continue-on-error',

@@ -23,7 +23,8 @@ export function renderHurl(report: Report, contract: Contract): string {
   const failing = failingCases(report).flatMap((id) => file.results.get(id) ?? []);
   const groups = [...Map.groupBy(failing, (result) => twinOf(result) ?? '')];
   const parts = groups.flatMap(([twin, cases]) => groupOf(twin, cases, file));
-  return `${[headOf(report, failing.length), ...parts].join('\n\n')}\n`;
+  const isSecond = parts.some((part) => part.includes('{{second_bearer}}'));
+  return `${[headOf(report, failing.length, isSecond), ...parts].join('\n\n')}\n`;
 }
 
 interface File {
@@ -33,11 +34,11 @@ interface File {
   readonly results: ReadonlyMap<string, Result>;
 }
 
-const headOf = ({ contract, target, startedAt }: Report, count: number): string =>
+const headOf = ({ contract, target, startedAt }: Report, count: number, isSecond: boolean): string =>
   [
     `${contract.title} ${contract.version}: ${counted(count, 'failing case')} at ${target}, ${startedAt}`,
     '',
-    'hurl --test --continue-on-error --variable base=URL --variable run=abcde --variable bearer="$ACS_BEARER" FILE',
+    `hurl --test --continue-on-error --variable base=URL --variable run=abcde --variable bearer="$ACS_BEARER" ${isSecond ? '--variable second_bearer="$ACS_SECOND_BEARER" ' : ''}FILE`,
     '',
     `run: ${runLength} lower-case letters or digits, a letter first, others each time, so that names are new`,
     'An accepted request stands before the cases that differ from it in one change.',
@@ -88,6 +89,7 @@ function withBefore(result: Result, words: readonly string[], asserts: readonly 
 const beforeOf = ({ case: { conditions } }: Result): readonly string[] =>
   conditions.flatMap((condition) => {
     if (condition.kind === 'after') return condition.cases;
+    if (condition.kind === 'right-after') return condition.read === undefined ? [] : [condition.read];
     return condition.kind === 'only-if-refused' || condition.kind === 'only-if-accepted'
       ? [condition.case]
       : [];

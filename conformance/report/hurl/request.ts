@@ -55,10 +55,11 @@ const isText = (body: Bytes): body is { readonly text: string } =>
 
 const bytesOf = (body: Bytes) => ('text' in body ? Buffer.from(body.text).toString('base64') : body.base64);
 
-/** Placeholders for what only the user knows: `{{bearer}}`, `{{header_1}}`. */
+/** Placeholders for what only the user knows: `{{bearer}}`, `{{second_bearer}}`, `{{header_1}}`. */
 const withVariables = (value: string) =>
   value
     .replaceAll(/\$(?:\{ACS_BEARER\}|ACS_BEARER(?!_))/g, '{{bearer}}')
+    .replaceAll('$ACS_SECOND_BEARER', '{{second_bearer}}')
     .replaceAll(/\$ACS_HEADER_(\d+)/g, (_, number: string) => `{{header_${number}}}`);
 
 const bodyLine = (body: Bytes, names: (text: string) => string) =>

@@ -22,7 +22,7 @@ const words: Table<Condition> = {
   twin: ({ case: id, change }) =>
     `only while its twin ${id} is accepted${change === undefined ? '' : `; the only change: ${change}`}`,
   after: ({ cases }) => `sent after ${someOf(cases)}`,
-  'right-after': ({ before }) => `sent right after ${befores[before]}`,
+  'right-after': ({ before, read }) => `sent right after ${read ?? befores[before]}`,
   alone: () => 'sent while nothing else is in flight',
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
   'unless-converted': ({ pointer, to, absence }) =>
@@ -35,6 +35,7 @@ const words: Table<Condition> = {
       : `a rejection counts only while one of these is accepted: ${someOf(cases)}`,
   'refused-without': ({ input, value, status = 'rejection' }) =>
     `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
+  'may-be-closed': () => 'a closed connection is a rejection too: it may be too long',
   last: () => 'sent last, since it may change what other cases read',
 };
 

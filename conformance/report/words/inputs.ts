@@ -14,6 +14,7 @@ export const purposeInWords = (purpose: Purpose): string => say(purposes, purpos
 
 const inputs: Table<Input> = {
   credential: () => '--bearer TOKEN',
+  'second-credential': () => '--second-bearer TOKEN',
   flag: ({ name }) => `--${name} ID`,
   parameter: ({ name }) => `--param ${name}=VALUE`,
   driver: () => '--driver FILE',
@@ -30,6 +31,6 @@ const purposes: Table<Purpose> = {
   path: ({ parameter, path }) => `a value for ${parameter} in ${path}`,
   credential: () => 'a credential that the service accepts',
   reference: ({ property }) => `something that exists, for ${property}`,
-  'foreign-account': () => 'an account this credential cannot read',
+  'second-account': () => 'another account, to see that accounts are kept apart',
   tokens: () => 'how tokens are checked: the source shows no endpoint for it',
 };

@@ -6,7 +6,7 @@ import { inputInWords, purposeInWords } from './inputs.ts';
 import { statusInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
-/** `pass --foreign-account ID (an account this credential cannot read)`. */
+/** `pass --second-account ID (another account, to see that accounts are kept apart)`. */
 export const reasonInWords = (reason: Reason): string => say(words, reason);
 
 /** The same as a sentence of its own: `not judged: its twin X was rejected (400)`. */
@@ -59,6 +59,9 @@ export const becauses: Readonly<Record<Because, string>> = {
   'empty-object-was-accepted':
     'this service accepts an empty object, and what says nothing may be read as one',
   'content-type-is-not-checked': 'this service does not check the content type',
+  'spelling-is-open': 'this service reads such a spelling as the same, which the source leaves open',
+  'credential-opens-both-accounts': 'this credential opens both accounts',
+  'credential-opens-one-account': 'this credential opens one account alone: pass --second-bearer TOKEN',
 };
 
 const twinInWords = (state: TwinState) => say(states, state);

@@ -223,13 +223,13 @@ test('the words for each kind', () => {
 test('what was skipped and what was not judged are told apart', () => {
   const foreign: Reason = {
     kind: 'needs',
-    input: { kind: 'flag', name: 'foreign-account' },
-    for: { kind: 'foreign-account' },
+    input: { kind: 'flag', name: 'second-account' },
+    for: { kind: 'second-account' },
   };
   const rejected: Reason = { kind: 'twin-not-accepted', twin: 'X', state: { kind: 'answered', status: 400 } };
   const duplicates: Reason = { kind: 'only-if-refused', case: 'X', because: 'names-need-not-be-unique' };
   expect(undecidedInWords('not-applicable', foreign)).toBe(
-    'skipped: pass --foreign-account ID (an account this credential cannot read)',
+    'skipped: pass --second-account ID (another account, to see that accounts are kept apart)',
   );
   expect(undecidedInWords('inconclusive', rejected)).toBe('not judged: its twin X was rejected (400)');
   expect(undecidedInWords('not-applicable', duplicates)).toBe('skipped: this service allows duplicate names');

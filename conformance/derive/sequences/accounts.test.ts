@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../../src/contract-file/index.ts';
+import { conditionOf } from '../../judge/conditions.ts';
+import type { HttpCase } from '../../types.ts';
+import { deriveCases, type Inputs } from '../index.ts';
+
+const contract = await loadContract();
+const bearer = { header: 'Authorization', scheme: 'Bearer' };
+const first = { account: 'acme', 'routing-id': '12' };
+const second = { 'second-account': 'globex', 'second-routing-id': '77' };
+
+/** The cases about accounts, by what follows the rule in their ids. */
+function casesFor(values: Inputs['values'], secondCredential?: Inputs['secondCredential']) {
+  const inputs = { values, credential: bearer, headers: [], ...(secondCredential && { secondCredential }) };
+  const cases = deriveCases(contract, inputs).filter(({ rule }) => rule === 'accounts');
+  return new Map(cases.map((testCase) => [testCase.id.split('/').slice(2).join('/'), testCase]));
+}
+
+const shown = ({ request }: HttpCase) => `${request.target} ${request.headers[0]?.[1]}`;
+
+describe('cases about two accounts', () => {
+  const both = casesFor({ ...first, ...second }, bearer);
+
+  it.each([
+    ['second/known', '/globex/routing77 Bearer $ACS_SECOND_BEARER'],
+    ['second/own-credential', '/acme/routing77 Bearer $ACS_SECOND_BEARER'],
+    ['second/other-credential', '/acme/routing77 Bearer $ACS_BEARER'],
+    ['first/other-credential', '/globex/routing12 Bearer $ACS_SECOND_BEARER'],
+    ['first/asked/other-credential', '/acme/routing12 Bearer $ACS_SECOND_BEARER'],
+    ['second/asked/other-credential', '/globex/routing77 Bearer $ACS_BEARER'],
+    ['second/climbing/segment', '/acme/..%2Fglobex/routing77 Bearer $ACS_BEARER'],
+    ['second/climbing/key', '/acme/routing..%2Fglobex%2F77 Bearer $ACS_BEARER'],
+  ])('%s sends %s', (id, sent) => {
+    expect(shown(both.get(id) as HttpCase)).toBe(sent);
+  });
+
+  it('never require anything of a credential in the other account', () => {
+    for (const id of ['first/asked/other-credential', 'second/asked/other-credential'])
+      expect(both.get(id)).toMatchObject({ asks: 'credential-account' });
+  });
+
+  it('climb only where the credential is refused at the end of the path', () => {
+    expect(conditionOf(both.get('second/climbing/key') as HttpCase, 'only-if-refused')?.case).toBe(
+      'getRoutingProfile/accounts/second/asked/other-credential',
+    );
+  });
+
+  it('are the same whatever is declared, and say what they need', () => {
+    const none = casesFor(first);
+    expect([...none.keys()]).toEqual([...both.keys()]);
+    const needing = [...none.values()].filter((testCase) => conditionOf(testCase, 'needs'));
+    expect(needing).toHaveLength(none.size);
+    expect([...both.values()].flatMap(({ conditions }) => conditions.map(({ kind }) => kind))).not.toContain(
+      'needs',
+    );
+  });
+
+  it('with one credential are about one that opens both', () => {
+    const one = casesFor({ ...first, ...second });
+    const crossed = one.get('second/other-credential') as HttpCase;
+    expect(crossed.requires?.[0]?.expect).toMatchObject({
+      of: 'getRoutingProfile/accounts/second/asked/other-credential',
+    });
+    expect(conditionOf(crossed, 'only-if-accepted')?.because).toBe('credential-opens-one-account');
+  });
+});

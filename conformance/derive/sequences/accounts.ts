@@ -1,0 +1,205 @@
+// Accounts apart (§1): a resource lives under its own account. Asked for under another one, with either credential, one
+// after the other and at the same time, it is not shown.
+
+import { derived, type Origin } from '../../../src/contract/index.ts';
+import type { Condition, HttpCase } from '../../types.ts';
+import { type CaseName, caseId, createCase } from '../case.ts';
+import { success } from '../requirements.ts';
+import type { Rule } from '../rule.ts';
+import { requestOf, type Subject } from '../subject.ts';
+import { namesOfReads, type Parties, type Party, partiesOf } from './parties.ts';
+
+/** Cases for a read below an account, of which the user may name another one. */
+export const accounts: Rule = {
+  name: 'accounts',
+  derive: (subject) => {
+    const parties = subject.contract.annotated ? partiesOf(subject) : undefined;
+    return parties === undefined ? [] : casesOf(subject, parties);
+  },
+};
+
+function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
+  const { first, second } = parties;
+  const moved = ownCredential(parties, first, second);
+  const others = [
+    ownCredential(parties, second, first),
+    otherCredential(parties, first, second),
+    otherCredential(parties, second, first),
+  ];
+  const climbed = [
+    ...climbing(subject, parties, first, second),
+    ...climbing(subject, parties, second, first),
+  ];
+  const inTurn = [moved, ...others].map(rightAfter);
+  return [
+    knownOfSecond(subject, parties),
+    ...[...others, ...climbed, ...inTurn].map((read) => hiddenCase(subject, parties, read)),
+    ...atOnce(subject, parties),
+  ];
+}
+
+/** The second account's resource under its own account: what its negatives differ from. Its twin is the read of the first one's, so that nothing rests on it alone. */
+function knownOfSecond(
+  subject: Subject,
+  { first, second, targetOf, missing, missingCredential }: Parties,
+): HttpCase {
+  const values = { ...subject.inputs.values, account: second.account, 'routing-id': second.id };
+  const declared = { ...subject, inputs: { ...subject.inputs, values } };
+  return createCase(subject, namesOfReads.known, {
+    title: 'the resource of the second account is shown under it',
+    request: requestOf(subject, { target: targetOf(second.account, second.id), headers: second.headers }),
+    requires: success(declared, subject.operation.origin),
+    conditions: [
+      ...missing,
+      ...missingCredential,
+      {
+        kind: 'twin',
+        case: first.own,
+        change: 'account, identifier and credential are those of the second account',
+      },
+    ],
+  });
+}
+
+/** A read of one account's resource that must not show it. */
+interface Hidden {
+  readonly of: Party;
+  readonly variant: string;
+  readonly title: string;
+  readonly change: string;
+  readonly target: string;
+  /** Whose credential it carries. */
+  readonly by: Party;
+  readonly twin: Party;
+  readonly conditions?: readonly Condition[];
+}
+
+const ownCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
+  of,
+  variant: 'own-credential',
+  title: `the resource of the ${of.name} account under the ${under.name} one, with its own credential`,
+  change: `the account is the ${under.name} one`,
+  target: targetOf(under.account, of.id),
+  by: of,
+  twin: of,
+});
+
+const otherCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
+  of,
+  variant: 'other-credential',
+  title: `the resource of the ${of.name} account under the ${under.name} one, with the credential of that`,
+  change: `the identifier is that of the ${of.name} account's resource`,
+  target: targetOf(under.account, of.id),
+  by: under,
+  twin: under,
+});
+
+/** Sent while nothing else is in flight, right after the resource was shown under its own account. */
+const rightAfter = (read: Hidden): Hidden => ({
+  ...read,
+  variant: `${read.variant}/right-after`,
+  title: `${read.title}, right after it was read`,
+  conditions: [{ kind: 'right-after', before: 'shown', read: read.of.own }, { kind: 'alone' }],
+});
+
+/**
+ * Paths below one account that lead to the other one's resource where they are taken apart twice. A service may resolve
+ * them (§4.4); a credential that is refused there opens nothing by it.
+ */
+function climbing(subject: Subject, parties: Parties, of: Party, under: Party): readonly Hidden[] {
+  const { targetOf, missingCredential } = parties;
+  const own = targetOf(of.account, of.id);
+  const refused: Condition = {
+    kind: 'only-if-refused',
+    case: caseId(subject, namesOfReads[of.name]),
+    because: 'credential-opens-both-accounts',
+  };
+  const account = `/${encodeURIComponent(under.account)}`;
+  const paths = [
+    { name: 'segment', target: `${account}/..%2F${own.slice(1)}` },
+    { name: 'dot-segments', target: `${account}/..${own}` },
+    { name: 'identifier', target: targetOf(under.account, `${under.id}/../..${own}`) },
+    { name: 'key', target: targetOf(under.account, `../${of.account}/${of.id}`) },
+  ];
+  return paths.map(({ name, target }) => ({
+    of,
+    variant: `climbing/${name}`,
+    title: `a path that climbs from the ${under.name} account to the resource of the ${of.name} one: ${name}`,
+    change: `the path is ${target}`,
+    target,
+    by: under,
+    twin: under,
+    conditions: [...missingCredential, refused],
+  }));
+}
+
+const hiddenCase = (subject: Subject, parties: Parties, read: Hidden): HttpCase =>
+  hiddenAs(subject, parties, read, { rule: 'accounts', place: read.of.name, variant: read.variant });
+
+function hiddenAs(subject: Subject, { missing }: Parties, read: Hidden, name: CaseName): HttpCase {
+  const { of, by, twin, title, change, target, conditions = [] } = read;
+  return createCase(subject, name, {
+    title,
+    request: requestOf(subject, { target, headers: by.headers }),
+    requires: [
+      {
+        expect: { kind: 'not-resource', of: of.own, anywhere: true, identifier: of.id },
+        origin: scopeOf(subject),
+      },
+    ],
+    conditions: [
+      ...new Set([...missing, ...of.conditions, ...by.conditions]),
+      { kind: 'twin', case: twin.own, change },
+      { kind: 'after', cases: [of.own] },
+      ...conditions,
+    ],
+  });
+}
+
+/** Why a resource is shown under its own account alone. */
+const scopeOf = ({ operation }: Subject): Origin =>
+  derived(operation.parameters.find(({ input }) => input === 'account')?.origin ?? operation.pathOrigin);
+
+/** So many rounds of the four reads. */
+const rounds = 2;
+
+/** Each account read at the same time as the other, under its own path and under that of the other. */
+function atOnce(subject: Subject, parties: Parties): readonly HttpCase[] {
+  const { first, second } = parties;
+  const crossed = [otherCredential(parties, first, second), otherCredential(parties, second, first)];
+  const round = [
+    (name: CaseName) => shownAs(subject, parties, name, first, second),
+    ...crossed.map(
+      (read) => (name: CaseName) =>
+        hiddenAs(subject, parties, { ...read, title: `${read.title}, at the same time as others` }, name),
+    ),
+    (name: CaseName) => shownAs(subject, parties, name, second, first),
+  ];
+  return Array.from({ length: rounds }, () => round)
+    .flat()
+    .map((create, i) => create({ rule: 'accounts', place: 'at-once', variant: `${i + 1}`, kind: 'at-once' }));
+}
+
+/** Read again, it has the same status, and is not what the other account's resource says that it is. */
+function shownAs(
+  subject: Subject,
+  { missing, targetOf }: Parties,
+  name: CaseName,
+  of: Party,
+  other: Party,
+): HttpCase {
+  const origin = scopeOf(subject);
+  return createCase(subject, name, {
+    title: `the resource of the ${of.name} account, at the same time as that of the ${other.name} one`,
+    request: requestOf(subject, { target: targetOf(of.account, of.id), headers: of.headers }),
+    requires: [
+      { expect: { kind: 'same-status', as: of.own }, origin },
+      { expect: { kind: 'not-resource', of: other.own, named: other.id }, origin },
+    ],
+    conditions: [
+      ...new Set([...missing, ...of.conditions, ...other.conditions]),
+      { kind: 'twin', case: of.own },
+      { kind: 'after', cases: [other.own] },
+    ],
+  });
+}

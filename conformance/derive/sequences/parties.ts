@@ -1,0 +1,102 @@
+// Two accounts, each with a resource and a credential: the one that is tested, and the second one.
+
+import type { Parameter } from '../../../src/contract/index.ts';
+import type { CaseRequest, Condition } from '../../types.ts';
+import { acceptedCaseId, caseId } from '../case.ts';
+import { lastParameter } from '../http/last-parameter.ts';
+import { declaredValue } from '../parameter-values.ts';
+import { requestCarrying } from '../security/credential.ts';
+import { requestOf, type Subject, secondPlaceholder, targetOf } from '../subject.ts';
+
+/** An account, and what is declared of it. */
+export interface Party {
+  readonly name: 'first' | 'second';
+  readonly account: string;
+  /** Of its resource. */
+  readonly id: string;
+  /** The headers of a request with its credential; with the first one's, where no other is declared. */
+  readonly headers: CaseRequest['headers'];
+  /** The case that reads its resource under its own account with that credential. */
+  readonly own: string;
+  /** When a case that uses its credential counts. */
+  readonly conditions: readonly Condition[];
+}
+
+/** Both, and the target of one account's resource under an account. */
+export interface Parties {
+  readonly first: Party;
+  readonly second: Party;
+  readonly targetOf: (account: string, id: string) => string;
+  /** Inputs without which there is no second account, and without which it has no credential. */
+  readonly missing: readonly Condition[];
+  readonly missingCredential: readonly Condition[];
+}
+
+/** The cases that read each one's resource with the credential of the other, and the second one's with its own. */
+export const namesOfReads = {
+  known: { rule: 'accounts', place: 'second', variant: 'known' },
+  first: { rule: 'accounts', place: 'first', variant: 'asked/other-credential' },
+  second: { rule: 'accounts', place: 'second', variant: 'asked/other-credential' },
+} as const;
+
+/** The accounts of a read below an account; undefined for any other operation. */
+export function partiesOf(subject: Subject): Parties | undefined {
+  const holder = subject.operation.parameters.find(({ input }) => input === 'account');
+  const last = lastParameter(subject);
+  if (subject.operation.method !== 'GET' || holder === undefined || last?.input !== 'routing-id')
+    return undefined;
+  const { values, secondCredential } = subject.inputs;
+  const isKnown = secondCredential !== undefined;
+  const [account, id] = [values['second-account'], values['second-routing-id']];
+  return {
+    first: {
+      name: 'first',
+      account: declaredValue(subject, holder) ?? '',
+      id: declaredValue(subject, last) ?? '',
+      headers: requestOf(subject).headers,
+      own: acceptedCaseId(subject),
+      conditions: [],
+    },
+    second: {
+      name: 'second',
+      account: account ?? '',
+      id: id ?? '',
+      headers: headersOfSecond(subject),
+      own: caseId(subject, isKnown ? namesOfReads.known : namesOfReads.second),
+      conditions: isKnown ? [] : [opensBoth(subject)],
+    },
+    targetOf: targetIn(subject, holder, last),
+    missing: [
+      ...(account === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : []),
+      ...(id === undefined ? [needs({ kind: 'flag', name: 'second-routing-id' })] : []),
+    ],
+    missingCredential: isKnown ? [] : [needs({ kind: 'second-credential' })],
+  };
+}
+
+/** What another account is needed for. */
+export const needs = (input: Extract<Condition, { kind: 'needs' }>['input']): Condition => ({
+  kind: 'needs',
+  input,
+  for: { kind: 'second-account' },
+});
+
+const targetIn =
+  (subject: Subject, holder: Parameter, last: Parameter): Parties['targetOf'] =>
+  (account, id) =>
+    targetOf(subject, { [holder.name]: account, [last.name]: id });
+
+function headersOfSecond(subject: Subject): CaseRequest['headers'] {
+  const { secondCredential } = subject.inputs;
+  if (secondCredential === undefined) return requestOf(subject).headers;
+  const { header, scheme } = secondCredential;
+  const value = scheme === undefined ? secondPlaceholder : `${scheme} ${secondPlaceholder}`;
+  return requestCarrying(subject, value, header).headers;
+}
+
+/** One credential alone shows something of the other account only where it opens that, too. */
+const opensBoth = (subject: Subject): Condition => ({
+  kind: 'only-if-accepted',
+  case: caseId(subject, namesOfReads.second),
+  because: 'credential-opens-one-account',
+});
