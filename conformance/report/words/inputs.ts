@@ -22,6 +22,7 @@ const inputs: Table<Input> = {
 
 const options: Table<Input> = {
   credential: () => '--bearer',
+  'second-credential': () => '--second-bearer',
   flag: ({ name }) => `--${name}`,
   parameter: ({ name }) => `--param ${name}`,
   driver: () => '--driver',
