@@ -3,7 +3,7 @@ import { grammarFaults } from '../fixtures/servers/grammar/index.ts';
 import { meet } from './met.ts';
 
 const wanted = [
-  ['tag name, type: takes the item of a list', 'usual', false],
+  ['tag name, type: passes lists', 'usual', false],
   ['tag body, JSON: takes what is escaped without need, in a body of 2000 bytes or more', 'thorough', false],
   ['shape of a tag too strict: asks for a colour', undefined, true],
 ] as const;

@@ -160,7 +160,7 @@ describe('acs explain', () => {
   test('lists the cases of a pattern', async () => {
     const { code, out } = await acs('explain', 'createTag/types/*');
     expect(code).toBe(0);
-    expect(out).toMatch(/^createTag\/types\/name\/number {2}/m);
+    expect(out).toMatch(/^createTag\/types\/name\/array {2}/m);
   });
 
   test('prints JSON for programs', async () => {

@@ -49,7 +49,7 @@ function isSaid(json: string, shown: unknown): boolean {
   if (typeof value !== 'string' || typeof shown !== 'string') return isDeepStrictEqual(value, shown);
   const [before = '', ...after] = value.replaceAll(uniquePattern, placeholder).split(placeholder);
   const rest = after.reduce<string | undefined>(
-    (left, part) => without(part, left?.slice(uniqueLength)),
+    (left = '', part) => (left.length < uniqueLength ? undefined : without(part, left.slice(uniqueLength))),
     without(before, shown),
   );
   return rest === '';

@@ -326,6 +326,27 @@ describe('the outcome', () => {
       'failed',
     ],
     [
+      'of a crash where another reading would explain a success',
+      caseWith([refused], absence),
+      answer(500),
+      { absent: answer(201) },
+      'failed',
+      'failed',
+    ],
+    [
+      'of what was converted, and shown',
+      caseWith([refused, { ...refused, origin: chosen }], {
+        kind: 'unless-converted',
+        pointer: '/name',
+        to: ['"b"'],
+        twin: 'twin',
+      }),
+      answer(201, { name: 'b' }),
+      {},
+      'observed',
+      'failed',
+    ],
+    [
       'of what no other reading explains',
       caseWith([refused], absence),
       answer(201),

@@ -83,8 +83,13 @@ describe('a request', () => {
     ],
     [
       'of a wrong type',
-      sent({ ...token, byteLength: '32' }),
+      sent({ ...token, byteLength: 'many' }),
       ['request stated byte-length: #/byteLength must be an integer'],
+    ],
+    [
+      'of another type that a framework converts',
+      sent({ ...token, byteLength: '32' }),
+      ['request chosen converted-values: #/byteLength must be an integer'],
     ],
     [
       'out of range where the source does not give the setting',
@@ -138,7 +143,7 @@ describe('a request', () => {
     ],
     [
       'wrong in the last of two keys',
-      { ...tag, ...refused, body: '{"name":"a","name":1}' },
+      { ...tag, ...refused, body: '{"name":"a","name":null}' },
       ['request chosen duplicate-keys: #/name must be a string'],
     ],
     [

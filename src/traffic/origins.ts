@@ -33,7 +33,8 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   );
   if (first === undefined) return unknownOrigin(contract, schema);
   const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
-  return softened(weakest(first, ...others), counted);
+  const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
+  return softened(weakest(first, ...others), counted, converted);
 }
 
 /** An annotated contract that attributes nothing here does not say that the source has it. */
@@ -109,6 +110,16 @@ const tokensOf = (pointer: string): readonly string[] =>
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Whether some framework makes a value of the wanted type of it: what came of it is not seen in a request. */
+function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
+  if (keyword !== 'type' || value === null) return false;
+  const wanted = [params['type']].flat();
+  if (wanted.includes('string')) return true;
+  if (!wanted.some((type) => type === 'integer' || type === 'number')) return false;
+  const [item, ...others] = [value].flat();
+  return others.length === 0 && (typeof item === 'string' ? /^\s*[+-]?\d/.test(item) : Object(item) !== item);
+}
 
 const graphemes = new Intl.Segmenter();
 

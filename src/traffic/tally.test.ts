@@ -14,7 +14,7 @@ const options = {
 const keys = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`k${i}`, i]));
 const wide = exchange({
   target: '/acme/tag/create',
-  body: { ...keys, name: 5 },
+  body: { ...keys, name: null },
   answer: { id: 't', name: 'a' },
 });
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { RawJson } from '../json-text.ts';
+import { conversionsOf } from './conversions.ts';
+
+describe('the same value in another type', () => {
+  const table: readonly (readonly [unknown, string, readonly unknown[]])[] = [
+    ['60', 'integer', [60]],
+    [' +60\n', 'integer', [60]],
+    ['6e1', 'integer', [60]],
+    ['0x3c', 'integer', [60]],
+    ['1_060', 'integer', [1060]],
+    ['٦٠', 'integer', [60]],
+    ['６０', 'integer', [60]],
+    ['60abc', 'integer', []],
+    ['', 'integer', []],
+    ['many', 'integer', []],
+    ['1e400', 'integer', []],
+    [true, 'integer', []],
+    [[60], 'integer', []],
+    [{ value: 60 }, 'integer', []],
+    [5, 'string', ['5']],
+    [1.5, 'string', ['1.5']],
+    [true, 'string', ['true', 'True', 't', '1']],
+    [['a'], 'string', []],
+    [' TRUE', 'boolean', [true]],
+    ['false', 'boolean', [false]],
+    ['{"a":1}', 'object', []],
+  ];
+  it.each(table)('of %j as %s is %j', (sent, wanted, expected) => {
+    expect(conversionsOf(sent, [wanted]).same).toEqual(expected);
+  });
+});
+
+describe('what else may become of a value', () => {
+  const table: readonly (readonly [unknown, string, readonly unknown[]])[] = [
+    [true, 'integer', [1]],
+    [null, 'integer', [0]],
+    ['', 'integer', [0]],
+    ['60abc', 'integer', [60]],
+    ['86_401', 'integer', [86]],
+    [60.5, 'integer', [60, 61]],
+    [new RawJson('60.0000001'), 'integer', [60, 61]],
+    [[60], 'integer', [60]],
+    [['60'], 'integer', [60]],
+    [[60, 61], 'integer', []],
+    [{ value: 60 }, 'integer', []],
+    ['many', 'integer', []],
+    [{}, 'string', ['[object Object]', '{}']],
+    [['a'], 'string', ['a']],
+    [['a', 'b'], 'string', ['a,b']],
+    [[['a', 1]], 'object', [{ a: 1 }]],
+    [[{ a: 1 }], 'object', [{ a: 1 }]],
+    [5, 'array', [[5]]],
+  ];
+  it.each(table)('%j as %s: %j', (sent, wanted, expected) => {
+    expect(conversionsOf(sent, [wanted]).other).toEqual(expect.arrayContaining([...expected]));
+    if (expected.length === 0) expect(conversionsOf(sent, [wanted]).other).toEqual([]);
+  });
+});
