@@ -67,8 +67,6 @@ test('the words for each kind', () => {
   expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
     {
       "conditions": [
-        "501 counts as a rejection",
-        "a connection that is closed instead of a response counts as a response",
         "a rejection counts only while one of these is accepted: a, b, c and 1 other case",
         "a rejection counts only with --jwt-id ID: "12" is the contract's example and need not exist",
         "a rejection leaves it undecided: the service may require what the source leaves open",
@@ -147,6 +145,7 @@ test('the words for each kind', () => {
         "its twin createAuthenticationProfile/examples/token-full was not sent",
         "its twin createAuthenticationProfile/examples/token-full was rejected (400)",
         "its twin createAuthenticationProfile/examples/token-full was rejected, which the source leaves open",
+        "left out by --within 60",
         "names are unique in this service, and one so short may be in use",
         "no body was accepted that random ones could be made from",
         "not sent: the last 5 like it got no response",
@@ -164,7 +163,7 @@ test('the words for each kind', () => {
         "it was interrupted",
         "none of the first 3 requests got a complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "the credential is rejected everywhere (401): check --bearer or --credential",
-        "the deadline of 5 s was reached",
+        "the deadline of 5 s was reached: --within 5 judges the most telling cases that fit",
         "the first request got no complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "the run failed: the schema at /components/schemas/Tag cannot be compiled",
         "the server cannot be reached: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
