@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hostileText } from '../../fixtures/reports/samples.ts';
+import { hostileText, sampleReports } from '../../fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { diagnose } from '../diagnosis.ts';
+import type { Report } from '../types.ts';
 import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';
@@ -158,6 +159,19 @@ describe('the text', () => {
     const sections = sectionsOf(renderText(long(), contract)).slice(1, causes.length + 1);
     expect(Math.max(0, ...sections.map((section) => section.split('\n').length))).toBeLessThanOrEqual(20);
   });
+});
+
+test('what a run judged within its time, and how long it waited, stand in the terminal, Markdown and the page', () => {
+  const report = sampleReports(contract)['the most telling cases'] as Report;
+  for (const render of [renderMarkdown, renderHtml, renderText]) {
+    const text = render(report, contract)
+      .replaceAll(/\\|&#\d+;/g, '')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain('the most telling cases within 60 s, 1 case left out');
+    expect(text).toMatch(/waited 41 s for 12 responses that asked to wait/);
+    expect(text).toContain('--rate 2 avoids it');
+    expect(text).toContain('left out by --within 60');
+  }
 });
 
 test('what was seen once is a section of Markdown and of the page', () => {

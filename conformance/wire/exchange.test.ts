@@ -231,6 +231,19 @@ describe('waiting', () => {
     expect([exchange.answer?.status, exchange.attempts]).toEqual([201, 3]);
   });
 
+  it('is counted, and what overlaps is counted once', async () => {
+    const wire = await wireTo((_, socket, count) => {
+      const answer = count < 3 ? 'HTTP/1.1 429 Wait\r\nRetry-After: 0\r\n' : 'HTTP/1.1 201 Created\r\n';
+      socket.write(`${answer}Content-Length: 0\r\n\r\n`);
+    });
+    expect(wire.waited()).toEqual({});
+    await Promise.all([wire.send(post), wire.send(post)]);
+    const { responses, milliseconds } = wire.waited().waited ?? {};
+    expect(responses).toBe(2);
+    expect(milliseconds).toBeGreaterThanOrEqual(50);
+    expect(milliseconds).toBeLessThanOrEqual(100);
+  });
+
   it('ends when the service never stops asking for it', async () => {
     const wire = await wireTo((_, socket) =>
       socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n'),
