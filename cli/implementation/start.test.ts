@@ -71,7 +71,13 @@ describe('--start', () => {
   });
 
   it('keeps the credential out of the environment of the command', async () => {
-    const env = { ...process.env, ACS_BEARER: 'x1', ACS_HEADER: 'x2', ACS_SECOND_BEARER: 'x3', ACS_DATABASE: 'kept' };
+    const env = {
+      ...process.env,
+      ACS_BEARER: 'x1',
+      ACS_HEADER: 'x2',
+      ACS_SECOND_BEARER: 'x3',
+      ACS_DATABASE: 'kept',
+    };
     const { err } = await acs(conformStarted('env | grep ^ACS_ | grep -v ^ACS_GITHUB; exit 1'), env);
     expect(err).toMatch(/start:\n {2}\| ACS_DATABASE=kept\nacs: /);
   });
