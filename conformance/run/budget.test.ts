@@ -1,49 +1,47 @@
 import { expect, it } from 'vitest';
-import { createBudget } from './budget.ts';
+import { type BudgetOptions, createBudget } from './budget.ts';
 
-/** A budget of ten seconds on a clock that the test moves; so many requests are left for the end. */
-function budgetWith(atTheEnd: number, inFlight = 0) {
+/** A budget of ten seconds on a clock that the test moves. */
+function budgetWith(options: Partial<BudgetOptions>) {
   let time = 5000;
-  const budget = createBudget({
-    seconds: 10,
-    atTheEnd: () => atTheEnd,
-    inFlight: () => inFlight,
-    now: () => time,
-  });
+  const now = () => time;
+  const budget = createBudget({ seconds: 10, atTheEnd: () => 0, concurrency: 8, rate: 0, now, ...options });
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
   return { budget, pass };
 }
 
-/** Milliseconds after which nothing is started any more, with a response every 100. */
+/** Milliseconds after which nothing is started any more. */
 function spentAfter({ budget, pass }: ReturnType<typeof budgetWith>): number {
   let passed = 0;
-  for (; !budget.isSpent(); passed += 100) {
-    pass(100);
-    budget.noteResponse();
-  }
+  for (; !budget.isSpent(); passed += 100) pass(100);
   return passed;
 }
 
 it.each([
-  ['at its end where nothing is left to do', 0, 0, 10_000],
-  ['early enough for what is in flight', 0, 10, 9100],
-  ['early enough for what comes at the end, one at a time', 20, 0, 8100],
-])('is spent %s', (_, atTheEnd, inFlight, milliseconds) => {
-  expect(Math.abs(spentAfter(budgetWith(atTheEnd, inFlight)) - milliseconds)).toBeLessThanOrEqual(100);
-});
-
-it('counts what a request takes alone, where that is longer than from response to response', () => {
-  const slow = budgetWith(20);
-  for (const milliseconds of [300, 290, 4000]) slow.budget.noteAlone(milliseconds);
-  expect(spentAfter(slow)).toBe(4000);
+  ['at its end where nothing is left to do', {}, [], [], 10_000],
+  ['early enough for what is in flight', {}, [], [2400, 2400], 7600],
+  [
+    'early enough for what comes at the end, one at a time',
+    { atTheEnd: () => 20 },
+    [300, 290, 4000],
+    [],
+    4000,
+  ],
+  ['by what a response costs among others, where that is more', { atTheEnd: () => 20 }, [10], [800], 7200],
+  ['by the rate that is kept to', { atTheEnd: () => 20, rate: 5 }, [10], [10], 6000],
+])('is spent %s', (_, options, alone, among, milliseconds) => {
+  const started = budgetWith(options);
+  for (const each of alone) started.budget.noteAlone(each);
+  for (const each of among) started.budget.noteResponse(each);
+  expect(spentAfter(started)).toBe(milliseconds);
 });
 
 it('is spent for good', () => {
   let left = 1000;
-  const budget = createBudget({ seconds: 1, atTheEnd: () => left, inFlight: () => 0, now: () => 0 });
-  budget.noteAlone(10);
+  const { budget } = budgetWith({ atTheEnd: () => left });
+  budget.noteAlone(100);
   expect(budget.isSpent()).toBe(true);
   left = 0;
   expect(budget.isSpent()).toBe(true);

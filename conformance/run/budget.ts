@@ -7,8 +7,10 @@ export interface BudgetOptions {
   readonly seconds: number;
   /** Requests that are sent one at a time once no case is started any more. */
   readonly atTheEnd: () => number;
-  /** Requests that wait for their responses. */
-  readonly inFlight: () => number;
+  /** Requests at the same time. */
+  readonly concurrency: number;
+  /** Requests per second, or 0 for no limit. */
+  readonly rate: number;
   /** Milliseconds on a clock that never goes back. */
   readonly now?: () => number;
 }
@@ -18,33 +20,36 @@ export interface Budget {
   readonly seconds: number;
   /** Notes what a request took that had the server to itself, in milliseconds. */
   readonly noteAlone: (milliseconds: number) => void;
-  /** Notes a response. */
-  readonly noteResponse: () => void;
+  /** Notes what a request took among others, in milliseconds. */
+  readonly noteResponse: (milliseconds: number) => void;
   /** Once it is spent it stays so. */
   readonly isSpent: () => boolean;
 }
 
-/** So many of the last responses tell the pace. */
+/** So many of the last responses tell how long one takes. */
 const latest = 20;
 
 /** Begins to run now. */
 export function createBudget(options: BudgetOptions): Budget {
-  const { seconds, atTheEnd, inFlight, now = () => performance.now() } = options;
+  const { seconds, atTheEnd, concurrency, rate, now = () => performance.now() } = options;
   const end = now() + seconds * 1000;
+  const apart = rate > 0 ? 1000 / rate : 0;
   const alone: number[] = [];
-  const responses = [now()];
+  const recent: number[] = [];
   let spent = false;
 
-  /** Milliseconds from one response to the next; a server that has stopped responding gets slower meanwhile. */
-  const pace = () => (now() - (responses[0] ?? 0)) / responses.length;
-  const needed = () => inFlight() * pace() + atTheEnd() * Math.max(medianOf(alone), pace());
+  /** What is in flight takes as long as what came last; how much of that a request costs is told by how many there are. */
+  const needed = () => {
+    const inFlight = meanOf(recent);
+    return inFlight + atTheEnd() * Math.max(medianOf(alone), inFlight / concurrency, apart);
+  };
 
   return {
     seconds,
     noteAlone: (milliseconds) => void alone.push(milliseconds),
-    noteResponse: () => {
-      responses.push(now());
-      if (responses.length > latest) responses.shift();
+    noteResponse: (milliseconds) => {
+      recent.push(milliseconds);
+      if (recent.length > latest) recent.shift();
     },
     isSpent: () => {
       spent ||= now() + needed() >= end;
@@ -55,6 +60,9 @@ export function createBudget(options: BudgetOptions): Budget {
 
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const meanOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 
 /** Operations whose first requests are measured. */
 const mostMeasured = 5;

@@ -20,8 +20,6 @@ export interface Line {
   readonly send: (request: CaseRequest, isWanted?: () => boolean) => Promise<Exchange | undefined>;
   /** Waits until nothing else is in flight, and sends nothing else until this one is answered. */
   readonly sendAlone: (request: CaseRequest) => Promise<Exchange | undefined>;
-  /** Requests that wait for their responses. */
-  readonly inFlight: () => number;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
 
@@ -78,7 +76,6 @@ export function createLine(options: LineOptions): Line {
       turn = next.catch(() => undefined);
       return ended(next);
     },
-    inFlight: () => queue.pending,
     pace: () => ({
       requests,
       alone,

@@ -123,10 +123,10 @@ class Runner {
   }
 
   private openBudget(): Budget | undefined {
-    const { within: seconds } = this.options;
+    const { within: seconds, concurrency, rate } = this.options;
     if (seconds === undefined) return undefined;
     const atTheEnd = () => this.vouching.open().length + this.suspects.size;
-    return createBudget({ seconds, atTheEnd, inFlight: this.line.inFlight });
+    return createBudget({ seconds, atTheEnd, concurrency, rate });
   }
 
   /** What a request takes alone, by the first valid one of each operation. */
@@ -230,8 +230,8 @@ class Runner {
   private async send(testCase: HttpCase): Promise<Exchange | undefined> {
     if (this.givingUp.isGivenUp(testCase)) return undefined;
     const first = await this.line.send(testCase.request, () => !this.budget?.isSpent());
-    this.budget?.noteResponse();
     if (first === undefined) return undefined;
+    this.budget?.noteResponse(first.milliseconds);
     this.exchanges.set(testCase.id, first);
     if (this.needed.has(testCase.id)) await this.confirm(testCase);
     if (isSuspect(testCase, first)) this.suspects.add(testCase.id);
