@@ -19,7 +19,10 @@ function spentAfter({ budget, pass }: ReturnType<typeof budgetWith>): number {
   return passed;
 }
 
-it.each([
+/** What is tried, with which options, and what requests took alone and among others; then when the budget is spent. */
+type Row = readonly [string, Partial<BudgetOptions>, readonly number[], readonly number[], number];
+
+it.each<Row>([
   ['at its end where nothing is left to do', {}, [], [], 10_000],
   ['early enough for what is in flight', {}, [], [2400, 2400], 7600],
   [

@@ -1,6 +1,7 @@
 // Tolerant servers: none is accused of anything, source conformance holds for each, and what it chose is noticed.
 
 import { matches } from '../../conformance/index.ts';
+import type { Defect } from '../../fixtures/servers/tolerances/tolerance.ts';
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import type { DriverRuns } from '../drivers.ts';
 import type { Digests } from '../pool.ts';
@@ -47,15 +48,17 @@ export function tolerantRuns(digests: Digests): readonly Run[] {
 /** False alarms at a tolerant server: a case that fails, or a verdict that is not reached. */
 export function alarmsOf({ name, digest, undecided, defects = [] }: Run): readonly string[] {
   const failed = casesWith(digest, 'source', 'failed');
-  const wrongly = failed.filter((id) => !defects.some(({ cases }) => matches(cases, id)));
+  const wrongly = failed.filter((id) => !defects.some((defect) => isFor(defect, id)));
   if (wrongly.length > 0) return [`${name}: accused by ${few(wrongly)}`];
-  const gone = defects.filter(({ cases }) => !failed.some((id) => matches(cases, id)));
+  const gone = defects.filter((defect) => !failed.some((id) => isFor(defect, id)));
   if (gone.length > 0) return gone.map(({ because }) => `${name}: is not seen any more: ${because}`);
   const expected = defects.length > 0 ? 1 : undecided === undefined ? 0 : 3;
   if (digest.exitCode === expected) return [];
   const open = [...casesWith(digest, 'source', 'inconclusive'), ...casesWith(digest, 'source', 'errored')];
   return [`${name}: exit code ${digest.exitCode} instead of ${expected}; ${digest.says.source} ${few(open)}`];
 }
+
+const isFor = ({ cases }: Defect, id: string) => cases.some((pattern) => matches(pattern, id));
 
 /** False alarms at a tolerant driver. */
 export const alarmsOfDriver = ({ name, failed }: DriverRuns['tolerant'][number]) =>

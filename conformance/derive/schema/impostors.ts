@@ -96,8 +96,9 @@ const objects: readonly Impostor[] = [
   { name: 'key-of-an-object', type: 'object', for: ['string'], of: (right) => ({ [String(right)]: true }) },
 ];
 
-/** Left to thorough runs, and last: rows take turns by their place. */
+/** Last, since rows take turns by their place. */
 const further: readonly Impostor[] = [
+  { name: 'parts-in-an-array', type: 'array', for: ['number'], of: (right) => [Number(right) - 1, 1] },
   { name: 'two', thorough: true, type: 'number', for: ['string'], of: () => 2 },
 ];
 

@@ -40,8 +40,8 @@ function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
 }
 
 /**
- * The second account's resource under its own account: what its negatives differ from. Where the first one's is not shown
- * either, it shows nothing of the run.
+ * The second account's resource under its own account: what its negatives differ from, and so read while no other request
+ * can be mixed up with it. Where the first one's is not shown either, nothing is known.
  */
 function knownOfSecond(
   subject: Subject,
@@ -61,6 +61,7 @@ function knownOfSecond(
         case: first.own,
         change: 'account, identifier and credential are those of the second account',
       },
+      { kind: 'alone' },
     ],
   });
 }

@@ -67,7 +67,7 @@ test('the text says it for each user, then change by change, then the cases', ()
 
     Cases
       1 case removed: create/lengths/name/markup
-      99 cases with another request: create/bodies (56), create/lengths (31), create/required (6), create/types (5),
+      104 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/required (6),
         create/contexts/example/most
       4 cases with other requirements: create/paths (4)
 
@@ -104,7 +104,7 @@ test('the comment says the same', () => {
     #### Cases
 
     - 1 case removed: create/lengths/name/markup
-    - 99 cases with another request: create/bodies (56), create/lengths (31), create/required (6), create/types (5), create/contexts/example/most
+    - 104 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/required (6), create/contexts/example/most
     - 4 cases with other requirements: create/paths (4)
     "
   `);
