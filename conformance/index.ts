@@ -106,6 +106,7 @@ export {
   type HttpCase,
   type Level,
   type Observation,
+  type OperationCoverage,
   type Origin,
   type Outcome,
   outcomes,

@@ -4,7 +4,7 @@ import { meet } from './met.ts';
 
 const wanted = [
   ['tag name, type: passes lists', 'usual', false],
-  ['tag body, JSON: takes what is escaped without need, in a body of 2000 bytes or more', 'thorough', false],
+  ['ratelimit.requests, upper bound: wraps at 32 bits, in the smallest token profile', 'thorough', false],
   ['shape of a tag too strict: asks for a colour', undefined, true],
 ] as const;
 

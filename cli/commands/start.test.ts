@@ -15,7 +15,7 @@ describe('acs start --once', () => {
     ]);
     expect(out.match(/✓ source conformance/gi)).toHaveLength(2);
     expect(out).toMatch(
-      /Reference server\n {2}✓ source .*\n {4}\d+ of 59 statements shown .*\n {2}✓ contract conformance/i,
+      /Reference server\n {2}✓ source .*\n {4}\d+ of 58 statements shown .*\n {2}✓ contract conformance/i,
     );
     for (const what of ['mock', 'reference', 'documentation']) {
       expect(out).toMatch(new RegExp(`^ {2}${what} +http://127\\.0\\.0\\.1:\\d+$`, 'm'));

@@ -80,7 +80,7 @@ describe.each(views)('the view %s', (view) => {
     await page.getByRole('heading', { name: 'Get a routing profile' }).first().waitFor();
     const text = await textOf(page);
     expect(text).toContain('GET /{account_id}/routing{routing_id}');
-    expect(text).toContain('Nothing stands between');
+    expect(text).toContain('follows routing directly');
     expect(text).not.toMatch(/routing\/\{|routing%7B|routing\s+\{/);
   });
 });

@@ -23,7 +23,7 @@ describe('the console of a mock', () => {
     });
     expect(refused).toMatchObject({
       answer: { status: 400 },
-      findings: [{ about: 'request', where: '#/name', detail: 'must be a string', origin: 'stated' }],
+      findings: [{ about: 'request', where: '#/name', detail: 'must be a string', origin: 'chosen' }],
     });
     expect(JSON.stringify(body)).not.toContain('demo-token');
   });

@@ -27,8 +27,8 @@ it('a journal gets each exchange with its findings, and shows no credential', as
     about: 'request',
     where: '#/name',
     detail: 'must be a string',
-    origin: 'stated',
-    cites: 'tag-name',
+    origin: 'chosen',
+    cites: 'converted-values',
   });
   for (const secret of ['key-of-mine', 'cookie-secret', 'query-secret', 'set-secret'])
     expect(JSON.stringify(entry)).not.toContain(secret);

@@ -14,6 +14,9 @@ export type JudgeAnswer = (answered: Answered) => readonly AnswerFinding[];
 /** A 303 may be the way to a login as well as to what was done: it says of neither that the request was accepted. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
+/** What is accepted for later may be rejected then: nothing in the traffic tells. */
+const ACCEPTED_LATER = 202;
+
 /** A part of a resource, and none because it is the same, are what a client asked for by header (RFC 9110 §13, §14). */
 const PARTS = [206, 304];
 
@@ -26,7 +29,7 @@ export function createAnswerJudge(contract: Contract): JudgeAnswer {
       if (json && schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
   return (answered) => {
     const { operation, answer } = answered;
-    const accepted = isSuccess(answer.status) ? acceptances(answered) : [];
+    const accepted = isSuccess(answer.status) && answer.status !== ACCEPTED_LATER ? acceptances(answered) : [];
     if (PARTS.includes(answer.status)) return accepted;
     const response = responseFor(operation.responses, answer.status);
     if (response === undefined) return [...accepted, ...statusFinding(contract, answered)];

@@ -34,7 +34,8 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   if (first === undefined) return unknownOrigin(contract, schema);
   const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
   const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
-  return softened(weakest(first, ...others), counted, converted);
+  const empty = saysNothing(fault, value) ? silenceOrigin(contract, 'required-fields') : undefined;
+  return softened(weakest(first, ...others), counted, converted, empty);
 }
 
 /** An annotated contract that attributes nothing here does not say that the source has it. */
@@ -120,6 +121,10 @@ function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
   const [item, ...others] = [value].flat();
   return others.length === 0 && (typeof item === 'string' ? /^\s*[+-]?\d/.test(item) : Object(item) !== item);
 }
+
+/** Go, PHP and others read it as an object without members, which only another request could show to be refused. */
+const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>
+  pointer === '' && keyword === 'type' && (!value || (Array.isArray(value) && value.length === 0));
 
 const graphemes = new Intl.Segmenter();
 

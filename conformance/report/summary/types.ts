@@ -38,7 +38,7 @@ export interface SummaryVerdict {
   readonly counts: Readonly<Record<Outcome, number>>;
 }
 
-/** What a run showed: `32 of 59 statements shown to hold, ...`, and each operation by what became of its valid requests. */
+/** What a run showed: `32 of 58 statements shown to hold, ...`, and each operation by what became of its valid requests. */
 export interface SummaryCoverage {
   readonly says: string;
   readonly operations: readonly OperationCoverage[];

@@ -9,7 +9,7 @@ import { inputInWords, optionInWords } from './inputs.ts';
 type Covered = Pick<Report, 'coverage' | 'chosen'>;
 
 /**
- * `32 of 59 statements shown to hold, 7 not tried (--driver), 20 cannot be seen over HTTP`; of a contract that names no
+ * `32 of 58 statements shown to hold, 7 not tried (--driver), 19 cannot be seen over HTTP`; of a contract that names no
  * clauses, how many operations accepted a request. Undefined for a report of an earlier version.
  */
 export function coverageInWords({ coverage, chosen }: Covered): string | undefined {

@@ -68,6 +68,7 @@ test('the words for each kind', () => {
   expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
     {
       "conditions": [
+        "a closed connection is a rejection too: it may be too long",
         "a rejection counts only while one of these is accepted: a, b, c and 1 other case",
         "a rejection counts only with --jwt-id ID: "12" is the contract's example and need not exist",
         "a rejection leaves it undecided: the service may require what the source leaves open",
@@ -86,6 +87,7 @@ test('the words for each kind', () => {
         "sent right after a read of something unknown",
         "sent right after a request that is accepted",
         "sent right after a request that is rejected",
+        "sent right after getTag/examples/known",
         "sent while nothing else is in flight",
       ],
       "expectations": [
@@ -130,11 +132,12 @@ test('the words for each kind', () => {
         "--driver FILE",
         "--jwt-id ID",
         "--param shop=VALUE",
+        "--second-bearer TOKEN",
       ],
       "purposes": [
         "a credential that the service accepts",
         "a value for routing_id in /{account_id}/{routing_id}",
-        "an account this credential cannot read",
+        "another account, to see that accounts are kept apart",
         "how tokens are checked: the source shows no endpoint for it",
         "something that exists, for jwt_id",
       ],
