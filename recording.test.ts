@@ -131,9 +131,7 @@ describe('the page of the proxy', () => {
     const headers = { Authorization: 'Bearer browser-secret', 'Content-Type': 'application/json' };
     await fetch(`${proxy.url}/acme/tag/create`, { method: 'POST', headers, body: '{}' });
     await tab.getByText('/acme/tag/create').first().click();
-    await expect
-      .poll(() => tab.locator('body').innerText())
-      .toMatch(/tag-name-required/);
+    await expect.poll(() => tab.locator('body').innerText()).toMatch(/tag-name-required/);
     expect(await tab.content()).not.toContain('browser-secret');
   });
 });

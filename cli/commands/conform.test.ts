@@ -103,7 +103,14 @@ describe('acs conform', () => {
   });
 
   it('runs the chosen cases and the twins that they need', async () => {
-    const { out } = await acs(['conform', ...known, '--only', 'createTag/fields/unknown-property', '--report', 'json=-']);
+    const { out } = await acs([
+      'conform',
+      ...known,
+      '--only',
+      'createTag/fields/unknown-property',
+      '--report',
+      'json=-',
+    ]);
     const { chosen, results } = JSON.parse(out) as Report;
     expect(results.map((result) => result.case.id)).toEqual([
       'createTag/examples/tag',

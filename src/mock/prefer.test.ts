@@ -45,7 +45,9 @@ describe('Prefer: code', () => {
     const teapot = await read('code=418');
     expect([teapot.status, teapot.headers.get('content-type')]).toEqual([418, 'application/problem+json']);
     // A status that the contract does not have has no code of its own.
-    expect(validate('/components/schemas/Problem', teapot.body).map(({ pointer }) => pointer)).toEqual(['/type']);
+    expect(validate('/components/schemas/Problem', teapot.body).map(({ pointer }) => pointer)).toEqual([
+      '/type',
+    ]);
     expect(await read('code=204')).toMatchObject({ status: 204, body: undefined });
   });
 

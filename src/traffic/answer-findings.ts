@@ -29,7 +29,8 @@ export function createAnswerJudge(contract: Contract): JudgeAnswer {
       if (json && schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
   return (answered) => {
     const { operation, answer } = answered;
-    const accepted = isSuccess(answer.status) && answer.status !== ACCEPTED_LATER ? acceptances(answered) : [];
+    const accepted =
+      isSuccess(answer.status) && answer.status !== ACCEPTED_LATER ? acceptances(answered) : [];
     if (PARTS.includes(answer.status)) return accepted;
     const response = responseFor(operation.responses, answer.status);
     if (response === undefined) return [...accepted, ...statusFinding(contract, answered)];
