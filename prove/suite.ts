@@ -50,6 +50,8 @@ export interface CaseDigest {
   readonly answer: string;
   /** Clauses and silences that it failed under; `http` for what every clause rests on. Absent where nothing failed. */
   readonly under?: readonly string[];
+  /** What the case needs and is not declared of the server: `second-credential`. */
+  readonly needs?: string;
 }
 
 /** A report, cut down to what can be compared and sent between threads. */
@@ -112,10 +114,14 @@ function digestOf(report: Report): Digest {
   return {
     cases: Object.fromEntries(
       report.results.map((result) => {
-        const { case: testCase, outcomes, exchange } = result;
+        const { case: testCase, outcomes, exchange, reason } = result;
         const answer = String(exchange?.answer?.status ?? exchange?.failure?.kind ?? 'not sent');
         const under = clausesOf(result);
-        return [testCase.id, { ...outcomes, answer, ...(under.length > 0 && { under }) }];
+        const needs = reason?.kind === 'needs' ? reason.input.kind : undefined;
+        return [
+          testCase.id,
+          { ...outcomes, answer, ...(under.length > 0 && { under }), ...(needs && { needs }) },
+        ];
       }),
     ),
     conforms: { source: source.conforms, contract: contract.conforms },

@@ -77,7 +77,7 @@ createServer((request, response) => {
       : isValid(body?.name) ? 201 : 400;
     const id = String(Math.random());
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(status === 201 ? { ...body, id } : {}));
+    response.end(JSON.stringify(status === 201 ? { name: body.name, id } : {}));
   });
 }).listen(Number(process.env.PORT));
 `;

@@ -41,7 +41,7 @@ export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {})
     concurrency: 8,
     rate: 0,
     timeout: 2000,
-    deadline: 30_000,
+    deadline: 120_000,
     nonce: 'tests',
     kit: { name: 'access-control-contract', version: '0.0.0' },
     ...parts,

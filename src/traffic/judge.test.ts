@@ -148,8 +148,13 @@ describe('a request', () => {
     ],
     [
       'of another type',
-      { ...tag, ...refused, body: [] },
+      { ...tag, ...refused, body: [1] },
       ['request stated tag-create-body: # must be an object'],
+    ],
+    [
+      'that says nothing, in another type',
+      { ...tag, ...refused, body: [] },
+      ['request chosen required-fields: # must be an object'],
     ],
     [
       'that is no JSON',
