@@ -10,6 +10,10 @@ export class RawJson {
   }
 }
 
+/** What a parser makes of a value that may be raw. */
+export const parsedValue = (value: unknown): unknown =>
+  value instanceof RawJson ? JSON.parse(value.text) : value;
+
 /** Writes a value as JSON, raw parts as they are. */
 export function writeJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;

@@ -57,8 +57,14 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
   before: (condition, view) =>
     became(view.exchangeOf(condition.case)?.answer)
       ? undefined
-      : { outcome: 'not-applicable', reason: condition },
+      : { outcome: 'not-applicable', reason: missingFor(condition.case, view) ?? condition },
 });
+
+/** What a case was not sent for, and with it those that hang on it. */
+function missingFor(id: string, { resultOf }: View): Reason | undefined {
+  const reason = resultOf(id)?.reason;
+  return reason?.kind === 'needs' ? reason : undefined;
+}
 
 const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { kind: Kind }>> } = {
   needs: { planned: (condition) => ({ outcome: 'not-applicable', reason: condition }) },

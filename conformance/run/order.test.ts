@@ -111,7 +111,7 @@ it('sends cases that wait for each other all the same', () => {
   expect(idsOf(inOrder(waiting, [], () => undefined)).toSorted()).toEqual(['a', 'b']);
 });
 
-it('mixes what a server sees, within 2,600 requests for the contract of the kit', async () => {
+it('mixes what a server sees, within 2,900 requests for the contract of the kit', async () => {
   const seen: string[] = [];
   const server = await startModel(({ finish }) => ({
     finish: (reply, call, place) => {

@@ -12,6 +12,7 @@ export type { RequestBody, RequestContent } from './bodies.ts';
 export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
 export { type ContractLine, contractLines, countLines, type LineCounts } from './contract-lines.ts';
+export { type Conversions, conversionsOf, convertedValues } from './conversions.ts';
 export type {
   Annotated,
   ClauseObject,

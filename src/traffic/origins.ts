@@ -5,6 +5,8 @@ import {
   atPointer,
   type Contract,
   constraintOrigin,
+  conversionsOf,
+  convertedValues,
   type Fault,
   type Field,
   type Origin,
@@ -33,9 +35,9 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   );
   if (first === undefined) return unknownOrigin(contract, schema);
   const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
-  const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
   const empty = saysNothing(fault, value) ? silenceOrigin(contract, 'required-fields') : undefined;
-  return softened(weakest(first, ...others), counted, converted, empty);
+  const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
+  return softened(weakest(first, ...others), counted, empty, converted);
 }
 
 /** An annotated contract that attributes nothing here does not say that the source has it. */
@@ -113,14 +115,10 @@ const tokensOf = (pointer: string): readonly string[] =>
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Whether some framework makes a value of the wanted type of it: what came of it is not seen in a request. */
-function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
-  if (keyword !== 'type' || value === null) return false;
-  const wanted = [params['type']].flat();
-  if (wanted.includes('string')) return true;
-  if (!wanted.some((type) => type === 'integer' || type === 'number')) return false;
-  const [item, ...others] = [value].flat();
-  return others.length === 0 && (typeof item === 'string' ? /^\s*[+-]?\d/.test(item) : Object(item) !== item);
-}
+const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>
+  keyword === 'type' &&
+  value !== null &&
+  convertedValues(conversionsOf(value, [params['type']].flat().map(String))).length > 0;
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be refused. */
 const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>

@@ -1,20 +1,27 @@
 // Under which readings a value of a wrong type may be accepted all the same: the server converted it, or took it for left out.
 
-import { type Path, toPointer, typesOf } from '../../../src/contract/index.ts';
+import {
+  conversionsOf,
+  convertedValues,
+  type Path,
+  toPointer,
+  typesOf,
+} from '../../../src/contract/index.ts';
 import type { Condition } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import type { BodyChange } from '../change.ts';
-import { removeAt, valueAt, writeJson } from '../json-text.ts';
+import { parsedValue, removeAt, valueAt, writeJson } from '../json-text.ts';
 import type { Place, Target } from '../places.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
-import { allOf, conversionsOf } from './conversions.ts';
 import { missingId } from './required.ts';
 import { sourceTakes } from './source-takes.ts';
 
 /** The values that say the same as what is sent, and that the source takes: whether they are accepted is a silence. */
 export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly unknown[] =>
-  conversionsOf(sent, typesOf(place.field.schema)).same.filter((value) => sourceTakes(subject, place, value));
+  conversionsOf(parsedValue(sent), typesOf(place.field.schema)).same.filter((value) =>
+    sourceTakes(subject, place, value),
+  );
 
 /**
  * A response that shows another value in place of the wrong one, and a right one, says that the server converted it.
@@ -26,7 +33,7 @@ export function convertedReading(
   sent: unknown,
   absence?: string,
 ): Pick<BodyChange, 'reading'> {
-  const conversions = allOf(conversionsOf(sent, typesOf(place.field.schema)));
+  const conversions = convertedValues(conversionsOf(parsedValue(sent), typesOf(place.field.schema)));
   const taken = conversions.filter((value) => sourceTakes(subject, place, value));
   if (taken.length === 0 && absence === undefined) return {};
   const condition: Condition = {

@@ -1,17 +1,16 @@
 // JSON types: whatever only resembles the wanted one is refused. What says the same in another type is a silence.
 
-import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
+import { constraintOrigin, conversionsOf, convertedValues, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, refusedChange } from '../change.ts';
-import { pathName, valueAt, writeJson } from '../json-text.ts';
+import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
 import { type Place, type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 import { inTurns } from '../turns.ts';
 import { textOfLength } from '../unique.ts';
 import type { Variant } from '../variant.ts';
-import { allOf, conversionsOf } from './conversions.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import { absenceId, convertedReading, isDropped, sameAs, whereAbsenceIsNone } from './readings.ts';
 
@@ -71,8 +70,8 @@ const beyondTurn = ({ thorough }: Impostor) => (thorough ? { thorough } : {});
 function beyond(subject: Subject, target: Target, place: Place, { name, of }: Impostor): readonly HttpCase[] {
   return pastEnds(subject, place).flatMap(({ keyword, past }) => {
     const value = of(past);
-    const conversions = conversionsOf(value, typesOf(place.field.schema));
-    if (!allOf(conversions).includes(past) || sameAs(subject, place, value).length > 0) return [];
+    const conversions = conversionsOf(parsedValue(value), typesOf(place.field.schema));
+    if (!convertedValues(conversions).includes(past) || sameAs(subject, place, value).length > 0) return [];
     const change = changeTo(subject, place, { name: `${name}-above-maximum`, value }, keyword);
     return refusedChange(subject, place.body, { ...change, ...readingOf(subject, target, place, value) });
   });

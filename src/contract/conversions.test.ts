@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { RawJson } from '../json-text.ts';
 import { conversionsOf } from './conversions.ts';
 
 describe('the same value in another type', () => {
@@ -39,7 +38,7 @@ describe('what else may become of a value', () => {
     ['60abc', 'integer', [60]],
     ['86_401', 'integer', [86]],
     [60.5, 'integer', [60, 61]],
-    [new RawJson('60.0000001'), 'integer', [60, 61]],
+    [60.0000001, 'integer', [60, 61]],
     [[60], 'integer', [60]],
     [['60'], 'integer', [60]],
     [[60, 61], 'integer', []],

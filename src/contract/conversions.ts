@@ -1,7 +1,5 @@
 // What frameworks make of a JSON value where a field has another type: docs/decisions/converted-values.md says which does what.
 
-import { RawJson } from '../json-text.ts';
-
 /** What a value may be converted to. */
 export interface Conversions {
   /** What says the same in another type: the number that a text spells, the text of a number. */
@@ -13,14 +11,13 @@ export interface Conversions {
 const none: Conversions = { same: [], other: [] };
 
 /** What may become of a value where one of the types is wanted. */
-export function conversionsOf(sent: unknown, wanted: readonly string[]): Conversions {
-  const value = sent instanceof RawJson ? (JSON.parse(sent.text) as unknown) : sent;
+export function conversionsOf(value: unknown, wanted: readonly string[]): Conversions {
   const found = wanted.map((type) => converters[type]?.(value) ?? none);
   return { same: found.flatMap(({ same }) => same), other: found.flatMap(({ other }) => other) };
 }
 
 /** Every value of them, whatever it says. */
-export const allOf = ({ same, other }: Conversions): readonly unknown[] => [...same, ...other];
+export const convertedValues = ({ same, other }: Conversions): readonly unknown[] => [...same, ...other];
 
 function toNumber(value: unknown): Conversions {
   if (typeof value === 'string') return numberIn(value);
@@ -75,7 +72,7 @@ const converters: Readonly<Record<string, (value: unknown) => Conversions>> = {
 function fromList(value: unknown, convert: typeof toNumber, empty: unknown): readonly unknown[] {
   if (!Array.isArray(value) || value.length > 1) return [];
   const [item] = value as readonly unknown[];
-  return value.length === 0 ? [empty] : [item, ...allOf(convert(item))];
+  return value.length === 0 ? [empty] : [item, ...convertedValues(convert(item))];
 }
 
 /** The number that a text spells, and the one that it begins with. */
