@@ -69,11 +69,6 @@ export const excuses: readonly Excuse[] = [
   },
   {
     because:
-      'An implementation is a base URL and what is declared of it (design, words): nobody declares an identifier that exists under another account alone.',
-    excuses: ({ check }) => check === 'routing profile of another account',
-  },
-  {
-    because:
       'Rails reads a body under the name of what it is: a server that was written from the source alone does so too (design, rule 1).',
     excuses: ({ check, way }) => check === 'tag name, required' && way === 'takes a tag inside tag',
   },

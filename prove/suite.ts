@@ -3,6 +3,7 @@
 import {
   exitCodeOf,
   type Outcome,
+  type Reason,
   type Rejection,
   type Report,
   type Result,
@@ -117,7 +118,7 @@ function digestOf(report: Report): Digest {
         const { case: testCase, outcomes, exchange, reason } = result;
         const answer = String(exchange?.answer?.status ?? exchange?.failure?.kind ?? 'not sent');
         const under = clausesOf(result);
-        const needs = reason?.kind === 'needs' ? reason.input.kind : undefined;
+        const needs = missing(reason);
         return [
           testCase.id,
           { ...outcomes, answer, ...(under.length > 0 && { under }), ...(needs && { needs }) },
@@ -129,6 +130,13 @@ function digestOf(report: Report): Digest {
     exitCode: exitCodeOf(report),
     milliseconds: report.milliseconds,
   };
+}
+
+/** A run with one credential asks whether it opens both accounts: where it does not, a second one is what is missing. */
+function missing(reason: Reason | undefined): string | undefined {
+  if (reason?.kind === 'needs') return reason.input.kind;
+  const opensOne = reason?.kind === 'only-if-accepted' && reason.because === 'credential-opens-one-account';
+  return opensOne ? 'second-credential' : undefined;
 }
 
 const clausesOf = ({ findings }: Result): readonly string[] => [

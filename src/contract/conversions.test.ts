@@ -35,10 +35,6 @@ describe('what else may become of a value', () => {
     [true, 'integer', [1]],
     [null, 'integer', [0]],
     ['', 'integer', [0]],
-    ['60abc', 'integer', [60]],
-    ['86_401', 'integer', [86]],
-    [60.5, 'integer', [60, 61]],
-    [60.0000001, 'integer', [60, 61]],
     [[60], 'integer', [60]],
     [['60'], 'integer', [60]],
     [[60, 61], 'integer', []],
@@ -54,5 +50,24 @@ describe('what else may become of a value', () => {
   it.each(table)('%j as %s: %j', (sent, wanted, expected) => {
     expect(conversionsOf(sent, [wanted]).other).toEqual(expect.arrayContaining([...expected]));
     if (expected.length === 0) expect(conversionsOf(sent, [wanted]).other).toEqual([]);
+  });
+});
+
+describe('what is left of a value that is cut', () => {
+  const table: readonly (readonly [unknown, readonly unknown[]])[] = [
+    ['60abc', [60]],
+    ['86_401', [86]],
+    [60.5, [60, 61]],
+    ['60.5', [60, 61]],
+    [60.0000001, [60, 61]],
+    [[60.5], [60, 61]],
+    ['60', []],
+    [60, []],
+    [true, []],
+    ['many', []],
+  ];
+  it.each(table)('%j as integer: %j', (sent, expected) => {
+    expect(conversionsOf(sent, ['integer']).cut).toEqual(expect.arrayContaining([...expected]));
+    if (expected.length === 0) expect(conversionsOf(sent, ['integer']).cut).toEqual([]);
   });
 });

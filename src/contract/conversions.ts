@@ -4,34 +4,41 @@
 export interface Conversions {
   /** What says the same in another type: the number that a text spells, the text of a number. */
   readonly same: readonly unknown[];
-  /** What says less, or something else: 1 for `true`, 60 for `60.5`, the item of a list of one. */
+  /** What says something else: 1 for `true`, the item of a list of one. */
   readonly other: readonly unknown[];
+  /** What is left where a part of it is cut off: 60 of `60.5` and of `60abc`. Whoever does that has lost what was sent. */
+  readonly cut: readonly unknown[];
 }
 
-const none: Conversions = { same: [], other: [] };
+const none: Conversions = { same: [], other: [], cut: [] };
 
 /** What may become of a value where one of the types is wanted. */
 export function conversionsOf(value: unknown, wanted: readonly string[]): Conversions {
   const found = wanted.map((type) => converters[type]?.(value) ?? none);
-  return { same: found.flatMap(({ same }) => same), other: found.flatMap(({ other }) => other) };
+  return {
+    same: found.flatMap(({ same }) => same),
+    other: found.flatMap(({ other }) => other),
+    cut: found.flatMap(({ cut }) => cut),
+  };
 }
 
-/** Every value of them, whatever it says. */
+/** Those that keep all of what was sent. */
 export const convertedValues = ({ same, other }: Conversions): readonly unknown[] => [...same, ...other];
 
 function toNumber(value: unknown): Conversions {
   if (typeof value === 'string') return numberIn(value);
-  if (typeof value === 'number') return { same: [], other: roundingsOf(value) };
-  if (typeof value === 'boolean' || value === null) return { same: [], other: [Number(value)] };
-  return { same: [], other: fromList(value, toNumber, 0) };
+  if (typeof value === 'number') return { ...none, cut: roundingsOf(value) };
+  if (typeof value === 'boolean' || value === null) return { ...none, other: [Number(value)] };
+  return fromList(value, toNumber, 0);
 }
 
 function toText(value: unknown): Conversions {
-  if (typeof value === 'number') return { same: [String(value)], other: [] };
-  if (typeof value === 'boolean') return { same: value ? trueTexts : falseTexts, other: [] };
-  if (value === null) return { same: [], other: ['', 'null', 'None'] };
+  if (typeof value === 'number') return { ...none, same: [String(value)] };
+  if (typeof value === 'boolean') return { ...none, same: value ? trueTexts : falseTexts };
+  if (value === null) return { ...none, other: ['', 'null', 'None'] };
   if (typeof value === 'string') return none;
-  return { same: [], other: [...fromList(value, toText, ''), String(value), JSON.stringify(value), 'Array'] };
+  const { other } = fromList(value, toText, '');
+  return { ...none, other: [...other, String(value), JSON.stringify(value), 'Array'] };
 }
 
 /** JavaScript and Java; Python; Rails; PHP. */
@@ -41,17 +48,17 @@ const falseTexts = ['false', 'False', 'f', ''];
 function toTruth(value: unknown): Conversions {
   const said = typeof value === 'string' ? /^\s*(?:(true)|false)\s*$/i.exec(value) : null;
   const truths = [Boolean(value), ...(value === '0' ? [false] : [])];
-  return { same: said === null ? [] : [said[1] !== undefined], other: truths };
+  return { ...none, same: said === null ? [] : [said[1] !== undefined], other: truths };
 }
 
-const toList = (value: unknown): Conversions => ({ same: [], other: value === null ? [[]] : [[value]] });
+const toList = (value: unknown): Conversions => ({ ...none, other: value === null ? [[]] : [[value]] });
 
 /** A list of one object, of pairs, or of nothing: the last is what an empty object is to PHP. */
 function toObject(value: unknown): Conversions {
   if (!Array.isArray(value)) return none;
   const isPairs = value.every((item) => Array.isArray(item) && item.length === 2);
   return {
-    same: [],
+    ...none,
     other: [
       ...(value.length === 1 && isObject(value[0]) ? [value[0]] : []),
       ...(isPairs ? [Object.fromEntries(value as [string, unknown][])] : []),
@@ -69,20 +76,22 @@ const converters: Readonly<Record<string, (value: unknown) => Conversions>> = {
 };
 
 /** The item of a list of one, as it is and converted in its turn; what stands for an empty list. */
-function fromList(value: unknown, convert: typeof toNumber, empty: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > 1) return [];
+function fromList(value: unknown, convert: typeof toNumber, empty: unknown): Conversions {
+  if (!Array.isArray(value) || value.length > 1) return none;
   const [item] = value as readonly unknown[];
-  return value.length === 0 ? [empty] : [item, ...convertedValues(convert(item))];
+  if (value.length === 0) return { ...none, other: [empty] };
+  const conversions = convert(item);
+  return { ...none, other: [item, ...convertedValues(conversions)], cut: conversions.cut };
 }
 
 /** The number that a text spells, and the one that it begins with. */
 function numberIn(text: string): Conversions {
   const plain = withPlainDigits(text.trim()).replaceAll(/(?<=\d)_(?=\d)/g, '');
-  if (plain === '') return { same: [], other: [0] };
-  const spelled = [Number(plain)].filter(Number.isFinite);
+  if (plain === '') return { ...none, other: [0] };
+  const same = [Number(plain)].filter(Number.isFinite);
   const begins = [plain, text.trim()].flatMap((one) => /^[+-]?\d+(?:\.\d+)?/.exec(one)?.map(Number) ?? []);
-  const other = [...spelled, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
-  return { same: spelled, other: other.filter((number) => !spelled.includes(number)) };
+  const cut = [...same, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
+  return { ...none, same, cut: cut.filter((number) => !same.includes(number)) };
 }
 
 const roundingsOf = (number: number): readonly number[] =>

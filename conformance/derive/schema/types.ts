@@ -1,6 +1,6 @@
 // JSON types: whatever only resembles the wanted one is refused. What says the same in another type is a silence.
 
-import { constraintOrigin, conversionsOf, convertedValues, typesOf } from '../../../src/contract/index.ts';
+import { constraintOrigin, conversionsOf, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, refusedChange } from '../change.ts';
@@ -22,7 +22,7 @@ export const types: Rule = {
       const wanted = typesOf(target.field.schema);
       if (wanted.length === 0) return [];
       const rows = impostorsOf(wanted).flatMap((row, i) => [
-        ...asked(subject, target, row),
+        ...placesAsked(subject, target, i + t, row).flatMap((place) => asked(subject, place, row)),
         ...[
           ...inTurns(subject, target.far(i, row.main ?? false), i + t, row),
           ...(row.besideOpen ? target.besideOpen : []),
@@ -37,13 +37,16 @@ export const types: Rule = {
     }),
 };
 
-/** Whether a value that says the same is accepted is asked once for each property. */
-function asked(subject: Subject, { homes: [home] }: Target, { name, of }: Impostor): readonly HttpCase[] {
-  if (home === undefined || withinOf(subject, home.body, home.field.path) !== undefined) return [];
-  const value = of(rightAt(home));
-  if (sameAs(subject, home, value).length === 0) return [];
-  const change = changeTo(subject, home, { name: `asked/${name}`, value });
-  return askedWrong(subject, home.body, { ...change, kind: 'asked' }, 'converted-values');
+/** Whether a value that says the same is accepted is asked once for each property, and everywhere in a thorough run. */
+const placesAsked = (subject: Subject, { homes, far }: Target, turn: number, row: Impostor) =>
+  subject.inputs.thorough ? inTurns(subject, far(turn, row.main ?? false), turn, row) : homes.slice(0, 1);
+
+function asked(subject: Subject, place: Place, { name, of }: Impostor): readonly HttpCase[] {
+  if (withinOf(subject, place.body, place.field.path) !== undefined && !subject.inputs.thorough) return [];
+  const value = of(rightAt(place));
+  if (sameAs(subject, place, value).length === 0) return [];
+  const change = changeTo(subject, place, { name: `asked/${name}`, value });
+  return askedWrong(subject, place.body, { ...change, kind: 'asked' }, 'converted-values');
 }
 
 function refused(
@@ -70,8 +73,8 @@ const beyondTurn = ({ thorough }: Impostor) => (thorough ? { thorough } : {});
 function beyond(subject: Subject, target: Target, place: Place, { name, of }: Impostor): readonly HttpCase[] {
   return pastEnds(subject, place).flatMap(({ keyword, past }) => {
     const value = of(past);
-    const conversions = conversionsOf(parsedValue(value), typesOf(place.field.schema));
-    if (!convertedValues(conversions).includes(past) || sameAs(subject, place, value).length > 0) return [];
+    const { same, other, cut } = conversionsOf(parsedValue(value), typesOf(place.field.schema));
+    if (![...same, ...other, ...cut].includes(past) || sameAs(subject, place, value).length > 0) return [];
     const change = changeTo(subject, place, { name: `${name}-above-maximum`, value }, keyword);
     return refusedChange(subject, place.body, { ...change, ...readingOf(subject, target, place, value) });
   });

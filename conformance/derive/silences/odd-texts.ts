@@ -46,6 +46,8 @@ export const texts: readonly Text[] = [
   { name: 'blank', title: 'blanks alone', json: '"   "', silence: 'trimmed-blanks', mayBeRefused: true },
   { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRefused: true },
   { name: 'digits', title: 'digits alone', json: '"90714256301"', mayBeRefused: true },
+  { name: 'one-script', title: 'letters of another script alone', json: '"漢字平仮名"', mayBeRefused: true },
+  { name: 'signs-alone', title: 'signs alone', json: '"!?*#"', mayBeRefused: true },
   {
     name: 'escaped-nul',
     title: 'an escaped NUL',
