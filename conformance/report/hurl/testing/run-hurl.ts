@@ -9,12 +9,12 @@ interface Answer {
   readonly body: string;
 }
 
-/** The comments of the asserts that failed, or a word for a request that got no response. */
+/** The comments of the asserts that failed; of a request without a whole response, that of its first one. */
 export async function runHurl(text: string, variables: Variables): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const entry of readHurl(text, variables)) {
     const answer = await send(entry).catch(() => undefined);
-    if (answer === undefined) failed.push(`no response: ${entry.asserts[0]?.comment}`);
+    if (answer === undefined) failed.push(entry.asserts[0]?.comment ?? 'a request without assertions');
     else failed.push(...entry.asserts.filter((each) => !holds(each, answer)).map(({ comment }) => comment));
   }
   return failed;
