@@ -1,22 +1,25 @@
-// The server as a request listener: the order of its questions to a request, and nothing else.
+// The server as an Express application: the list of its middleware, in the order in which a request meets them.
 
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import express from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import type { Origins } from '../http/index.ts';
+import { contractPaths, type Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
-import { hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
+import type { KnownHosts } from '../node-http/index.ts';
 import { authenticate } from './authenticate.ts';
-import { readValidRequest } from './body.ts';
-import { type Call, openCall, type Step } from './call.ts';
 import { allowOrigins } from './cors.ts';
+import { answerErrors } from './errors.ts';
 import { health } from './health.ts';
+import { requireHost } from './host.ts';
 import { limitRequests } from './limit.ts';
-import { locate } from './locate.ts';
-import { type Log, logError, logRequest } from './log.ts';
-import { problemOf } from './problem.ts';
-import { Refusal } from './refusal.ts';
-import { runOperation } from './routes/operations.ts';
+import { type Log, logRequests } from './log.ts';
+import { encodePath, enterPath, expressPath, requireOperation } from './paths.ts';
+import { authenticationRouter } from './routes/authentication.ts';
+import { requireRoute } from './routes/operation-router.ts';
+import { routingRouter } from './routes/routing.ts';
+import { tagsRouter } from './routes/tags.ts';
 import type { Store } from './store/store.ts';
+import { validate } from './validate.ts';
 
 /** What an application is made of. */
 export interface AppOptions {
@@ -36,7 +39,14 @@ export interface AppOptions {
   readonly limit?: Limit;
 }
 
-/** Makes the application. It never listens: give it to `http.createServer` or to a framework, or use `serve`. */
+/** An Express application, described without the types of Express, which are not part of the package. */
+export interface App {
+  (request: IncomingMessage, response: ServerResponse): void;
+  /** Listens without the limits of `serve`, for a trial. */
+  listen(port: number, onListening?: (error?: Error) => void): Server;
+}
+
+/** Makes the application: give it to `app.use` of another one or to `http.createServer`, or run it with `serve`. */
 export function createApp({
   contract: document,
   store,
@@ -45,47 +55,27 @@ export function createApp({
   hosts = 'any',
   origins = [],
   limit,
-}: AppOptions): RequestListener {
+}: AppOptions): App {
   const contract = createContract(document);
-  const steps: readonly Step[] = [
-    requireHost(hosts),
-    allowOrigins(origins, contract.operations),
-    health(store),
-    locate(contract.operations),
-    authenticate({ store, acceptDemo }),
-    ...(limit ? [limitRequests(store.limiter(limit))] : []),
-    readValidRequest(contract),
-    runOperation(store),
-  ];
-  return (request, response) => {
-    const call = openCall(request, response);
-    logRequest(log, call);
-    answer(steps, call, log).catch(() => response.destroy());
-  };
-}
+  const { operations } = contract;
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
 
-/** A step that has nothing to wait for holds nothing up: what can be refused at once is, before the next bytes are read. */
-async function answer(steps: readonly Step[], call: Call, log: Log): Promise<void> {
-  try {
-    for (const step of steps) {
-      const progress = step(call);
-      if ((progress instanceof Promise ? await progress : progress) === 'answered') return;
-    }
-  } catch (error) {
-    answerError(log, call, error);
-  }
-}
-
-function requireHost(hosts: KnownHosts): Step {
-  return ({ incoming }) => {
-    const refused = hostProblem(incoming, hosts);
-    if (refused) throw new Refusal(refused);
-    return undefined;
-  };
-}
-
-function answerError(log: Log, call: Call, error: unknown): void {
-  const problem = problemOf(error);
-  if (problem.body.status >= 500) logError(log, call, error);
-  sendProblem(call.response, problem);
+  app.use(logRequests(log));
+  app.use(requireHost(hosts));
+  app.use(allowOrigins(origins, operations));
+  app.route('/healthz').all(health(store));
+  app.use(encodePath);
+  for (const path of contractPaths(operations)) app.route(expressPath(path.template)).all(enterPath(path));
+  app.use(requireOperation(operations));
+  app.use(authenticate({ store, acceptDemo }));
+  if (limit) app.use(limitRequests(store.limiter(limit)));
+  app.use(validate(contract));
+  app.use(routingRouter(operations, store));
+  app.use(authenticationRouter(operations, store));
+  app.use(tagsRouter(operations, store));
+  app.use(requireRoute);
+  app.use(answerErrors(log));
+  return app;
 }

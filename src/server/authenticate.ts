@@ -3,9 +3,9 @@
 import type { SecurityRequirement } from '../contract/index.ts';
 import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
 import type { Credential } from '../seed/index.ts';
-import { operationOf, type Step } from './call.ts';
 import { findCredential } from './credentials.ts';
 import { Refusal } from './refusal.ts';
+import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 
 /** What authentication stands on. */
@@ -19,20 +19,20 @@ export interface AuthenticationOptions {
  * Refuses with 401 where the contract requires a credential and none is known, then with 404 where the account does
  * not exist or is not the credential's: the same answer, so that nobody learns which accounts there are.
  */
-export function authenticate(options: AuthenticationOptions): Step {
-  return async (call) => {
-    const { credentials } = operationOf(call);
+export function authenticate(options: AuthenticationOptions): Handler {
+  return async (request, { locals: { acs } }, next) => {
+    const { credentials } = operationOf(acs);
     const access = credentials.optional
       ? undefined
-      : await accessOf(credentials, presentedCredentials(credentials, call.request), options);
-    call.credential = access?.credential;
-    const account = call.params['account_id'];
+      : await accessOf(credentials, presentedCredentials(credentials, request), options);
+    acs.credential = access?.credential;
+    const account = acs.params['account_id'];
     if (account !== undefined) {
       const open = access ? access.accounts.includes(account) : await options.store.hasAccount(account);
       if (!open) throw new Refusal(problem('not-found', 'There is no such account.'));
-      call.account = account;
+      acs.account = account;
     }
-    return undefined;
+    next();
   };
 }
 

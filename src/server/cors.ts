@@ -9,19 +9,17 @@ import {
   type Origins,
   preflightHeaders,
 } from '../http/index.ts';
-import type { Step } from './call.ts';
+import type { Handler } from './request-state.ts';
 
-/** A handler for the origins, where there are any. */
-export function allowOrigins(origins: Origins, operations: readonly Operation[]): Step {
+/** Sets the headers that let pages of these origins read an answer; answers their preflight requests. */
+export function allowOrigins(origins: Origins, operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
-  return ({ request, response }) => {
-    if (origins.length === 0) return undefined;
+  return (request, response, next) => {
+    if (origins.length === 0) return next();
     const cors = corsOf(request, { origins, exposed });
     for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
-    if (!cors.isAllowed || !isPreflight(request)) return undefined;
-    const headers = preflightHeaders(request, find(request).place?.allowed ?? []);
-    response.writeHead(204, headers).end();
-    return 'answered';
+    if (!cors.isAllowed || !isPreflight(request)) return next();
+    response.writeHead(204, preflightHeaders(request, find(request).place?.allowed ?? [])).end();
   };
 }

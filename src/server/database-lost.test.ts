@@ -17,8 +17,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { openStore } from './store/open.ts';
+import { openEngine } from './store/open.ts';
 import { startChild } from './testing/child-server.ts';
+import { createdIn } from './testing/created.ts';
 import { type Answer, BEARER, send, startServer } from './testing/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-lost-'));
@@ -59,9 +60,9 @@ describe('PostgreSQL', () => {
     expect((await send(server.url, READ)).status).toBe(200);
     expect((await create(server.url)).status).toBe(201);
     expect(await server.end('SIGTERM')).toBe(0);
-    const store = await openStore(db);
-    expect(await store.tag('acme', id)).toBeDefined();
-    await store.close();
+    const engine = await openEngine(db);
+    expect(await createdIn(engine, 'acs_tags', 'acme', id)).toBeDefined();
+    await engine.close();
   });
 
   it('invites nobody to repeat a create that may have been stored', async () => {

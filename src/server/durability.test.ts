@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { openStore } from './store/open.ts';
+import { openEngine } from './store/open.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
+import { createdIn } from './testing/created.ts';
 import { BEARER, send } from './testing/harness.ts';
 
 const KILLS = 20;
@@ -64,9 +65,9 @@ async function killAgainAndAgain(db: string, kills: number): Promise<readonly st
 }
 
 async function missingFrom(db: string, ids: readonly string[]): Promise<readonly string[]> {
-  const store = await openStore(db);
-  const found = await Promise.all(ids.map((id) => store.tag('acme', id)));
-  await store.close();
+  const engine = await openEngine(db);
+  const found = await Promise.all(ids.map((id) => createdIn(engine, 'acs_tags', 'acme', id)));
+  await engine.close();
   return ids.filter((_id, index) => found[index] === undefined);
 }
 

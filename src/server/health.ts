@@ -2,27 +2,19 @@
 
 import { noSuchMethod } from '../http/index.ts';
 import { sendJson } from '../node-http/index.ts';
-import type { Call, Progress, Step } from './call.ts';
 import { Refusal } from './refusal.ts';
+import type { Handler } from './request-state.ts';
 import { StoreError } from './store/failure.ts';
 import type { Store } from './store/store.ts';
 
-const PATH = '/healthz';
-
 /** Answers `/healthz`: 200 while the store answers, else 503. */
-export function health(store: Store): Step {
-  return (call) => (call.path === PATH ? answerHealth(store, call) : undefined);
-}
-
-async function answerHealth(store: Store, call: Call): Promise<Progress> {
-  call.template = PATH;
-  const { method } = call.request;
-  if (method !== 'GET' && method !== 'HEAD') {
-    throw new Refusal(noSuchMethod(['GET', 'HEAD']));
-  }
-  await pinged(store);
-  sendJson(call.response, 200, { status: 'ok' });
-  return 'answered';
+export function health(store: Store): Handler {
+  return async ({ method, path }, response) => {
+    response.locals.acs.template = path;
+    if (method !== 'GET' && method !== 'HEAD') throw new Refusal(noSuchMethod(['GET', 'HEAD']));
+    await pinged(store);
+    sendJson(response, 200, { status: 'ok' });
+  };
 }
 
 /** @throws StoreError alone, also where a store of someone else's throws what it likes. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { openStore } from './store/open.ts';
+import { openEngine } from './store/open.ts';
 import { startChild } from './testing/child-server.ts';
+import { createdIn } from './testing/created.ts';
 import { BEARER, profile, send } from './testing/harness.ts';
 
 let postgres: TestPostgres;
@@ -32,10 +33,12 @@ it('two processes start at once on an empty database and share what they hold', 
     for (const { url } of servers) {
       expect((await send(url, { path: '/acme/routing12', headers: BEARER })).status).toBe(200);
     }
-    const store = await openStore(db);
-    const found = await Promise.all(made.map((id) => store.authenticationProfile('acme', id)));
-    await store.close();
-    expect(found.map((stored) => stored?.id)).toEqual(made);
+    const engine = await openEngine(db);
+    const found = await Promise.all(
+      made.map((id) => createdIn(engine, 'acs_authentication_profiles', 'acme', id)),
+    );
+    await engine.close();
+    expect(found).toMatchObject(made.map((id) => ({ id })));
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
   }
@@ -48,7 +51,7 @@ it('an answered 201 outlives the process that was killed after it, in the other 
   await killed.end('SIGKILL');
   expect((await send(left.url, { path: '/healthz' })).status).toBe(200);
   await left.end('SIGTERM');
-  const store = await openStore(db);
-  expect(await store.tag('acme', id)).toEqual({ id, name: 'a' });
-  await store.close();
+  const engine = await openEngine(db);
+  expect(await createdIn(engine, 'acs_tags', 'acme', id)).toEqual({ id, name: 'a' });
+  await engine.close();
 });

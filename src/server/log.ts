@@ -1,6 +1,8 @@
 // What the server tells its operator: one JSON object a line, no path, header or body of a request among it.
 
-import type { Call } from './call.ts';
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Handler, RequestState } from './request-state.ts';
 
 /** One line of the log. */
 export interface LogEntry {
@@ -66,22 +68,27 @@ export function logEvent(log: Log, level: LogEntry['level'], event: string, fiel
   log({ time: new Date().toISOString(), level, event, ...fields });
 }
 
-/** Puts the identifier of a request into its answer, and a line into the log when that is over. */
-export function logRequest(log: Log, call: Call): void {
-  call.response.setHeader('X-Request-Id', call.id);
-  call.response.once('close', () => logEvent(log, 'info', 'request', summary(call)));
+/** Begins what is known of a request, gives it an identifier, and writes a line into the log when it is over. */
+export function logRequests(log: Log): Handler {
+  return (_, response, next) => {
+    const state = { id: randomUUID(), startedAt: performance.now(), params: {}, account: '' };
+    response.locals.acs = state;
+    response.setHeader('X-Request-Id', state.id);
+    response.once('close', () => logEvent(log, 'info', 'request', summary(state, response)));
+    next();
+  };
 }
 
 /** Tells of an error that the sender did not cause. */
-export function logError(log: Log, call: Call, error: unknown): void {
+export function logError(log: Log, { id }: RequestState, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  logEvent(log, 'error', 'request-failed', { request: call.id, error: `${name}: ${message}`, stack });
+  logEvent(log, 'error', 'request-failed', { request: id, error: `${name}: ${message}`, stack });
 }
 
-function summary({ id, request, template, response, startedAt }: Call): object {
+function summary({ id, template, startedAt }: RequestState, response: ServerResponse): object {
   return {
     request: id,
-    method: request.method,
+    method: response.req.method,
     path: template ?? null,
     status: response.statusCode,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,

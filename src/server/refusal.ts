@@ -1,4 +1,4 @@
-// Thrown wherever the server refuses a request; problem.ts turns it into the answer.
+// Thrown wherever the server refuses a request; errors.ts turns it into the answer.
 
 import type { Problem } from '../http/index.ts';
 

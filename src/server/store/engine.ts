@@ -1,5 +1,5 @@
-// What an SQL database has to do for the store. Statements use `?` for values and text and integers only, so that
-// SQLite and PostgreSQL run the same ones.
+// What a database has to do for the store. Statements use `?` for values and text and integers only, so that SQLite and
+// PostgreSQL run the same ones.
 
 import type { Limit, Limiter } from '../../limit-in-memory.ts';
 
@@ -17,10 +17,10 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** A database that is open and migrated. */
 export interface Engine {
-  /** Runs one statement; durable once it resolves. */
-  run(sql: string, values: readonly Value[]): Promise<readonly Row[]>;
-  /** Runs statements in one transaction: all of them or none. */
-  batch(statements: readonly Statement[]): Promise<void>;
+  /** The rows of a query. */
+  read(sql: string, values: readonly Value[]): Promise<readonly Row[]>;
+  /** Runs statements in one transaction: all of them or none; durable once it resolves. */
+  write(statements: readonly Statement[]): Promise<void>;
   /** Counts requests, for every instance on this database if it is one that instances share. */
   limiter(limit: Limit): Limiter;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 // Which engine a database option means.
 
 import { UsageError } from '../../errors.ts';
-import { createMemoryStore } from './memory-store.ts';
+import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { createSqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open.ts';
@@ -12,10 +12,14 @@ import type { Store } from './store.ts';
  * @throws UsageError when the database cannot be used, IncompleteError when it cannot be reached.
  */
 export async function openStore(db: string): Promise<Store> {
+  return createSqlStore(await openEngine(db));
+}
+
+/** Opens the database below a store. */
+export async function openEngine(db: string): Promise<Engine> {
   if (db === '')
     throw new UsageError("no database is named: give --db a SQLite file, ':memory:' or postgres://...");
-  if (db === ':memory:') return createMemoryStore();
-  return createSqlStore(await (isPostgres(db) ? openPostgres(db) : openSqlite(db)));
+  return isPostgres(db) ? openPostgres(db) : openSqlite(db);
 }
 
 /** True for the URL of a PostgreSQL database, which may hold a password. */

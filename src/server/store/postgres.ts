@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { IncompleteError, UsageError } from '../../errors.ts';
-import type { Engine, Row, Value } from './engine.ts';
+import type { Engine, Row, Statement } from './engine.ts';
 import { type Outcome, StoreError } from './failure.ts';
 import { limitInPostgres } from './limiter.ts';
 import { migrate } from './migrations.ts';
@@ -38,16 +38,19 @@ export async function openPostgres(url: string): Promise<Engine> {
 
 function createEngine(pool: pg.Pool): Engine {
   return {
-    run: (sql, values) => failing(async () => (await pool.query<Row>(numbered(sql), [...values])).rows),
-    batch: (statements) =>
-      failing(() =>
-        lockedTransaction(pool, async (client) => {
-          for (const { sql, values } of statements) await client.query(numbered(sql), values as Value[]);
-        }),
-      ),
+    read: (sql, values) => failing(async () => (await pool.query<Row>(numbered(sql), [...values])).rows),
+    write: (statements) => failing(() => write(pool, statements)),
     limiter: (limit) => limitInPostgres(pool, limit),
     close: () => pool.end(),
   };
+}
+
+/** One statement is a transaction by itself. */
+async function write(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  const run = async (client: Pick<pg.PoolClient, 'query'>) => {
+    for (const { sql, values } of statements) await client.query(numbered(sql), [...values]);
+  };
+  await (statements.length === 1 ? run(pool) : lockedTransaction(pool, run));
 }
 
 async function failing<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 // The store in SQL. Resources are kept as JSON text: it holds every string that JSON can, also the ones that a
 // text column of PostgreSQL refuses.
 
+import { randomUUID } from 'node:crypto';
 import type { Credential, Seed, SeedAccount, Seeded } from '../../seed/index.ts';
 import type { Engine, Statement } from './engine.ts';
-import { newResource } from './new-resource.ts';
 import type { Store, Stored } from './store.ts';
 
 const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 'acs_jwt_configurations'];
@@ -11,11 +11,11 @@ const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 
 /** Makes a store of an open database. */
 export function createSqlStore(engine: Engine): Store {
   return {
-    replaceSeed: (seed) => engine.batch(seedStatements(seed)),
+    replaceSeed: (seed) => engine.write(seedStatements(seed)),
     replaceCredentials: (credentials) =>
-      engine.batch([emptied('acs_credentials'), ...credentials.flatMap(credentialStatements)]),
+      engine.write([emptied('acs_credentials'), ...credentials.flatMap(credentialStatements)]),
     accounts: async () => {
-      const rows = await engine.run('SELECT id FROM acs_accounts ORDER BY id', []);
+      const rows = await engine.read('SELECT id FROM acs_accounts ORDER BY id', []);
       return rows.map((row) => String(row['id']));
     },
     hasOwnCredential: () => exists(engine, 'SELECT 1 FROM acs_credentials WHERE demo = 0 LIMIT 1', []),
@@ -25,41 +25,41 @@ export function createSqlStore(engine: Engine): Store {
     hasJwtConfiguration: async (account, id) =>
       (await find(engine, 'acs_jwt_configurations', account, id)) !== undefined,
     createAuthenticationProfile: (account, profile) =>
-      create(engine, 'acs_authentication_profiles', account, 'ap', profile),
-    authenticationProfile: (account, id) => find<Stored>(engine, 'acs_authentication_profiles', account, id),
-    createTag: (account, tag) => create(engine, 'acs_tags', account, 'tag', tag),
-    tag: (account, id) => find<Stored>(engine, 'acs_tags', account, id),
+      create(engine, { table: 'acs_authentication_profiles', kind: 'ap' }, account, profile),
+    createTag: (account, tag) => create(engine, { table: 'acs_tags', kind: 'tag' }, account, tag),
     limiter: (limit) => engine.limiter(limit),
-    ping: async () => void (await engine.run('SELECT 1', [])),
+    ping: async () => void (await engine.read('SELECT 1', [])),
     close: () => engine.close(),
   };
 }
 
+/** Stores what was sent, under a new identifier in place of one that may have been sent. */
 async function create(
   engine: Engine,
-  table: string,
+  { table, kind }: { readonly table: string; readonly kind: string },
   account: string,
-  kind: string,
   sent: object,
 ): Promise<Stored> {
-  const stored = newResource(kind, sent);
-  await engine.run(`INSERT INTO ${table} (account, id, document) VALUES (?, ?, ?)`, [
-    account,
-    stored.id,
-    JSON.stringify(stored),
-  ]);
+  const id = `${kind}_${randomUUID().replaceAll('-', '')}`;
+  const stored: Stored = Object.assign({ id }, sent, { id });
+  await engine.write([insertion(table, account, stored)]);
   return stored;
 }
+
+const insertion = (table: string, account: string, resource: { readonly id: string }): Statement => ({
+  sql: `INSERT INTO ${table} (account, id, document) VALUES (?, ?, ?)`,
+  values: [account, resource.id, JSON.stringify(resource)],
+});
 
 async function find<T>(engine: Engine, table: string, account: string, id: string): Promise<T | undefined> {
   if (![account, id].every(isKey)) return undefined;
   const sql = `SELECT document FROM ${table} WHERE account = ? AND id = ?`;
-  const [row] = await engine.run(sql, [account, id]);
+  const [row] = await engine.read(sql, [account, id]);
   return row && (JSON.parse(String(row['document'])) as T);
 }
 
 async function exists(engine: Engine, sql: string, values: readonly string[]): Promise<boolean> {
-  return values.every(isKey) && (await engine.run(sql, values)).length > 0;
+  return values.every(isKey) && (await engine.read(sql, values)).length > 0;
 }
 
 // A NUL or half a surrogate pair is no text to a database: it would be an error or, worse, another key.
@@ -67,7 +67,7 @@ const isKey = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 async function credentialsLike(engine: Engine, digestStart: string): Promise<readonly Credential[]> {
   const sql = 'SELECT digest, account, demo FROM acs_credentials WHERE digest >= ? AND digest < ?';
-  const rows = await engine.run(sql, [digestStart, `${digestStart}g`]);
+  const rows = await engine.read(sql, [digestStart, `${digestStart}g`]);
   const byDigest = Map.groupBy(rows, (row) => String(row['digest']));
   return [...byDigest].map(([digest, some]) => ({
     digest,
@@ -94,10 +94,7 @@ function credentialStatements({ digest, accounts, demo }: Credential): readonly 
 }
 
 function accountStatements(account: SeedAccount): readonly Statement[] {
-  const insert = (table: string) => (seeded: Seeded) => ({
-    sql: `INSERT INTO ${table} (account, id, document) VALUES (?, ?, ?)`,
-    values: [account.id, seeded.id, JSON.stringify(seeded)],
-  });
+  const insert = (table: string) => (seeded: Seeded) => insertion(table, account.id, seeded);
   return [
     { sql: 'INSERT INTO acs_accounts (id) VALUES (?)', values: [account.id] },
     ...account.routingProfiles.map(insert('acs_routing_profiles')),

@@ -26,10 +26,8 @@ export interface Store {
   hasJwtConfiguration(account: string, id: string): Promise<boolean>;
   /** Stores a profile under a new identifier; once this resolves it survives the end of the process. */
   createAuthenticationProfile(account: string, profile: object): Promise<Stored>;
-  authenticationProfile(account: string, id: string): Promise<Stored | undefined>;
   /** Stores a tag under a new identifier; once this resolves it survives the end of the process. */
   createTag(account: string, tag: object): Promise<Stored>;
-  tag(account: string, id: string): Promise<Stored | undefined>;
   /** Counts requests of a key. */
   limiter(limit: Limit): Limiter;
   /** Rejects when the database does not answer. */

@@ -2,14 +2,11 @@
 
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Row, Statement, Value } from '../engine.ts';
 
-/** Opens a file, which only its owner may read if it is new. */
-export function connect(file: string, busyMilliseconds: number): DatabaseSync {
-  if (!file.startsWith('file:')) createPrivately(file);
-  const database = new DatabaseSync(file);
-  database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`);
-  return database;
+/** Opens a file, which only its owner may read if it is new, or `:memory:`. */
+export function connect(file: string): DatabaseSync {
+  if (file !== ':memory:' && !file.startsWith('file:')) createPrivately(file);
+  return new DatabaseSync(file);
 }
 
 // SQLite gives its journals the permissions of the file. What cannot be made is SQLite's to explain.
@@ -21,26 +18,16 @@ function createPrivately(file: string): void {
   }
 }
 
-/** Runs statements on a connection; each is prepared once. */
-export interface Runner {
-  all(sql: string, values: readonly Value[]): readonly Row[];
-  /** All of them or none, within a transaction that is open. */
-  each(statements: readonly Statement[]): void;
-}
+/** Prepares each statement once. */
+export type Prepare = (sql: string) => StatementSync;
 
-/** Makes the runner of a connection. */
-export function createRunner(database: DatabaseSync): Runner {
+/** Makes the statements of a connection. */
+export function createStatements(database: DatabaseSync): Prepare {
   const prepared = new Map<string, StatementSync>();
-  const statement = (sql: string) => {
+  return (sql) => {
     const known = prepared.get(sql) ?? database.prepare(sql);
     prepared.set(sql, known);
     return known;
-  };
-  return {
-    all: (sql, values) => statement(sql).all(...values) as Row[],
-    each: (statements) => {
-      for (const { sql, values } of statements) statement(sql).run(...values);
-    },
   };
 }
 
@@ -51,6 +38,6 @@ export function rollBack(database: DatabaseSync): void {
 
 const BUSY = 5;
 
-/** Another program, or another thread, holds the lock. */
+/** Another program holds the lock. */
 export const isBusy = (error: unknown): boolean =>
   ((error as { readonly errcode?: number }).errcode ?? 0) % 256 === BUSY;

@@ -1,4 +1,4 @@
-// SQLite: one file. Reads are answered here, from the page cache; writes leave the event loop.
+// SQLite: one file, or memory. `node:sqlite` works synchronously, so that nothing here may wait for a lock inside it.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
@@ -7,24 +7,26 @@ import { limitInMemory } from '../../../limit-in-memory.ts';
 import type { Engine, Row } from '../engine.ts';
 import { StoreError } from '../failure.ts';
 import { migrate } from '../migrations.ts';
-import { connect, createRunner, isBusy, rollBack } from './connection.ts';
-import { startWriter } from './writer.ts';
+import { connect, createStatements, isBusy, rollBack } from './connection.ts';
+import { createWriter } from './writer.ts';
 
 /** So long a request waits for the lock of another program, and the start of a server. */
 const LIMIT_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 10;
 
 /**
- * Opens and migrates a database file.
+ * Opens and migrates a database file, or makes one in memory.
  * @throws UsageError when the file cannot be opened or is not a database.
  */
 export async function openSqlite(file: string): Promise<Engine> {
   let database: DatabaseSync | undefined;
   try {
-    database = connect(file, LIMIT_MILLISECONDS);
-    prepare(database);
+    database = connect(file);
+    database.exec(`PRAGMA busy_timeout = ${LIMIT_MILLISECONDS}`);
+    await writeAhead(database);
     await migrateLocked(database);
-    return createEngine(database, file);
+    database.exec('PRAGMA busy_timeout = 0');
+    return createEngine(database);
   } catch (error) {
     database?.close();
     if (error instanceof UsageError) throw error;
@@ -35,23 +37,10 @@ export async function openSqlite(file: string): Promise<Engine> {
   }
 }
 
-function prepare(database: DatabaseSync): void {
-  untilFree(() => database.exec('PRAGMA journal_mode = WAL'));
-  database.exec('PRAGMA synchronous = FULL');
-}
-
 // Changing the journal is the one step that SQLite may refuse as busy without waiting.
-function untilFree(step: () => void): void {
-  const deadline = Date.now() + LIMIT_MILLISECONDS;
-  for (;;) {
-    try {
-      step();
-      return;
-    } catch (error) {
-      if (!/locked|busy/.test(String(error)) || Date.now() > deadline) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * RETRY_MILLISECONDS);
-    }
-  }
+async function writeAhead(database: DatabaseSync): Promise<void> {
+  await whenFree(() => database.exec('PRAGMA journal_mode = WAL'));
+  database.exec('PRAGMA synchronous = FULL');
 }
 
 async function migrateLocked(database: DatabaseSync): Promise<void> {
@@ -69,34 +58,34 @@ async function migrateLocked(database: DatabaseSync): Promise<void> {
   }
 }
 
-function createEngine(database: DatabaseSync, file: string): Engine {
-  database.exec('PRAGMA busy_timeout = 0; PRAGMA query_only = 1');
-  const runner = createRunner(database);
-  const writer = startWriter(file, LIMIT_MILLISECONDS);
+function createEngine(database: DatabaseSync): Engine {
+  const prepare = createStatements(database);
+  const writer = createWriter(database, prepare, { limit: LIMIT_MILLISECONDS, retry: RETRY_MILLISECONDS });
   return {
-    run: async (sql, values) => {
-      if (sql.startsWith('SELECT')) return read(() => runner.all(sql, values));
-      await writer.write([{ sql, values }]);
-      return [];
+    async read(sql, values) {
+      try {
+        return await whenFree(() => prepare(sql).all(...values) as Row[]);
+      } catch (cause) {
+        throw new StoreError((cause as Error).message, 'not-done', { cause });
+      }
     },
-    batch: (statements) => writer.write(statements),
+    write: writer.write,
     limiter: limitInMemory,
-    close: async () => {
-      await writer.close();
+    async close() {
+      await writer.idle();
       database.close();
     },
   };
 }
 
 /** A reader is locked out for a moment only: while another program recovers or empties the log. */
-async function read(query: () => readonly Row[]): Promise<readonly Row[]> {
+async function whenFree<T>(step: () => T): Promise<T> {
   const deadline = Date.now() + LIMIT_MILLISECONDS;
   for (;;) {
     try {
-      return query();
-    } catch (cause) {
-      if (!isBusy(cause) || Date.now() > deadline)
-        throw new StoreError((cause as Error).message, 'not-done', { cause });
+      return step();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       await after(RETRY_MILLISECONDS);
     }
   }

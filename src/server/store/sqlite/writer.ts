@@ -1,90 +1,95 @@
-// This side of the thread that writes: gives it statements and waits no longer than a request may.
+// Writes to SQLite, on the event loop: what comes in during one turn of it goes into one transaction, so that requests
+// share the sync of its commit. The lock of another program is waited for with a timer, so that it holds up no reader.
 
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Statement } from '../engine.ts';
 import { StoreError } from '../failure.ts';
-import type { Done, Job, Told } from './writer-thread.ts';
+import { isBusy, type Prepare, rollBack } from './connection.ts';
 
-/** Writes to one file. */
+/** Writes to one database. */
 export interface Writer {
   /** Resolves once the statements are on disk, all of them; rejects with a StoreError. */
   write(statements: readonly Statement[]): Promise<void>;
-  /** Finishes what was given. */
-  close(): Promise<void>;
+  /** Resolves when nothing waits to be written. */
+  idle(): Promise<void>;
 }
 
-/** What waits for the thread to answer. */
-interface Waiting {
+/** How long a lock is waited for, and how often it is asked for, in milliseconds. */
+export interface Patience {
+  readonly limit: number;
+  readonly retry: number;
+}
+
+/** Statements that belong together, and whoever waits for them. */
+interface Job {
+  readonly statements: readonly Statement[];
+  readonly deadline: number;
   readonly resolve: () => void;
   readonly reject: (error: StoreError) => void;
 }
 
-// The thread decides at the deadline of a job; a disk that does not answer keeps it from doing so.
-const PATIENCE_MILLISECONDS = 2_000;
-
-/** Starts the thread for a file that is there and migrated. */
-export function startWriter(file: string, limitMilliseconds: number): Writer {
-  const entry = new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url);
-  const thread = new Worker(entry, { workerData: file });
-  const waiting = new Map<number, Waiting>();
-  let ended: StoreError | undefined;
-  let last = 0;
-  const tell = (told: Told) => thread.postMessage(told);
-  const give = createBatch<Job>(tell);
-  const exited = new Promise<void>((resolve) => {
-    thread.once('exit', () => {
-      ended ??= new StoreError('its writer has ended', 'not-done');
-      for (const { reject } of waiting.values()) reject(new StoreError('its writer ended', 'unknown'));
-      resolve();
-    });
-  });
-  thread.once('error', (cause) => {
-    ended = new StoreError(`its writer failed: ${(cause as Error).message}`, 'not-done', { cause });
-  });
-  thread.on('message', (done: readonly Done[]) => {
-    for (const { id, failure } of done) {
-      if (failure) waiting.get(id)?.reject(new StoreError(failure.reason, failure.outcome));
-      else waiting.get(id)?.resolve();
-    }
-  });
+/** Makes the writer of an open database. */
+export function createWriter(database: DatabaseSync, prepare: Prepare, { limit, retry }: Patience): Writer {
+  let waiting: Job[] = [];
+  const takeTurn = () => {
+    const late = waiting.filter(({ deadline }) => deadline < Date.now());
+    for (const { reject } of late) reject(new StoreError('another program holds its lock', 'not-done'));
+    const jobs = waiting.filter((job) => !late.includes(job));
+    waiting = jobs.length === 0 || commit(database, prepare, jobs) ? [] : jobs;
+    if (waiting.length > 0) setTimeout(takeTurn, retry);
+  };
   return {
-    async write(statements) {
-      if (ended) throw ended;
-      const id = ++last;
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const patience = setTimeout(
-        () => reject(new StoreError('the disk does not answer', 'unknown')),
-        limitMilliseconds + PATIENCE_MILLISECONDS,
-      );
-      waiting.set(id, { resolve, reject });
-      give({ id, statements, deadline: Date.now() + limitMilliseconds });
-      try {
-        await promise;
-      } finally {
-        clearTimeout(patience);
-        waiting.delete(id);
-      }
-    },
-    async close() {
-      // What was given in this turn goes first.
-      setImmediate(tell, 'close');
-      const patience = setTimeout(() => void thread.terminate(), limitMilliseconds + PATIENCE_MILLISECONDS);
-      await exited;
-      clearTimeout(patience);
+    write: (statements) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(takeTurn);
+        waiting.push({ statements, deadline: Date.now() + limit, resolve, reject });
+      }),
+    async idle() {
+      while (waiting.length > 0) await after(1);
     },
   };
 }
 
-/** Hands on what is given in one turn of the event loop together: a message costs more than the job that it carries. */
-function createBatch<T>(handOn: (some: readonly T[]) => void): (one: T) => void {
-  let batch: T[] = [];
-  return (one) => {
-    if (batch.length === 0)
-      setImmediate(() => {
-        handOn(batch);
-        batch = [];
-      });
-    batch.push(one);
-  };
+/** Does the jobs in one transaction; false while the lock is another's. */
+function commit(database: DatabaseSync, prepare: Prepare, jobs: readonly Job[]): boolean {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+  } catch (cause) {
+    if (isBusy(cause)) return false;
+    fail(jobs, cause, 'not-done');
+    return true;
+  }
+  const done = jobs.filter((job) => run(database, prepare, job));
+  try {
+    database.exec('COMMIT');
+    for (const { resolve } of done) resolve();
+  } catch (cause) {
+    rollBack(database);
+    fail(done, cause, isFull(cause) ? 'not-done' : 'unknown');
+  }
+  return true;
 }
+
+/** One statement that fails is undone by SQLite itself; several need a savepoint. */
+function run(database: DatabaseSync, prepare: Prepare, job: Job): boolean {
+  const isOne = job.statements.length === 1;
+  try {
+    if (!isOne) database.exec('SAVEPOINT job');
+    for (const { sql, values } of job.statements) prepare(sql).run(...values);
+    if (!isOne) database.exec('RELEASE job');
+    return true;
+  } catch (cause) {
+    if (!isOne && database.isTransaction) database.exec('ROLLBACK TO job; RELEASE job');
+    fail([job], cause, 'not-done');
+    return false;
+  }
+}
+
+function fail(jobs: readonly Job[], cause: unknown, outcome: StoreError['outcome']): void {
+  const { message } = cause as Error;
+  for (const { reject } of jobs) reject(new StoreError(message, outcome, { cause }));
+}
+
+const FULL = 13;
+const isFull = (error: unknown) => (error as { readonly errcode?: number }).errcode === FULL;

@@ -1,17 +1,36 @@
 // Every error that reaches the end of a request, whoever threw it, becomes one of the contract's problems.
 
+import type { ErrorRequestHandler } from 'express';
 import { type Problem, problem } from '../http/index.ts';
+import { sendProblem } from '../node-http/index.ts';
+import { type Log, logError } from './log.ts';
 import { Refusal } from './refusal.ts';
+import type { Locals } from './request-state.ts';
 import { StoreError } from './store/failure.ts';
 
 /** Seconds after which a client may look whether the database is back. */
 const RETRY_AFTER = { 'Retry-After': '5' };
 
+/** Answers an error with its problem; what is not the sender's fault goes into the log. */
+export function answerErrors(
+  log: Log,
+): ErrorRequestHandler<Record<string, string>, unknown, unknown, unknown, Locals> {
+  return (error: unknown, _request, response, _next) => {
+    try {
+      const refused = problemOf(error);
+      if (refused.body.status >= 500) logError(log, response.locals.acs, error);
+      sendProblem(response, refused);
+    } catch {
+      response.destroy();
+    }
+  };
+}
+
 /**
  * The problem that answers an error. What is not known to be the sender's fault says nothing of the inside; nobody is
  * told to repeat what may have been stored.
  */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof StoreError) return unavailable(error);
   return problem('internal-server-error', 'Something went wrong inside the server.');
