@@ -33,8 +33,7 @@ export function corsOf(
   { origins, exposed }: CorsRules,
 ): Cors {
   const origin = fieldOf(headers, 'origin') ?? '';
-  const isAllowed =
-    origins === '*' || origins.includes(origin) || (origins.includes('loopback') && isOfLoopback(origin));
+  const isAllowed = origins === '*' || (origin !== '' && isAmong(origins, origin));
   return {
     isAllowed,
     headers: {
@@ -46,6 +45,9 @@ export function corsOf(
     },
   };
 }
+
+const isAmong = (origins: readonly string[], origin: string) =>
+  origins.includes(origin) || (origins.includes('loopback') && isOfLoopback(origin));
 
 const isOfLoopback = (origin: string) => URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 

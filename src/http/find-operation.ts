@@ -1,31 +1,21 @@
 // Which operation a raw request means, and the answer to one that means none: 404, 405, and OPTIONS.
 
 import type { Operation } from '../contract/index.ts';
-import { allowedMethods, createPathMatcher, mostSpecificFirst, pathTemplates, rawPathOf } from './paths.ts';
+import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 import { type Problem, problem } from './problem.ts';
 import type { HttpRequest } from './request.ts';
 
-/** A path of the contract. */
-export interface ContractPath {
+/** A path of the contract that a request is at. */
+export interface Place {
   /** The path template. */
   readonly template: string;
+  /** The path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
   /** The methods that the path answers, for the header Allow. */
   readonly allowed: readonly string[];
   /** The operations of the path. */
   readonly operations: readonly Operation[];
 }
-
-/** A path of the contract that a request is at. */
-export interface Place extends ContractPath {
-  /** The path parameters, decoded. */
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** What a method means at a path of the contract. */
-export type FoundMethod =
-  | { readonly kind: 'operation'; readonly operation: Operation }
-  | { readonly kind: 'options'; readonly allowed: readonly string[] }
-  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** What a request means. */
 export type Found =
@@ -37,42 +27,24 @@ export type Found =
 /** Finds what a request means by its method and raw target. HEAD means the GET of its path. */
 export type FindOperation = (request: Pick<HttpRequest, 'method' | 'url'>) => Found;
 
-/** The paths of some operations; of two that a request fits, the one that it means comes first. */
-export function contractPaths(operations: readonly Operation[]): readonly ContractPath[] {
-  const byTemplate = Map.groupBy(operations, ({ path }) => path);
-  return mostSpecificFirst(pathTemplates(operations)).map(({ template, methods }) => ({
-    template,
-    allowed: allowedMethods(methods),
-    operations: byTemplate.get(template) ?? [],
-  }));
-}
-
-/** The methods that any path of some operations answers. */
-export function methodsOf(operations: readonly Operation[]): readonly string[] {
-  return [...new Set(pathTemplates(operations).flatMap(({ methods }) => allowedMethods(methods)))];
-}
-
-/** Finds what a method means at a path. */
-export function findMethod(method: string, { operations, allowed }: ContractPath): FoundMethod {
-  const declared = operations.find((operation) => operation.method === method);
-  const read = method === 'HEAD' ? operations.find((operation) => operation.method === 'GET') : undefined;
-  const operation = declared ?? read;
-  if (operation) return { kind: 'operation', operation };
-  if (method === 'OPTIONS') return { kind: 'options', allowed };
-  return { kind: 'refused', problem: noSuchMethod(allowed) };
-}
-
 /** Makes the finder of some operations. */
 export function createOperationFinder(operations: readonly Operation[]): FindOperation {
-  const paths = new Map(contractPaths(operations).map((path) => [path.template, path]));
-  const everywhere = methodsOf(operations);
-  const match = createPathMatcher(pathTemplates(operations));
+  const byTemplate = Map.groupBy(operations, ({ path }) => path);
+  const templates = pathTemplates(operations);
+  const allowed = new Map(templates.map(({ template, methods }) => [template, allowedMethods(methods)]));
+  const everywhere = [...new Set([...allowed.values()].flat())];
+  const match = createPathMatcher(templates);
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const found = match(rawPathOf(url));
-    const path = found && paths.get(found.template);
-    if (path === undefined) return { kind: 'refused', problem: nothingHere() };
-    return { ...findMethod(method, path), place: { ...path, params: found?.params ?? {} } };
+    if (found === undefined) return { kind: 'refused', problem: nothingHere() };
+    const { template, params } = found;
+    return decide(method, {
+      template,
+      params,
+      allowed: allowed.get(template) ?? [],
+      operations: byTemplate.get(template) ?? [],
+    });
   };
 }
 
@@ -85,4 +57,14 @@ export function nothingHere(): Problem {
 export function noSuchMethod(allowed: readonly string[]): Problem {
   const detail = 'This path has no such method; the header Allow names those it has.';
   return problem('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
+}
+
+function decide(method: string, place: Place): Found {
+  const { operations, allowed } = place;
+  const declared = operations.find((operation) => operation.method === method);
+  const read = method === 'HEAD' ? operations.find((operation) => operation.method === 'GET') : undefined;
+  const operation = declared ?? read;
+  if (operation) return { kind: 'operation', operation, place };
+  if (method === 'OPTIONS') return { kind: 'options', allowed, place };
+  return { kind: 'refused', problem: noSuchMethod(allowed), place };
 }

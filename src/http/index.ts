@@ -13,13 +13,9 @@ export { telling, wordsOf } from './fault-words.ts';
 export { fieldErrors, fragment } from './field-errors.ts';
 
 export {
-  type ContractPath,
-  contractPaths,
   createOperationFinder,
   type FindOperation,
   type Found,
-  findMethod,
-  methodsOf,
   noSuchMethod,
   nothingHere,
   type Place,

@@ -17,8 +17,7 @@ export interface PathMatch extends PathTemplate {
 /** Finds the template of a raw path (no query); undefined when the contract has none for it. */
 export type PathMatcher = (rawPath: string) => PathMatch | undefined;
 
-/** A template that raw paths can be matched with. */
-export interface CompiledTemplate extends PathTemplate {
+interface Compiled extends PathTemplate {
   readonly segments: readonly Segment[];
 }
 
@@ -40,7 +39,7 @@ export function pathTemplates(operations: readonly Operation[]): readonly PathTe
  * two templates fit, the one with more written out, from the left, wins. A slash at the end is another path.
  */
 export function createPathMatcher(templates: readonly PathTemplate[]): PathMatcher {
-  const compiled = mostSpecificFirst(templates);
+  const compiled = templates.map(compile).sort(bySpecificity);
   return (rawPath) => {
     const segments = decodeSegments(rawPath);
     if (segments === undefined) return undefined;
@@ -50,11 +49,6 @@ export function createPathMatcher(templates: readonly PathTemplate[]): PathMatch
     }
     return undefined;
   };
-}
-
-/** The templates in the order in which they are to be tried. */
-export function mostSpecificFirst(templates: readonly PathTemplate[]): readonly CompiledTemplate[] {
-  return templates.map(compile).sort(bySpecificity);
 }
 
 /** The raw path of a request target: without its query, and without the origin of an absolute one. */
@@ -70,7 +64,7 @@ export function allowedMethods(methods: readonly string[]): readonly string[] {
   ];
 }
 
-function compile(path: PathTemplate): CompiledTemplate {
+function compile(path: PathTemplate): Compiled {
   return { ...path, segments: path.template.split('/').slice(1).map(compileSegment) };
 }
 
@@ -84,7 +78,7 @@ function compileSegment(segment: string): Segment {
   return { pattern: new RegExp(`^${source}$`, 's'), names, literal: names.length === 0 ? Infinity : literal };
 }
 
-function bySpecificity(left: CompiledTemplate, right: CompiledTemplate): number {
+function bySpecificity(left: Compiled, right: Compiled): number {
   if (left.segments.length !== right.segments.length) return left.segments.length - right.segments.length;
   for (const [index, segment] of left.segments.entries()) {
     const against = right.segments[index];

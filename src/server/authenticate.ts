@@ -2,7 +2,6 @@
 
 import type { SecurityRequirement } from '../contract/index.ts';
 import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
-import type { Credential } from '../seed/index.ts';
 import { findCredential } from './credentials.ts';
 import { Refusal } from './refusal.ts';
 import { type Handler, operationOf } from './request-state.ts';
@@ -48,20 +47,28 @@ async function accessOf(
   options: AuthenticationOptions,
 ): Promise<Access> {
   for (const presented of alternatives) {
-    const known = await Promise.all(presented.map(({ value }) => knownCredential(value, options)));
-    const [first, ...others] = known.map((credential) => credential?.accounts ?? []);
-    if (first && !known.includes(undefined)) {
-      const accounts = first.filter((account) => others.every((some) => some.includes(account)));
-      return { credential: known.map((credential) => credential?.digest).join('.'), accounts };
-    }
+    const access = await accessOfAll(presented, options);
+    if (access) return access;
   }
   throw new Refusal(unauthorized(requirement, alternatives.length > 0 ? 'unknown' : 'missing'));
 }
 
-async function knownCredential(
-  token: string,
+/** What several credentials open together; undefined where one of them is unknown, or none is asked for. */
+async function accessOfAll(
+  presented: readonly Presented[],
   { store, acceptDemo }: AuthenticationOptions,
-): Promise<Credential | undefined> {
-  const credential = await findCredential(store, token);
-  return credential?.demo && !acceptDemo ? undefined : credential;
+): Promise<Access | undefined> {
+  let access: Access | undefined;
+  for (const { value } of presented) {
+    const known = await findCredential(store, value);
+    if (known === undefined || (known.demo && !acceptDemo)) return undefined;
+    const { digest, accounts } = known;
+    access = access
+      ? {
+          credential: `${access.credential}.${digest}`,
+          accounts: access.accounts.filter((account) => accounts.includes(account)),
+        }
+      : { credential: digest, accounts };
+  }
+  return access;
 }

@@ -28,7 +28,7 @@ export interface Locals {
 /** A middleware or a route of this server. */
 export type Handler = RequestHandler<Record<string, string>, unknown, unknown, unknown, Locals>;
 
-/** The operation of a request that has passed `findOperation`. */
+/** The operation of a request that has passed `locate`. */
 export function operationOf({ operation, id }: RequestState): Operation {
   if (operation === undefined) throw new TypeError(`no operation was found for request ${id}`);
   return operation;

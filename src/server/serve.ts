@@ -1,7 +1,8 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
+import type { RequestListener } from 'node:http';
 import { IncompleteError } from '../errors.ts';
-import { isLoopback } from '../http/index.ts';
+import { isLoopback, rawPathOf } from '../http/index.ts';
 import { createGraceful, createHttpServer, knownHosts, listen } from '../node-http/index.ts';
 import { createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
@@ -55,7 +56,7 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     origins: origins ?? (acceptDemo ? ['loopback'] : []),
     ...(limit && { limit }),
   });
-  const server = createHttpServer(app, {
+  const server = createHttpServer(inOriginForm(app), {
     ...(options.limits && { limits: options.limits }),
     onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
   });
@@ -69,6 +70,18 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
   });
   return { url, ...(demo && { demo }), reload: () => reload(store, options), close };
 }
+
+/**
+ * A target that is a whole URL becomes its path (RFC 9112 §3.2.2) before Express sees it, which reads URLs with
+ * `url.parse` and passes by every middleware where that throws.
+ */
+const inOriginForm =
+  (app: RequestListener): RequestListener =>
+  (request, response) => {
+    const { url = '/' } = request;
+    if (!/^[/*]/.test(url)) request.url = rawPathOf(url) + (/\?.*$/s.exec(url)?.[0] ?? '');
+    app(request, response);
+  };
 
 async function reload(store: Store, options: Resolved): Promise<void> {
   await seedStore(store, options);

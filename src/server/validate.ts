@@ -1,7 +1,12 @@
 // Reads a request and holds it against the contract: 415, 413, malformed JSON and everything that breaks a rule.
 
-import type { Contract } from '../contract/index.ts';
-import { createRequestValidation, readRequestBody } from '../http/index.ts';
+import type { Contract, Operation } from '../contract/index.ts';
+import {
+  createRequestValidation,
+  type HttpRequest,
+  type RequestBody,
+  readRequestBody,
+} from '../http/index.ts';
 import { httpRequest } from '../node-http/index.ts';
 import { Refusal } from './refusal.ts';
 import { type Handler, operationOf } from './request-state.ts';
@@ -11,12 +16,20 @@ export function validate(contract: Contract): Handler {
   const problemOf = createRequestValidation(contract);
   return async (request, { locals: { acs } }, next) => {
     const operation = operationOf(acs);
-    const read = await readRequestBody(httpRequest(request), operation.requestBody);
-    if (!read.ok) throw new Refusal(read.problem);
+    const body = operation.requestBody && (await bodyOf(httpRequest(request), operation.requestBody));
     const { url, headers } = request;
-    const refused = problemOf(operation, { url, headers, params: acs.params, body: read.body });
+    const refused = problemOf(operation, { url, headers, params: acs.params, body });
     if (refused) throw new Refusal(refused);
-    request.body = read.body?.value;
+    request.body = body?.value;
     next();
   };
+}
+
+async function bodyOf(
+  request: HttpRequest,
+  declared: Operation['requestBody'],
+): Promise<RequestBody | undefined> {
+  const read = await readRequestBody(request, declared);
+  if (!read.ok) throw new Refusal(read.problem);
+  return read.body;
 }

@@ -2,8 +2,8 @@
 
 import { Router } from 'express';
 import type { Operation } from '../../contract/index.ts';
-import { expressPath } from '../paths.ts';
 import { type Handler, operationOf } from '../request-state.ts';
+import { expressPath } from './express-path.ts';
 
 /** A Router with those of some routes whose operation the contract has. */
 export function operationRouter(

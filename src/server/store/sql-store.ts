@@ -69,7 +69,7 @@ async function credentialsLike(engine: Engine, digestStart: string): Promise<rea
   const sql = 'SELECT digest, account, demo FROM acs_credentials WHERE digest >= ? AND digest < ?';
   const rows = await engine.read(sql, [digestStart, `${digestStart}g`]);
   const byDigest = Map.groupBy(rows, (row) => String(row['digest']));
-  return [...byDigest].map(([digest, some]) => ({
+  return Array.from(byDigest, ([digest, some]) => ({
     digest,
     accounts: some.map((row) => String(row['account'])),
     demo: some.every((row) => Number(row['demo']) === 1),

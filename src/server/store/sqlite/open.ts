@@ -62,13 +62,7 @@ function createEngine(database: DatabaseSync): Engine {
   const prepare = createStatements(database);
   const writer = createWriter(database, prepare, { limit: LIMIT_MILLISECONDS, retry: RETRY_MILLISECONDS });
   return {
-    async read(sql, values) {
-      try {
-        return await whenFree(() => prepare(sql).all(...values) as Row[]);
-      } catch (cause) {
-        throw new StoreError((cause as Error).message, 'not-done', { cause });
-      }
-    },
+    read: (sql, values) => whenFree(() => prepare(sql).all(...values) as Row[]),
     write: writer.write,
     limiter: limitInMemory,
     async close() {
@@ -78,14 +72,18 @@ function createEngine(database: DatabaseSync): Engine {
   };
 }
 
-/** A reader is locked out for a moment only: while another program recovers or empties the log. */
+/**
+ * A reader is locked out for a moment only: while another program recovers or empties the log.
+ * @throws StoreError for whatever SQLite says.
+ */
 async function whenFree<T>(step: () => T): Promise<T> {
   const deadline = Date.now() + LIMIT_MILLISECONDS;
   for (;;) {
     try {
       return step();
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+    } catch (cause) {
+      if (!isBusy(cause) || Date.now() > deadline)
+        throw new StoreError((cause as Error).message, 'not-done', { cause });
       await after(RETRY_MILLISECONDS);
     }
   }
