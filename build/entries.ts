@@ -18,7 +18,6 @@ export const faces = {
 export const programs = {
   acs: 'cli/bin.ts',
   'driver-thread': 'conformance/tokens/driver-thread.ts',
-  'writer-thread': 'src/server/store/sqlite/writer-thread.ts',
 } as const;
 
 /** What stays outside: Node's own modules, the tools of whoever installs this, and what is looked for and need not be there. */

@@ -12,8 +12,8 @@ export interface Statement {
   readonly values: readonly Value[];
 }
 
-/** One row of a result, by column. */
-export type Row = Readonly<Record<string, unknown>>;
+/** One row of a result: its columns, in the order of the query. */
+export type Row = readonly unknown[];
 
 /** A database that is open and migrated. */
 export interface Engine {

@@ -28,8 +28,8 @@ export type Execute = (sql: string) => Promise<readonly Row[]>;
  */
 export async function migrate(execute: Execute): Promise<void> {
   await execute('CREATE TABLE IF NOT EXISTS acs_schema (version INTEGER NOT NULL)');
-  const rows = await execute('SELECT MAX(version) AS version FROM acs_schema');
-  const version = Number(rows[0]?.['version'] ?? 0);
+  const [newest] = await execute('SELECT MAX(version) FROM acs_schema');
+  const version = Number(newest?.[0] ?? 0);
   if (version > MIGRATIONS.length) {
     throw new UsageError(
       `the database has schema ${version} and this version knows ${MIGRATIONS.length}: use the newer version`,

@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { IncompleteError, UsageError } from '../../errors.ts';
-import type { Engine, Row, Statement } from './engine.ts';
+import type { Engine, Row, Statement, Value } from './engine.ts';
 import { type Outcome, StoreError } from './failure.ts';
 import { limitInPostgres } from './limiter.ts';
 import { migrate } from './migrations.ts';
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   pool.on('error', () => undefined);
   try {
     await lockedTransaction(pool, async (client) => {
-      await migrate(async (sql) => (await client.query<Row>(sql)).rows ?? []);
+      await migrate((sql) => rowsOf(client, sql));
     });
   } catch (error) {
     await pool.end();
@@ -38,17 +38,25 @@ export async function openPostgres(url: string): Promise<Engine> {
 
 function createEngine(pool: pg.Pool): Engine {
   return {
-    read: (sql, values) => failing(async () => (await pool.query<Row>(numbered(sql), [...values])).rows),
+    read: (sql, values) => failing(() => rowsOf(pool, sql, values)),
     write: (statements) => failing(() => write(pool, statements)),
     limiter: (limit) => limitInPostgres(pool, limit),
     close: () => pool.end(),
   };
 }
 
+/** What runs a statement: a connection, or the pool, on any of its own. */
+type Client = Pick<pg.PoolClient, 'query'>;
+
+async function rowsOf(client: Client, sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
+  const query = { text: numbered(sql), values: [...values], rowMode: 'array' } as const;
+  return (await client.query<unknown[]>(query)).rows;
+}
+
 /** One statement is a transaction by itself. */
 async function write(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
-  const run = async (client: Pick<pg.PoolClient, 'query'>) => {
-    for (const { sql, values } of statements) await client.query(numbered(sql), [...values]);
+  const run = async (client: Client) => {
+    for (const { sql, values } of statements) await rowsOf(client, sql, values);
   };
   await (statements.length === 1 ? run(pool) : lockedTransaction(pool, run));
 }

@@ -16,7 +16,7 @@ export function createSqlStore(engine: Engine): Store {
       engine.write([emptied('acs_credentials'), ...credentials.flatMap(credentialStatements)]),
     accounts: async () => {
       const rows = await engine.read('SELECT id FROM acs_accounts ORDER BY id', []);
-      return rows.map((row) => String(row['id']));
+      return rows.map(([id]) => String(id));
     },
     hasOwnCredential: () => exists(engine, 'SELECT 1 FROM acs_credentials WHERE demo = 0 LIMIT 1', []),
     credentialsLike: (digestStart) => credentialsLike(engine, digestStart),
@@ -55,7 +55,7 @@ async function find<T>(engine: Engine, table: string, account: string, id: strin
   if (![account, id].every(isKey)) return undefined;
   const sql = `SELECT document FROM ${table} WHERE account = ? AND id = ?`;
   const [row] = await engine.read(sql, [account, id]);
-  return row && (JSON.parse(String(row['document'])) as T);
+  return row && (JSON.parse(String(row[0])) as T);
 }
 
 async function exists(engine: Engine, sql: string, values: readonly string[]): Promise<boolean> {
@@ -68,11 +68,11 @@ const isKey = (text: string) => !text.includes('\0') && text.isWellFormed();
 async function credentialsLike(engine: Engine, digestStart: string): Promise<readonly Credential[]> {
   const sql = 'SELECT digest, account, demo FROM acs_credentials WHERE digest >= ? AND digest < ?';
   const rows = await engine.read(sql, [digestStart, `${digestStart}g`]);
-  const byDigest = Map.groupBy(rows, (row) => String(row['digest']));
+  const byDigest = Map.groupBy(rows, ([digest]) => String(digest));
   return Array.from(byDigest, ([digest, some]) => ({
     digest,
-    accounts: some.map((row) => String(row['account'])),
-    demo: some.every((row) => Number(row['demo']) === 1),
+    accounts: some.map(([, account]) => String(account)),
+    demo: some.every(([, , demo]) => Number(demo) === 1),
   }));
 }
 

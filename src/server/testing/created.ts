@@ -14,5 +14,5 @@ export async function createdIn(
 ): Promise<unknown> {
   const sql = `SELECT document FROM ${table} WHERE account = ? AND id = ?`;
   const [row] = await engine.read(sql, [account, id]);
-  return row && JSON.parse(String(row['document']));
+  return row && JSON.parse(String(row[0]));
 }

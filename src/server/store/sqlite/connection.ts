@@ -3,9 +3,12 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** Opens a file, which only its owner may read if it is new, or `:memory:`. */
+/** The name of a database that is gone with its process. */
+export const MEMORY = ':memory:';
+
+/** Opens a file, which only its owner may read if it is new, or a database in memory. */
 export function connect(file: string): DatabaseSync {
-  if (file !== ':memory:' && !file.startsWith('file:')) createPrivately(file);
+  if (file !== MEMORY && !file.startsWith('file:')) createPrivately(file);
   return new DatabaseSync(file);
 }
 
@@ -25,9 +28,12 @@ export type Prepare = (sql: string) => StatementSync;
 export function createStatements(database: DatabaseSync): Prepare {
   const prepared = new Map<string, StatementSync>();
   return (sql) => {
-    const known = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    statement.setReturnArrays(true);
+    prepared.set(sql, statement);
+    return statement;
   };
 }
 

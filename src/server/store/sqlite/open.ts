@@ -1,13 +1,14 @@
 // SQLite: one file, or memory. `node:sqlite` works synchronously, so that nothing here may wait for a lock inside it.
 
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { UsageError } from '../../../errors.ts';
 import { limitInMemory } from '../../../limit-in-memory.ts';
-import type { Engine, Row } from '../engine.ts';
+import type { Engine, Row, Value } from '../engine.ts';
 import { StoreError } from '../failure.ts';
 import { migrate } from '../migrations.ts';
-import { connect, createStatements, isBusy, rollBack } from './connection.ts';
+import { connect, createStatements, isBusy, MEMORY, type Prepare, rollBack } from './connection.ts';
+import { rememberRows } from './remembered.ts';
 import { createWriter } from './writer.ts';
 
 /** So long a request waits for the lock of another program, and the start of a server. */
@@ -24,9 +25,10 @@ export async function openSqlite(file: string): Promise<Engine> {
     database = connect(file);
     database.exec(`PRAGMA busy_timeout = ${LIMIT_MILLISECONDS}`);
     await writeAhead(database);
-    await migrateLocked(database);
+    const prepare = createStatements(database);
+    await migrateLocked(database, prepare);
     database.exec('PRAGMA busy_timeout = 0');
-    return createEngine(database);
+    return createEngine(file, database, prepare);
   } catch (error) {
     database?.close();
     if (error instanceof UsageError) throw error;
@@ -43,11 +45,11 @@ async function writeAhead(database: DatabaseSync): Promise<void> {
   database.exec('PRAGMA synchronous = FULL');
 }
 
-async function migrateLocked(database: DatabaseSync): Promise<void> {
+async function migrateLocked(database: DatabaseSync, prepare: Prepare): Promise<void> {
   database.exec('BEGIN IMMEDIATE');
   try {
     await migrate(async (sql) => {
-      if (sql.startsWith('SELECT')) return database.prepare(sql).all() as Row[];
+      if (sql.startsWith('SELECT')) return rowsOf(prepare(sql), []);
       database.exec(sql);
       return [];
     });
@@ -58,12 +60,12 @@ async function migrateLocked(database: DatabaseSync): Promise<void> {
   }
 }
 
-function createEngine(database: DatabaseSync): Engine {
-  const prepare = createStatements(database);
+function createEngine(file: string, database: DatabaseSync, prepare: Prepare): Engine {
   const writer = createWriter(database, prepare, { limit: LIMIT_MILLISECONDS, retry: RETRY_MILLISECONDS });
+  const read: Engine['read'] = (sql, values) => whenFree(() => rowsOf(prepare(sql), values));
+  const { write } = writer;
   return {
-    read: (sql, values) => whenFree(() => prepare(sql).all(...values) as Row[]),
-    write: writer.write,
+    ...(file === MEMORY ? rememberRows({ read, write }) : { read, write }),
     limiter: limitInMemory,
     async close() {
       await writer.idle();
@@ -71,6 +73,10 @@ function createEngine(database: DatabaseSync): Engine {
     },
   };
 }
+
+// Rows are arrays, which the types of `node:sqlite` do not know.
+const rowsOf = (statement: StatementSync, values: readonly Value[]) =>
+  statement.all(...values) as unknown as Row[];
 
 /**
  * A reader is locked out for a moment only: while another program recovers or empties the log.
