@@ -6,6 +6,7 @@ import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
 import type { KnownHosts } from '../node-http/index.ts';
+import { answerTogether } from './answer-together.ts';
 import { authenticate } from './authenticate.ts';
 import { allowOrigins } from './cors.ts';
 import { answerErrors } from './errors.ts';
@@ -70,6 +71,7 @@ export function createApp({
   app.use(authenticate({ store, acceptDemo }));
   if (limit) app.use(limitRequests(store.limiter(limit)));
   app.use(validate(contract));
+  app.use(answerTogether);
   app.use(routingRouter(operations, store));
   app.use(authenticationRouter(operations, store));
   app.use(tagsRouter(operations, store));

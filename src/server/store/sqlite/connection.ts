@@ -3,12 +3,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** The name of a database that is gone with its process. */
-export const MEMORY = ':memory:';
-
-/** Opens a file, which only its owner may read if it is new, or a database in memory. */
+/** Opens a file, which only its owner may read if it is new, or `:memory:`. */
 export function connect(file: string): DatabaseSync {
-  if (file !== MEMORY && !file.startsWith('file:')) createPrivately(file);
+  if (file !== ':memory:' && !file.startsWith('file:')) createPrivately(file);
   return new DatabaseSync(file);
 }
 

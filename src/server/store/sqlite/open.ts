@@ -7,8 +7,7 @@ import { limitInMemory } from '../../../limit-in-memory.ts';
 import type { Engine, Row, Value } from '../engine.ts';
 import { StoreError } from '../failure.ts';
 import { migrate } from '../migrations.ts';
-import { connect, createStatements, isBusy, MEMORY, type Prepare, rollBack } from './connection.ts';
-import { rememberRows } from './remembered.ts';
+import { connect, createStatements, isBusy, type Prepare, rollBack } from './connection.ts';
 import { createWriter } from './writer.ts';
 
 /** So long a request waits for the lock of another program, and the start of a server. */
@@ -28,7 +27,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     const prepare = createStatements(database);
     await migrateLocked(database, prepare);
     database.exec('PRAGMA busy_timeout = 0');
-    return createEngine(file, database, prepare);
+    return createEngine(database, prepare);
   } catch (error) {
     database?.close();
     if (error instanceof UsageError) throw error;
@@ -60,12 +59,11 @@ async function migrateLocked(database: DatabaseSync, prepare: Prepare): Promise<
   }
 }
 
-function createEngine(file: string, database: DatabaseSync, prepare: Prepare): Engine {
+function createEngine(database: DatabaseSync, prepare: Prepare): Engine {
   const writer = createWriter(database, prepare, { limit: LIMIT_MILLISECONDS, retry: RETRY_MILLISECONDS });
-  const read: Engine['read'] = (sql, values) => whenFree(() => rowsOf(prepare(sql), values));
-  const { write } = writer;
   return {
-    ...(file === MEMORY ? rememberRows({ read, write }) : { read, write }),
+    read: (sql, values) => whenFree(() => rowsOf(prepare(sql), values)),
+    write: writer.write,
     limiter: limitInMemory,
     async close() {
       await writer.idle();
