@@ -3,6 +3,7 @@
 export { DEFAULT_LIMITS, type Limits } from '../node-http/index.ts';
 export {
   type Credential,
+  type DemoAccess,
   defaultSeedFile,
   type LoadedSeed,
   loadCredentials,
@@ -14,7 +15,7 @@ export {
 export { type AppOptions, createApp } from './app.ts';
 export { jsonLog, type Log, type LogEntry } from './log.ts';
 export { serve } from './serve.ts';
-export type { DemoAccess, RunningServer, ServeOptions } from './serve-options.ts';
+export type { RunningServer, ServeOptions } from './serve-options.ts';
 export { untilStopped } from './signals.ts';
 export { openStore } from './store/open.ts';
 export type { Store, Stored } from './store/store.ts';

@@ -3,14 +3,14 @@
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../http/index.ts';
 import {
+  type DemoAccess,
   defaultSeedFile,
+  demoOf,
   type LoadedSeed,
   loadCredentials,
   loadSeed,
-  type SeedAccount,
 } from '../seed/index.ts';
 import { findCredential } from './credentials.ts';
-import type { DemoAccess } from './serve-options.ts';
 import type { Store } from './store/store.ts';
 
 /** The files that the state starts from. */
@@ -53,7 +53,7 @@ export async function demoAccess(
   store: Store,
   seed: LoadedSeed = loadSeed(),
 ): Promise<DemoAccess | undefined> {
-  const access = firstDemo(seed);
+  const access = demoOf(seed);
   if (access === undefined) return undefined;
   if (!(await opens(store, access.bearer, access.account))) return undefined;
   const { secondBearer, ...first } = access;
@@ -64,40 +64,6 @@ export async function demoAccess(
 async function opens(store: Store, token: string, account: string): Promise<boolean> {
   const credential = await findCredential(store, token);
   return credential?.demo === true && credential.accounts.includes(account);
-}
-
-function firstDemo({ accounts, credentials }: LoadedSeed): DemoAccess | undefined {
-  const credential = credentials.find(({ token }) => token !== undefined);
-  const account = accounts.find(({ id }) => credential?.accounts.includes(id));
-  if (!credential?.token || !account) return undefined;
-  const [routing, jwt] = [account.routingProfiles[0], account.jwtConfigurations[0]];
-  const second = accounts.find(({ id }) => !credential.accounts.includes(id));
-  return {
-    account: account.id,
-    bearer: credential.token,
-    ...(routing && { routingId: routing.id }),
-    ...(jwt && { jwtId: jwt.id }),
-    ...(second && secondOf(account, second, credentials)),
-  };
-}
-
-function secondOf(
-  first: SeedAccount,
-  { id, routingProfiles }: SeedAccount,
-  credentials: LoadedSeed['credentials'],
-): Partial<DemoAccess> {
-  const known = new Set(first.routingProfiles.map((profile) => profile.id));
-  const routing = routingProfiles.find((profile) => !known.has(profile.id));
-  const { token } =
-    credentials.find(
-      (credential) =>
-        credential.token && credential.accounts.includes(id) && !credential.accounts.includes(first.id),
-    ) ?? {};
-  return {
-    secondAccount: id,
-    ...(token !== undefined && { secondBearer: token }),
-    ...(routing && { secondRoutingId: routing.id }),
-  };
 }
 
 function withCredentials(seed: LoadedSeed, file: string | undefined): LoadedSeed {

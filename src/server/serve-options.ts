@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
 import type { Limits } from '../node-http/index.ts';
+import type { DemoAccess } from '../seed/index.ts';
 import type { Log } from './log.ts';
 
 /** How to run the server. */
@@ -41,20 +42,6 @@ export interface ServeOptions {
   readonly grace?: number;
   /** What a client may take in time and bytes. */
   readonly limits?: Partial<Limits>;
-}
-
-/** What can be tried at once with the tokens of a seed that are for demonstration. */
-export interface DemoAccess {
-  readonly account: string;
-  readonly bearer: string;
-  readonly routingId?: string;
-  readonly jwtId?: string;
-  /** An account that exists and that the token does not open. */
-  readonly secondAccount?: string;
-  /** A demonstration token that opens it, and not the first account. */
-  readonly secondBearer?: string;
-  /** A routing profile of it that the first account does not have. */
-  readonly secondRoutingId?: string;
 }
 
 /** A server that runs. */
