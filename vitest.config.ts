@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'conformance/run/twice',
   '/package',
-  'bench/bench',
+  'lab/bench/bench',
   '/examples',
   'conformance/run',
   'cli/mcp/mcp',
@@ -23,7 +23,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{cli,src,conformance,fixtures,prove,bench,vitest}/**/*.test.ts', '*.test.ts'],
+    include: ['{api,cli,conformance,lab,src,tests}/**/*.test.ts'],
     retry: 0,
     // Tests that run in GitHub Actions annotate nothing.
     env: { ACS_GITHUB: 'off' },

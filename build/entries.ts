@@ -8,9 +8,9 @@ export const faces = {
     msw: 'src/msw/index.ts',
   },
   node: {
-    index: 'index.ts',
+    index: 'api/index.ts',
     conformance: 'conformance/index.ts',
-    vitest: 'vitest/index.ts',
+    vitest: 'api/vitest/index.ts',
   },
 } as const;
 

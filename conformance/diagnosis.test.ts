@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diagnosed, reportOf, result } from '../fixtures/reports/troubled.ts';
+import { diagnosed, reportOf, result } from '../lab/fixtures/reports/troubled.ts';
 import { diagnose } from './diagnosis.ts';
 import { causeInWords } from './report/words/causes.ts';
 import type { Cause } from './types.ts';

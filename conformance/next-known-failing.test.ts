@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleReports } from '../fixtures/reports/samples.ts';
+import { sampleReports } from '../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { parseKnownFailing } from './known-failing.ts';
 import { nextKnownFailing } from './next-known-failing.ts';

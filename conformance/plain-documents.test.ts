@@ -1,8 +1,8 @@
 // Documents that are not the kit's own: one without a source, and the kit's contract as a user would grow it.
 
 import { describe, expect, it } from 'vitest';
-import { grownContract } from '../fixtures/contracts/grown.ts';
-import { libraryKey, startLibrary } from '../fixtures/servers/library.ts';
+import { grownContract } from '../lab/fixtures/contracts/grown.ts';
+import { libraryKey, startLibrary } from '../lab/fixtures/servers/library.ts';
 import { createContract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
@@ -12,7 +12,7 @@ import { optionsFor } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
 
-const library = await loadContract('fixtures/documents/library.yaml');
+const library = await loadContract('lab/fixtures/documents/library.yaml');
 
 /** Everything that keeps a run from conforming, in words. */
 const troubles = ({ results, stopped }: Report) => [

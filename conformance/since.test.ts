@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleReports } from '../fixtures/reports/samples.ts';
+import { sampleReports } from '../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { bottomLine } from './report/words/since.ts';
 import { applySince } from './since.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The nearest file of this name (`openapi.yaml`, `fixtures/seed.yaml`) at or above the code. */
+/** The nearest file of this name (`openapi.yaml`, `examples/seed.yaml`) at or above the code. */
 export function packageFile(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(resolve(folder, name)) && dirname(folder) !== folder) folder = dirname(folder);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
-import { requiring } from '../../fixtures/reports/comparisons.ts';
-import { reportOf } from '../../fixtures/reports/report-of.ts';
-import { failed, passed } from '../../fixtures/reports/results.ts';
+import { requiring } from '../../lab/fixtures/reports/comparisons.ts';
+import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
+import { failed, passed } from '../../lab/fixtures/reports/results.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
-import { sampleReports } from '../../fixtures/reports/samples.ts';
+import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { acs as run } from '../testing/acs.ts';
 

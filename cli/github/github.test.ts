@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandsIn, commandText } from '../../fixtures/github/runner.ts';
-import { type Running, startHttp } from '../../fixtures/servers/start.ts';
+import { commandsIn, commandText } from '../../lab/fixtures/github/runner.ts';
+import { type Running, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { har, tag } from '../../src/traffic/testing/har.ts';
 import { acs } from '../testing/acs.ts';

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCertificate } from '../../fixtures/servers/certificate.ts';
+import { createCertificate } from '../../lab/fixtures/servers/certificate.ts';
 import { untilReady } from './ready.ts';
 
 const open: Server[] = [];

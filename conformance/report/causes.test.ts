@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hostileText, sampleReports } from '../../fixtures/reports/samples.ts';
-import { diagnosed, diagnosedNames, reportOf } from '../../fixtures/reports/troubled.ts';
+import { hostileText, sampleReports } from '../../lab/fixtures/reports/samples.ts';
+import { diagnosed, diagnosedNames, reportOf } from '../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { diagnose } from '../diagnosis.ts';
 import type { Report } from '../types.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { canary, sampleReports } from '../../fixtures/reports/samples.ts';
+import { canary, sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { excusedCases } from '../excused.ts';
 import { pageDataOf } from '../testing/page-data.ts';

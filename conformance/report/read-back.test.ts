@@ -7,7 +7,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Parser } from 'tap-parser';
 import { createGenerator } from 'ts-json-schema-generator';
 import { describe, expect, test } from 'vitest';
-import { sampleReports } from '../../fixtures/reports/samples.ts';
+import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { renderBadge } from './badge/index.ts';

@@ -1,8 +1,8 @@
 // What comes right before what: as planned, and as a server sees it.
 
 import { expect, it } from 'vitest';
-import { modelCredential, modelSecondCredential, modelValues } from '../../fixtures/servers/declared.ts';
-import { startModel } from '../../fixtures/servers/start.ts';
+import { modelCredential, modelSecondCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { runConformance } from '../conform.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';

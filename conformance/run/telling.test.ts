@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelCredential, modelValues } from '../../fixtures/servers/declared.ts';
+import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { heldBy } from '../held.ts';
 import { dependenciesOf } from '../judge/conditions.ts';

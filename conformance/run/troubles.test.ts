@@ -3,11 +3,11 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { modelCredential as credential, targetOf } from '../../fixtures/servers/declared.ts';
-import { startModel } from '../../fixtures/servers/start.ts';
-import { startEditable } from '../../fixtures/servers/tolerances/editable.ts';
-import { startSerial } from '../../fixtures/servers/tolerances/serial.ts';
-import { tolerances } from '../../fixtures/servers/tolerances.ts';
+import { modelCredential as credential, targetOf } from '../../lab/fixtures/servers/declared.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts';
+import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
+import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
 import { listen, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';

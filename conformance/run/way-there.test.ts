@@ -3,10 +3,10 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBehaviour } from '../../fixtures/servers/behaviour.ts';
-import { createCertificate } from '../../fixtures/servers/certificate.ts';
-import { targetOf } from '../../fixtures/servers/declared.ts';
-import { listenerOf, type Running, startModel, startTls } from '../../fixtures/servers/start.ts';
+import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
+import { createCertificate } from '../../lab/fixtures/servers/certificate.ts';
+import { targetOf } from '../../lab/fixtures/servers/declared.ts';
+import { listenerOf, type Running, startModel, startTls } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../conform.ts';
 import { renderText } from '../report/text/index.ts';
 import { optionsFor } from '../testing/run-against.ts';

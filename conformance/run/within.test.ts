@@ -2,11 +2,11 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Change } from '../../fixtures/servers/behaviour.ts';
-import { all, forgives } from '../../fixtures/servers/changes.ts';
-import { targetOf } from '../../fixtures/servers/declared.ts';
-import { type Running, startModel } from '../../fixtures/servers/start.ts';
-import { startSerial } from '../../fixtures/servers/tolerances/serial.ts';
+import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
+import { all, forgives } from '../../lab/fixtures/servers/changes.ts';
+import { targetOf } from '../../lab/fixtures/servers/declared.ts';
+import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
+import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { runConformance } from '../conform.ts';
 import { verdictInWords } from '../report/words/verdicts.ts';
 import { optionsFor } from '../testing/run-against.ts';

@@ -19,7 +19,7 @@ test('the page of the contract begins before any script runs, and holds every op
 });
 
 test('the page loads nothing from outside and forbids itself to', async () => {
-  const page = await buildDocs({ contractFile: file('fixtures/contracts/documented.yaml') });
+  const page = await buildDocs({ contractFile: file('lab/fixtures/contracts/documented.yaml') });
   const said = [
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none';`,
     '"disableTelemetry":true',
@@ -33,7 +33,7 @@ test('the page loads nothing from outside and forbids itself to', async () => {
 const unreadable: [what: string, path: string, message: RegExp][] = [
   [
     'a file that is not there',
-    'fixtures/contracts/nowhere.yaml',
+    'lab/fixtures/contracts/nowhere.yaml',
     /^cannot read the contract .*nowhere\.yaml: check its path/,
   ],
   ['a file that is no OpenAPI document', 'package.json', /^cannot document the contract .*package\.json: /],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import acs from './redocly-plugin.ts';
 
 const root = new URL('../../', import.meta.url);
-const fixture = (name: string) => fileURLToPath(new URL(`fixtures/contracts/${name}.yaml`, root));
+const fixture = (name: string) => fileURLToPath(new URL(`lab/fixtures/contracts/${name}.yaml`, root));
 
 async function problemsOf(file: string): Promise<{ readonly at: string[]; readonly messages: string[] }> {
   const rules = [
@@ -158,7 +158,7 @@ test('messages say what is missing, where, and what to write', async () => {
 });
 
 test('redocly lint fails on a broken document and names the rule and the place', async () => {
-  const { code, output } = await runLint('fixtures/contracts/clause-unreferenced.yaml');
+  const { code, output } = await runLint('lab/fixtures/contracts/clause-unreferenced.yaml');
   expect(code).toBe(1);
   expect(output).toContain('at #/x-source/clauses/1');
   expect(output).toContain('acs/clause-referenced');
@@ -179,7 +179,7 @@ function runLint(file: string): Promise<{ readonly code: number | null; readonly
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [cli, 'lint', file],
+      [cli, 'lint', '--config', 'src/docs/redocly.yaml', file],
       { cwd: root, env },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
     );

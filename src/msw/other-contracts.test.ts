@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grownContract } from '../../fixtures/contracts/grown.ts';
+import { grownContract } from '../../lab/fixtures/contracts/grown.ts';
 import type { OpenApiDocument } from '../contract/index.ts';
 import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { ContractError } from '../errors.ts';

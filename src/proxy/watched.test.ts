@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTls } from '../../fixtures/servers/start.ts';
+import { startTls } from '../../lab/fixtures/servers/start.ts';
 import { createJournal, renderHar } from '../console/index.ts';
 import { loadContract } from '../contract-file/index.ts';
 import { sendRaw } from '../node-http/testing/raw.ts';

@@ -14,7 +14,7 @@ export interface LoadedSeed extends Seed {
 }
 
 /** The seed that comes with the kit: two accounts, each with a demonstration token. */
-export const defaultSeedFile: string = packageFile('fixtures/seed.yaml');
+export const defaultSeedFile: string = packageFile('examples/seed.yaml');
 
 /**
  * Loads a seed file: accounts with their routing profiles and JWT configurations, and credentials.

@@ -1,10 +1,10 @@
 // Right servers of many kinds are not accused, and faulty ones are, by the clause that they break.
 
 import { describe, expect, it } from 'vitest';
-import { modelCredential } from '../../fixtures/servers/declared.ts';
-import { faults } from '../../fixtures/servers/faults.ts';
-import { startModel } from '../../fixtures/servers/start.ts';
-import { tolerances } from '../../fixtures/servers/tolerances.ts';
+import { modelCredential } from '../../lab/fixtures/servers/declared.ts';
+import { faults } from '../../lab/fixtures/servers/faults.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { loadContract } from '../contract-file/index.ts';
 import { createTrafficJudge, type TrafficExchange } from './index.ts';
 import { lineOf } from './testing/exchange.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleReports } from '../../../fixtures/reports/samples.ts';
+import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { renderMarkdown } from '../markdown/index.ts';

@@ -3,10 +3,10 @@
 import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { reportOf } from '../../../fixtures/reports/report-of.ts';
-import { failed } from '../../../fixtures/reports/results.ts';
-import { sampleReports } from '../../../fixtures/reports/samples.ts';
-import { diagnosed, diagnosedNames } from '../../../fixtures/reports/troubled.ts';
+import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
+import { failed } from '../../../lab/fixtures/reports/results.ts';
+import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
+import { diagnosed, diagnosedNames } from '../../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
 import { runAgainst } from '../../testing/run-against.ts';
@@ -14,7 +14,7 @@ import type { Report } from '../../types.ts';
 import { renderHtml } from './index.ts';
 
 const contract = await loadContract();
-const library = await loadContract('fixtures/documents/library.yaml');
+const library = await loadContract('lab/fixtures/documents/library.yaml');
 const pages = useFilePages();
 
 /** A server that looks at nothing, so that nearly every case fails. */

@@ -8,7 +8,7 @@ import {
   required,
   seen,
   stops,
-} from '../../../fixtures/reports/kinds.ts';
+} from '../../../lab/fixtures/reports/kinds.ts';
 import { createContract } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Finding, Origin, Reason, Report } from '../../types.ts';

@@ -1,0 +1,130 @@
+// One run of the suite for all the tests of a file.
+
+import { randomInt } from 'node:crypto';
+import {
+  applyKnownFailing,
+  type ConformanceOptions,
+  caseRenderer,
+  loadDriver,
+  type Rejection,
+  type Report,
+  type Result,
+  rejectionAt,
+  runConformance,
+} from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { isLoopback } from '../../src/http/index.ts';
+import { readText } from '../../src/read-text.ts';
+import { sentCredential } from './credential.ts';
+import { fault } from './fault.ts';
+import { type Handler, type Listening, startHandler } from './handler.ts';
+import type { SuiteOptions } from './options.ts';
+import type { Common, Planned } from './plan.ts';
+
+/** What a run came to, ready to be asked about each case. */
+export interface Ran {
+  readonly report: Report;
+  readonly contract: Contract;
+  readonly resultOf: (id: string) => Result | undefined;
+  readonly renderCase: (result: Result) => string;
+}
+
+/** Past so many, choosing them takes longer than running all. */
+const fewCases = 300;
+
+/**
+ * Runs the suite and stops what it started.
+ * @param wanted ids of the cases that matter, if they are not all
+ * @throws UsageError for a base URL, token or file that cannot be used
+ */
+export async function runSuite(
+  options: SuiteOptions,
+  { common, known }: Planned,
+  wanted: readonly string[],
+): Promise<Ran> {
+  const target = await targetOf(options);
+  const only = wanted.length > 0 && wanted.length < fewCases ? wanted : common.selection.only;
+  try {
+    const how = await howToRun(options);
+    const selection = { ...common.selection, only };
+    const report = await runConformance({ ...common, ...how, selection, baseUrl: target.url });
+    return ranAs(known ? applyKnownFailing(report, known, new Date()) : report, common, options);
+  } finally {
+    await target.close();
+  }
+}
+
+function ranAs(report: Report, { contract }: Common, { handler }: SuiteOptions): Ran {
+  const results = new Map(report.results.map((result) => [result.case.id, result]));
+  const render = caseRenderer(report, contract);
+  const { origin } = new URL(report.target);
+  return {
+    report,
+    contract,
+    resultOf: (id) => results.get(id),
+    renderCase: (result) =>
+      handler === undefined ? render(result) : render(result).replaceAll(origin, laterOrigin),
+  };
+}
+
+/** Nobody listens on the port of a handler any more when a request is repeated. */
+const laterOrigin = 'http://127.0.0.1:PORT';
+
+const defaultDeadline = 300;
+
+/** Seconds after which a run is over in any case: its deadline, and some to start and stop in. */
+export const secondsFor = ({ deadline = defaultDeadline }: SuiteOptions): number => deadline + 60;
+
+async function targetOf(options: SuiteOptions): Promise<{ url: URL; close: Listening['close'] }> {
+  const { handler, basePath = '', baseUrl } = options;
+  if (handler !== undefined) return startedTarget(handler, basePath);
+  const url = parseBaseUrl(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
+  if (!(options.readOnly || options.allowWrites || isLoopback(url.hostname)))
+    throw fault(`would create resources on ${url.host} that it cannot delete: add allowWrites or readOnly`);
+  return { url, close: async () => undefined };
+}
+
+async function startedTarget(handler: Handler, basePath: string) {
+  const { url, close } = await startHandler(handler);
+  return { url: new URL(url + basePath), close };
+}
+
+function parseBaseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw fault(`cannot use the baseUrl "${text}": start it with http:// or https://`);
+  if (url.username || url.password) throw fault('got a baseUrl with a credential: pass that as bearer');
+  if (url.search || url.hash) throw fault(`got the baseUrl "${text}" with a query or a fragment: remove it`);
+  return url;
+}
+
+function rejectionOf(path: string, value: unknown): Rejection {
+  const rejection = rejectionAt(path, value);
+  if (rejection === undefined) throw fault(`got refusedWhen with the path "${path}": write it as "success"`);
+  return rejection;
+}
+
+type How = Omit<ConformanceOptions, keyof Common | 'baseUrl'>;
+
+async function howToRun(options: SuiteOptions): Promise<How> {
+  const credential = await sentCredential(options);
+  const { driver, ca, insecure, timeout = 5, deadline = defaultDeadline } = options;
+  return {
+    against: options.against ?? 'source',
+    concurrency: options.concurrency ?? 8,
+    rate: options.rate ?? 0,
+    timeout: timeout * 1000,
+    deadline: deadline * 1000,
+    ...(options.within !== undefined && { within: options.within }),
+    explore: options.explore ?? 0,
+    seed: options.seed ?? randomInt(0x7fffffff),
+    nonce: randomInt(36 ** 5)
+      .toString(36)
+      .padStart(5, '0'),
+    rejections: Object.entries(options.refusedWhen ?? {}).map(([path, value]) => rejectionOf(path, value)),
+    ...(credential && { credential }),
+    ...(driver !== undefined && { driver: await loadDriver(driver) }),
+    ...(insecure && { insecure }),
+    ...(ca !== undefined && { ca: readText(ca, 'certificate authority') }),
+  };
+}

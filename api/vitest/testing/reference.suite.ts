@@ -1,0 +1,21 @@
+// An Express application: the reference server, with the whole suite and both verdicts.
+
+import { describe } from 'vitest';
+import { loadSeed } from '../../../src/seed/index.ts';
+import { createApp, openStore } from '../../../src/server/index.ts';
+import { describeConformance, loadContract } from '../index.ts';
+
+const { document } = await loadContract();
+const store = await openStore(':memory:');
+await store.replaceSeed(loadSeed());
+
+describe('reference', () =>
+  describeConformance({
+    handler: createApp({ contract: document, store }),
+    account: 'acme',
+    bearer: 'acme-demo-token',
+    routingId: '12',
+    jwtId: 'jwt1',
+    secondAccount: 'globex',
+    against: 'contract',
+  }));

@@ -1,0 +1,77 @@
+// The token rules as a server: faulty and tolerant drivers, run here, since they take no server.
+
+import {
+  type Driver,
+  judgeTokenCase,
+  type Result,
+  runTokenCases,
+  type TokenCase,
+  tokenCases,
+} from '../../conformance/index.ts';
+import { createFaultyDriver, faultyDrivers } from '../fixtures/drivers/faulty.ts';
+import { createTolerantDriver, tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
+import type { Contract } from '../../src/contract/index.ts';
+
+/** What the token rules found out about one driver. */
+export interface DriverRun {
+  readonly name: string;
+  /** Cases that failed, or could not go on. */
+  readonly failed: readonly string[];
+  /** Silences that it answers otherwise than the contract. */
+  readonly departs: readonly string[];
+}
+
+export interface DriverRuns {
+  readonly faulty: readonly (DriverRun & { readonly caughtBy: string })[];
+  readonly tolerant: readonly DriverRun[];
+}
+
+/** Runs every driver. */
+export async function runDrivers(contract: Contract): Promise<DriverRuns> {
+  const cases = tokenCases(contract, { driver: true, jwtId: true });
+  const faulty = faultyDrivers.map(async (fault) => {
+    const { name, caughtBy } = fault;
+    return { name, caughtBy, ...digestOf(await resultsOf(cases, createFaultyDriver(fault))) };
+  });
+  const tolerant = tolerantDrivers.map(async (tolerance) => {
+    const results = await resultsOf(cases, createTolerantDriver(tolerance));
+    return { name: tolerance.name, ...digestOf(results, tolerance.without) };
+  });
+  return { faulty: await Promise.all(faulty), tolerant: besidesTheFirst(await Promise.all(tolerant)) };
+}
+
+/** What the first, unchanged one chose is its own; the others are there for what they change. */
+function besidesTheFirst(runs: readonly DriverRun[]): readonly DriverRun[] {
+  const usual = runs[0]?.departs ?? [];
+  return runs.map((run) => {
+    const own = run.departs.filter((silence) => !usual.includes(silence));
+    return own.length > 0 ? { ...run, departs: own } : run;
+  });
+}
+
+/** Runs the cases through a driver and judges them. */
+async function resultsOf(cases: readonly TokenCase[], driver: Driver): Promise<readonly Result[]> {
+  const options = {
+    nonce: 'acs',
+    signal: new AbortController().signal,
+    jwtId: 'jwt1',
+    timeout: 100,
+  };
+  const { observations } = await runTokenCases(cases, driver, options);
+  return cases.flatMap((testCase) => {
+    const observation = observations.get(testCase.id);
+    return observation ? [judgeTokenCase(testCase, observation)] : [];
+  });
+}
+
+function digestOf(results: readonly Result[], without: readonly string[] = []): Omit<DriverRun, 'name'> {
+  const failed = results.filter(
+    ({ case: { id }, outcomes: { source } }) =>
+      source === 'failed' || (source === 'errored' && !without.includes(id)),
+  );
+  const departing = results.filter(
+    ({ outcomes }) => outcomes.source === 'observed' && outcomes.contract === 'failed',
+  );
+  const departs = departing.flatMap(({ answers }) => answers.map(({ silence }) => silence));
+  return { failed: failed.map((result) => result.case.id), departs: [...new Set(departs)] };
+}

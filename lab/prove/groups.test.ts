@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { bothWaysGroup } from './groups/both-ways.ts';
+import { clausesGroup, type Row } from './groups/clauses.ts';
+import { faultyGroup } from './groups/faulty.ts';
+import { grammarGroup } from './groups/grammar.ts';
+import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
+import { overlaps } from './overlaps.ts';
+import type { Planned } from './plan.ts';
+import { render } from './render.ts';
+import type { CaseDigest, Digest } from './suite.ts';
+import type { Tried } from './tally.ts';
+
+const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
+const digest = (cases: Digest['cases'], conforms = true): Digest => ({
+  cases,
+  conforms: { source: conforms, contract: conforms },
+  says: { source: 'source conformance does not hold.', contract: '' },
+  exitCode: conforms ? 0 : 1,
+  milliseconds: 1,
+});
+const tried = (change: Partial<Tried>): Tried => ({
+  kind: 'hand',
+  name: 'a server',
+  breaks: ['a-clause'],
+  verdict: 'source',
+  caughtBy: ['createTag/types'],
+  failed: [],
+  caught: [],
+  ...change,
+});
+const planned = (kind: string, id: string): Planned => ({
+  id,
+  operation: 'createTag',
+  kind,
+  holds: [],
+  judges: [],
+});
+const overlapping = Object.keys(overlaps).map((kind) => planned(kind, kind));
+
+it('reports a survivor with what was expected and what failed instead', () => {
+  const survivor = tried({ failed: ['createTag/bodies/value/array'] });
+  expect(faultyGroup('Faulty', [survivor]).wanting).toEqual([
+    'a server: createTag/types should fail under the source verdict; failed instead: createTag/bodies/value/array',
+  ]);
+});
+
+it('reports a server that breaks the contract alone and is accused by the source', () => {
+  const cases = { 'createTag/types/name/null': { ...passed, source: 'failed' as const } };
+  const accused = tried({ verdict: 'contract', caught: ['createTag/types/x'], digest: digest(cases, false) });
+  expect(faultyGroup('Faulty', [accused]).wanting).toEqual([
+    'a server: keeps the source, but source conformance does not hold. createTag/types/name/null',
+  ]);
+});
+
+it('reports a kind of case that catches no server alone', () => {
+  const cases = [planned('types/array', 'a'), planned('types/null', 'b'), ...overlapping];
+  const group = bothWaysGroup({
+    cases,
+    tried: [tried({ failed: ['a'] }), tried({ failed: ['a', 'b'] })],
+    departures: [],
+  });
+  expect(group.wanting).toEqual([expect.stringMatching(/^types\/null: catches no server alone/)]);
+});
+
+it('reports an overlap that catches a server alone, and one that is no kind of case', () => {
+  const [first = '', ...others] = Object.keys(overlaps);
+  const cases = overlapping.filter(({ kind }) => !others.includes(kind));
+  const { wanting } = bothWaysGroup({ cases, tried: [tried({ failed: [first] })], departures: [] });
+  expect(wanting).toContain(`${first}: is in lab/prove/overlaps.ts, but does catch a server alone`);
+  expect(wanting).toHaveLength(1 + others.length);
+});
+
+it('reports a fault of the grammar that neither plan catches, and how to run it again', () => {
+  const fault = (name: string) => ({
+    name,
+    breaks: ['a-clause'],
+    row: 'c',
+    check: 'c',
+    way: name,
+    when: 'always',
+  });
+  const met = [
+    { ...fault('plain'), by: 'usual' as const },
+    { ...fault('hidden'), by: 'thorough' as const },
+    fault('lost'),
+    { ...fault('excused'), open: 'a reason' },
+    { ...fault('accused'), open: 'a reason', by: 'usual' as const },
+  ];
+  expect(grammarGroup(met, 7)).toEqual({
+    title: 'Faulty by grammar',
+    says: '2 of 3 drawn with seed 7 caught under a clause that they break; 1 by a usual run, 1 by a thorough one; 2 left open by the source',
+    notes: [
+      'by a thorough run alone: hidden',
+      'left open: excused (a reason)',
+      'left open: accused (a reason)',
+    ],
+    wanting: [
+      "lost: survived both; again: npm run prove -- --fault 'lost'",
+      'accused: is left open in lab/prove/open-faults.ts, but a case fails for it',
+    ],
+  });
+});
+
+it('reports a difference of the mock', () => {
+  const reference = digest({ 'createTag/examples/tag': passed });
+  const mock = digest({ 'createTag/examples/tag': { ...passed, answer: '500' } });
+  const digests = new Map([
+    ['reference: reference', reference],
+    ['mock: mock', mock],
+  ]);
+  const { wanting } = mockAndReferenceGroup(digests);
+  expect(wanting).toEqual([
+    expect.stringMatching(/^createTag\/examples\/tag: the reference .* \(200\), the mock .* \(500\)/),
+  ]);
+});
+
+it('reports a clause that nothing holds, one that nothing proves, and a stale table', () => {
+  const row = (id: string, change: Partial<Row>): Row => ({
+    id,
+    section: '§1',
+    says: '',
+    cases: [],
+    count: 0,
+    hand: [],
+    machine: 0,
+    departures: [],
+    otherwise: [],
+    ...change,
+  });
+  const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
+  const { wanting } = clausesGroup({ clauses, silences: [] }, false);
+  expect(wanting).toEqual(
+    expect.arrayContaining([
+      'bare: no case holds it, and nothing says why',
+      'unproven: no faulty server proves its cases',
+      'docs/clauses.md, docs/proof.md or docs/proof.json is stale: write them with npm run prove -- --write',
+    ]),
+  );
+  expect(wanting.some((one) => one.startsWith('open'))).toBe(false);
+});
+
+it('ends with the figure', () => {
+  const figure = { caught: 3, faulty: 4, falseAlarms: 0, tolerant: 2, seconds: 1.2 };
+  const groups = [
+    { title: 'Faulty by hand', says: '3 of 4 caught', notes: ['a note'], wanting: ['one: survived'] },
+  ];
+  expect(render({ groups, pages: [], figure }, false)).toMatchInlineSnapshot(`
+    "✗ Faulty by hand: 3 of 4 caught
+        ✗ one: survived
+    3 of 4 faults caught, 0 false alarms at 2 tolerant servers, 1 s
+    "
+  `);
+});

@@ -1,0 +1,79 @@
+// `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
+
+import { buildZoo } from '../fixtures/servers/zoo/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { UsageError } from '../../src/errors.ts';
+import type { NamedSitting } from './exam/marks.ts';
+import { renderExam, renderRight } from './exam/render.ts';
+import { exam } from './exam.ts';
+import { survival } from './groups/grammar.ts';
+import { isSurvivor, type OnMet } from './met.ts';
+import { type Options, parseOptions } from './options.ts';
+import { prove, proveFault } from './prove.ts';
+import { render, renderGroup } from './render.ts';
+import { serversOf } from './servers/index.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const options = parseOptions(argv);
+    if (options.mode === 'exam') return await runExam(options);
+    return options.mode === 'fault' ? await runFault(options) : await runProof(options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
+  buildZoo();
+  const proof = await prove(write ? 'write' : 'compare', draw, { onDone: showProgress, onMet: showMet() });
+  process.stdout.write(render(proof, notes));
+  return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
+}
+
+async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {
+  const group = await proveFault(name);
+  process.stdout.write(`${renderGroup(group, notes)}\n`);
+  return group.wanting.length === 0 ? 0 : 1;
+}
+
+/** Ctrl-C would not reach the tool, which has a process group of its own: it is ended here. */
+async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam' }>): Promise<number> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  buildZoo();
+  const servers = serversOf(await loadContract());
+  try {
+    const onRight = (right: readonly NamedSitting[]) => void process.stdout.write(renderRight(right));
+    const result = await exam(
+      servers,
+      { ...options, signal: stop.signal },
+      { onRight, onDone: showProgress },
+    );
+    process.stdout.write(renderExam(result, notes));
+    return 0;
+  } catch (error) {
+    if (stop.signal.aborted) return 130;
+    throw error;
+  }
+}
+
+function showProgress(done: number, of: number): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} servers`);
+}
+
+/** Says what survived as soon as it is known: of every fault of the grammar that takes hours. */
+function showMet(): OnMet {
+  let shown = 0;
+  return (met) => {
+    const fresh = met.slice(shown).filter(isSurvivor);
+    shown = met.length;
+    const counts = `${met.length} faults of the grammar met`;
+    process.stderr.write([counts, ...fresh.map(survival)].map((line) => `${line}\n`).join(''));
+  };
+}

@@ -1,0 +1,104 @@
+// What `npm run prove` is asked for: the proof of our own suite, or an exam for another one.
+
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { UsageError } from '../../src/errors.ts';
+import type { ExamOptions } from './exam.ts';
+import { type Draw, fixedSeed, type Part } from './prove.ts';
+
+/** `notes` shows more than what is missing, or each server of an exam; `write` writes the pages of the clause table. */
+export type Options =
+  | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean; readonly draw: Draw }
+  | { readonly mode: 'fault'; readonly notes: true; readonly name: string }
+  | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
+
+const usage =
+  'usage: npm run prove -- [--notes] [--thorough] [--seed N] [--sample N] [--write] [--faults N | --all] [--part K/N] | --fault NAME | --suite COMMAND [--contract FILE]';
+
+const flags = {
+  notes: { type: 'boolean' },
+  write: { type: 'boolean' },
+  thorough: { type: 'boolean' },
+  suite: { type: 'string' },
+  sample: { type: 'string' },
+  seed: { type: 'string' },
+  faults: { type: 'string' },
+  all: { type: 'boolean' },
+  part: { type: 'string' },
+  fault: { type: 'string' },
+  contract: { type: 'string' },
+} as const;
+
+/**
+ * Reads the command line.
+ * @throws UsageError with one line for what is wrong
+ */
+export function parseOptions(argv: readonly string[]): Options {
+  const { fault, ...values } = valuesOf(argv);
+  if (fault !== undefined) {
+    if (Object.keys(values).length > 0) throw new UsageError(usage);
+    return { mode: 'fault', notes: true, name: fault };
+  }
+  const { notes = false, write = false, all = false, thorough = false, suite, ...drawn } = values;
+  const seed = wholeNumber('--seed', drawn.seed, 0) ?? fixedSeed;
+  if (suite === undefined) {
+    const isPart = drawn.sample !== undefined || thorough;
+    const isOdd = drawn.contract !== undefined || (write && isPart);
+    if (isOdd || (all && drawn.faults !== undefined)) throw new UsageError(usage);
+    const sample = wholeNumber('--sample', drawn.sample, 1);
+    return {
+      mode: 'prove',
+      notes,
+      write,
+      draw: {
+        faults: all ? Number.POSITIVE_INFINITY : (wholeNumber('--faults', drawn.faults, 0) ?? 400),
+        seed,
+        ...(drawn.part !== undefined && { part: partOf(drawn.part) }),
+        ...(sample !== undefined && { sample }),
+        ...(thorough && { thorough }),
+      },
+    };
+  }
+  const isDrawn = all || drawn.faults !== undefined || drawn.part !== undefined;
+  if (write || thorough || isDrawn || suite.trim() === '') throw new UsageError(usage);
+  const sample = wholeNumber('--sample', drawn.sample, 1);
+  const contractFile = readable(drawn.contract ?? defaultContractFile);
+  return {
+    mode: 'exam',
+    notes,
+    exam: { command: suite, contractFile, seed, deadline: 60_000, ...(sample !== undefined && { sample }) },
+  };
+}
+
+function valuesOf(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: flags }).values;
+  } catch {
+    throw new UsageError(usage);
+  }
+}
+
+function wholeNumber(flag: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (number < least) throw new UsageError(`${flag} takes a whole number from ${least}, not "${text}"`);
+  return number;
+}
+
+/** `3/24` is the third of 24 parts. */
+function partOf(text: string): Part {
+  const [, at, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
+  if (at !== undefined && of !== undefined && at >= 1 && at <= of) return { at, of };
+  throw new UsageError(`--part takes one part of many, such as 3/24, not "${text}"`);
+}
+
+function readable(file: string): string {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw new UsageError(`--contract ${file} can't be read`);
+  }
+  return resolve(file);
+}

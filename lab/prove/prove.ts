@@ -1,0 +1,178 @@
+// The proof: runs every server, and puts together what the runs show.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  draw as drawFaults,
+  type GrammarFault,
+  grammarFault,
+  grammarFaults,
+} from '../fixtures/servers/grammar/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { UsageError } from '../../src/errors.ts';
+import { type Page, pageNames, renderClausePages } from './clause-table.ts';
+import { type DriverRuns, runDrivers } from './drivers.ts';
+import { draw as drawServers } from './exam/draw.ts';
+import { bothWaysGroup } from './groups/both-ways.ts';
+import { clausesGroup, rowsOf } from './groups/clauses.ts';
+import { accusations, faultyGroup } from './groups/faulty.ts';
+import { grammarGroup } from './groups/grammar.ts';
+import type { Group } from './groups/group.ts';
+import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
+import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
+import { trivialGroup, vacuousProne } from './groups/trivial.ts';
+import { type Met, meet, type OnMet } from './met.ts';
+import { type Digests, runAll } from './pool.ts';
+import { keyOf, type ProvenServer, serversOf } from './servers/index.ts';
+import { type Tally, type Tried, tallyOf } from './tally.ts';
+
+/** What was proven, and what was not. */
+export interface Proof {
+  readonly groups: readonly Group[];
+  /** What `docs/clauses.md`, `docs/proof.md` and `docs/proof.json` must be. */
+  readonly pages: readonly Page[];
+  readonly figure: Figure;
+}
+
+/** The figure that the README states. */
+export interface Figure {
+  readonly caught: number;
+  readonly faulty: number;
+  readonly falseAlarms: number;
+  readonly tolerant: number;
+  readonly seconds: number;
+}
+
+/** Where the pages of the clause table are written. */
+const fileOf = (name: Page['name']) => new URL(`../../docs/${name}`, import.meta.url);
+
+/** The seed of a proof that is given none. */
+export const fixedSeed = 1;
+
+/** How many faults of the grammar are drawn, or all for infinity, and with which seed. */
+export interface Draw {
+  readonly faults: number;
+  readonly seed: number;
+  /** Of the rows that are drawn every so many-th alone, from that one on: `{ at: 3, of: 24 }` is the third of 24 parts. */
+  readonly part?: Part;
+  /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
+  readonly sample?: number;
+  /** Listed servers are run with the thorough plan, but for the trivial ones; the pages are of the usual one. */
+  readonly thorough?: boolean;
+}
+
+/** One part of many. */
+export interface Part {
+  /** From 1. */
+  readonly at: number;
+  readonly of: number;
+}
+
+/** Hears of each listed server that was run, of how many, and of the faults of the grammar that were met. */
+export interface Progress {
+  readonly onDone: (done: number, of: number) => void;
+  readonly onMet: OnMet;
+}
+
+/** Runs everything. The clause table is compared, or written. */
+export async function prove(
+  table: 'compare' | 'write',
+  draw: Draw,
+  { onDone, onMet }: Progress,
+): Promise<Proof> {
+  const start = performance.now();
+  const contract = await loadContract();
+  const keys = listed(contract, draw).map(keyOf);
+  const [digests, drivers, written] = await Promise.all([
+    runAll(keys, { thorough: draw.thorough ?? false }, (done) => onDone(done, keys.length)),
+    runDrivers(contract),
+    table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
+  ]);
+  const met = await meet(drawnFaults(draw), { briefly: isAll(draw), onMet });
+  const seconds = (performance.now() - start) / 1000;
+  const proof = conclude(contract, { digests, drivers, written, seconds, met, draw });
+  if (table === 'write')
+    await Promise.all(proof.pages.map(({ name, text }) => writeFile(fileOf(name), text)));
+  return proof;
+}
+
+/** One fault of the grammar alone. */
+export async function proveFault(name: string): Promise<Group> {
+  const fault = grammarFault(name);
+  if (fault === undefined) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
+  return grammarGroup(await meet([fault]));
+}
+
+const isAll = ({ faults }: Draw) => faults === Number.POSITIVE_INFINITY;
+
+/** All of a row together, since what is known of one serves the others. */
+function drawnFaults(draw: Draw): readonly GrammarFault[] {
+  const { part = { at: 1, of: 1 } } = draw;
+  const drawn = isAll(draw) ? grammarFaults() : drawFaults(draw.faults, draw.seed);
+  const rows = [...Map.groupBy(drawn, ({ row }) => row).values()];
+  return rows.filter((_, place) => place % part.of === part.at - 1).flat();
+}
+
+/**
+ * The kit's own servers and the zoo always; of every other kind so many as the seed draws. A trivial one that a usual run lets through
+ * nowhere has nothing to gain from a thorough one, which sends all of that and more.
+ */
+function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly ProvenServer[] {
+  const servers = serversOf(contract).filter(({ kind }) => !(thorough && kind === 'trivial'));
+  if (sample === undefined) return servers;
+  const [zoo, others] = [servers.filter(({ twice }) => twice), servers.filter(({ twice }) => !twice)];
+  const kinds = [...Map.groupBy(others, ({ kind }) => kind).values()];
+  return [...zoo, ...kinds.flatMap((all) => drawServers(all, { sample, seed }))];
+}
+
+const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(() => '');
+
+/** What was run. */
+export interface Runs {
+  readonly digests: Digests;
+  readonly drivers: DriverRuns;
+  /** The pages as they stand; absent when they are about to be written. */
+  readonly written: readonly string[] | undefined;
+  readonly seconds: number;
+  /** Faults of the grammar, as they were met. */
+  readonly met: readonly Met[];
+  readonly draw: Draw;
+}
+
+/** What the runs prove. */
+export function conclude(contract: Contract, runs: Runs): Proof {
+  const { digests, drivers, written, seconds } = runs;
+  const tally = tallyOf(contract, digests, drivers);
+  const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
+  const rows = rowsOf(contract, tally);
+  const pages = renderClausePages(rows, vacuousProne(digests, tally.cases));
+  const fresh = written === undefined || pages.every(({ text }, i) => text === written[i]);
+  const groups = [
+    faultyGroup('Faulty by machine', of('machine')),
+    faultyGroup('Faulty by hand', of('hand')),
+    faultyGroup('Faulty drivers', of('driver')),
+    grammarGroup(runs.met, isAll(runs.draw) ? undefined : runs.draw.seed),
+    tolerantGroup(digests, drivers, tally),
+    ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
+    mockAndReferenceGroup(digests),
+    ...(runs.draw.sample === undefined && !runs.draw.thorough
+      ? [bothWaysGroup(tally), clausesGroup(rows, fresh)]
+      : []),
+  ];
+  return { groups, pages, figure: figureOf(tally, digests, drivers, seconds) };
+}
+
+function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {
+  const tolerant = tolerantRuns(digests);
+  return {
+    caught: tried.filter((one) => one.caught.length > 0).length,
+    faulty: tried.length,
+    falseAlarms: [
+      ...tried.flatMap(accusations),
+      ...tolerant.flatMap(alarmsOf),
+      ...drivers.tolerant.flatMap(alarmsOfDriver),
+    ].length,
+    tolerant: tolerant.length + drivers.tolerant.length,
+    seconds,
+  };
+}

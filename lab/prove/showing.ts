@@ -1,0 +1,89 @@
+// The cases of a plan that a fault of the grammar shows in, found without a network: those that the faulty server answers
+// with another status than the right one. Where every fault is met, these few tell in a hundredth of the time.
+
+import { createNames, createSecrets, fillRequest, type HttpCase } from '../../conformance/index.ts';
+import { answer } from '../fixtures/servers/answer.ts';
+import { type Call, type Change, createBehaviour } from '../fixtures/servers/behaviour.ts';
+import { type GrammarFault, grammarFault } from '../fixtures/servers/grammar/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { planOf } from './plan.ts';
+
+/** Ids of some cases in which a fault shows; empty where it shows in none. */
+export type Showing = (fault: GrammarFault) => readonly string[];
+
+/** A case as the model server gets it, and the status of the right answer. */
+interface Asked {
+  readonly id: string;
+  readonly operation: string;
+  readonly call: Call;
+  readonly right: number;
+}
+
+/** So many of one sort are enough. */
+const enough = 20;
+
+/** What others are sent right after, and cases that say themselves when they are sent. */
+const reads: readonly string[] = ['getRoutingProfile/examples/known', 'getRoutingProfile/reads/unknown'];
+const saysWhen = ({ id }: Asked) => /\/(right-after\/\w+|(at-once|in-a-row)\/\d+|first|again)$/.test(id);
+
+/** Looks at every case of a plan. A fault that hangs on what came before shows where it would show at any time. */
+export function createShowing(contract: Contract, thorough: boolean): Showing {
+  const asked = askedIn(contract, thorough);
+  const known = new Map<string, readonly Asked[]>();
+  const shownAlways = (row: string) => {
+    const fault = grammarFault(row);
+    const shown = known.get(row) ?? (fault ? asked.filter(showsIn(fault)) : []);
+    known.set(row, shown);
+    return shown;
+  };
+  return (fault) => {
+    const anyTime = shownAlways(fault.row);
+    const alone = spread(anyTime.filter(showsIn(fault)));
+    if (alone.length > 0) return alone;
+    const { timed = [], others = [] } = Object.groupBy(anyTime, (asked) =>
+      saysWhen(asked) ? 'timed' : 'others',
+    );
+    const shown = [...spread(others), ...spread(timed)];
+    return shown.length > 0 ? [...shown, ...reads] : [];
+  };
+}
+
+const showsIn =
+  ({ operation, change }: GrammarFault) =>
+  (asked: Asked) =>
+    asked.operation === operation && statusOf(asked.call, change) !== asked.right;
+
+const statusOf = (call: Call, change?: Change) => answer(call, createBehaviour(change)).status;
+
+function askedIn(contract: Contract, thorough: boolean): readonly Asked[] {
+  const { cases, secrets } = planOf(contract, { thorough });
+  const names = createNames('shows');
+  const { reveal } = createSecrets(secrets);
+  return cases
+    .filter((testCase) => testCase.via === 'http')
+    .map(({ id, operation, request }) => {
+      const call = callOf(fillRequest(request, names), reveal);
+      return { id, operation, call, right: statusOf(call) };
+    });
+}
+
+/** Blanks before a body change nothing but its length, and are left out. */
+function callOf(
+  { method, target, headers, body }: HttpCase['request'],
+  reveal: (text: string) => string,
+): Call {
+  const bytes = body && ('text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64'));
+  return {
+    method,
+    target,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), reveal(value)])),
+    body: bytes ?? Buffer.alloc(0),
+  };
+}
+
+/** So many, from all over. */
+function spread(all: readonly Asked[]): readonly string[] {
+  const step = Math.max(1, all.length / enough);
+  const isTaken = (i: number) => Math.floor(i / step) > Math.floor((i - 1) / step);
+  return all.filter((_, i) => isTaken(i)).map(({ id }) => id);
+}

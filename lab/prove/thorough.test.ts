@@ -1,0 +1,40 @@
+// A thorough run accuses a right server of nothing: what it adds is held to the same rules.
+
+import { expect, it } from 'vitest';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { planOf } from './plan.ts';
+import { serversOf, withServer } from './servers/index.ts';
+import { casesWith, runSuite } from './suite.ts';
+
+const contract = await loadContract();
+const plan = (thorough: boolean) => planOf(contract, { thorough }).all.map(({ id }) => id);
+
+/** Of each table some rows: all of them take as long as ten usual runs. */
+const some = [
+  'createTag/lengths',
+  'createTag/types',
+  'createAuthenticationProfile/contexts',
+  'createAuthenticationProfile/bounds/refill.interval',
+  'createAuthenticationProfile/types/prefix',
+  'createAuthenticationProfile/enums/keyType',
+];
+
+it('has the cases of the usual run, but for what it sends in another place, each id once, and many more', () => {
+  const [usual, thorough] = [plan(false), plan(true)];
+  const ids = new Set(thorough);
+  expect(ids.size).toBe(thorough.length);
+  expect(usual.filter((id) => !ids.has(id)).length).toBeLessThan(usual.length / 100);
+  expect(thorough.length).toBeGreaterThan(usual.length * 8);
+  expect(thorough.filter((id) => /\/(right-after\/\w+|at-once\/\d+)$/.test(id)).length).toBeGreaterThan(2000);
+});
+
+it('holds both verdicts for the reference', { timeout: 180_000 }, async () => {
+  const reference = serversOf(contract).find(({ kind }) => kind === 'reference');
+  if (reference === undefined) throw new TypeError('there is no reference server');
+  const digest = await withServer(reference, (target) =>
+    runSuite(contract, { ...target, only: some, thorough: true }),
+  );
+  expect(Object.keys(digest?.cases ?? {}).length).toBeGreaterThan(2000);
+  expect(digest && casesWith(digest, 'contract', 'failed')).toEqual([]);
+  expect(digest?.conforms).toEqual({ source: true, contract: true });
+});

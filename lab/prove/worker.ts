@@ -1,0 +1,35 @@
+// A thread of the proof: it is told the key of a server, and answers with what the suite found.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { judgeServer, serverFinder } from './servers/index.ts';
+import { createShowing } from './showing.ts';
+import type { Digest, Manner } from './suite.ts';
+
+/** What a thread answers: `digest` is absent where the machine lacks what the server needs. */
+export type Answer =
+  | { readonly key: string; readonly digest: Digest | undefined }
+  | { readonly key: string; readonly error: string };
+
+const contract = await loadContract();
+const { thorough, briefly } = workerData as Manner;
+const serverAt = serverFinder(contract, briefly ? createShowing(contract, thorough) : undefined);
+
+parentPort?.on('message', (key: string) => void answer(key).then((found) => parentPort?.postMessage(found)));
+parentPort?.postMessage('ready');
+
+async function answer(key: string): Promise<Answer> {
+  try {
+    const server = serverAt(key);
+    const digest = server && (await judgeServer(contract, server, thorough));
+    return { key, digest: digest && server.kind === 'grammar' ? failedAlone(digest) : digest };
+  } catch (error) {
+    return { key, error: (error as Error).stack ?? String(error) };
+  }
+}
+
+/** Faults of the grammar are many, and what fails is all that is asked of them. */
+function failedAlone(digest: Digest): Digest {
+  const cases = Object.entries(digest.cases).filter(([, { source }]) => source === 'failed');
+  return { ...digest, cases: Object.fromEntries(cases) };
+}

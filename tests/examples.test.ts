@@ -1,0 +1,165 @@
+// The guides of docs/in-your-tests.md: the text is that of the examples, and the examples run with the tools they are for.
+
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+/** Milliseconds: a compiler, a server and the suite, beside other tests. */
+const minutes = 400_000;
+const folder = mkdtempSync(join(tmpdir(), 'acs-examples-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const jars = [
+  'junit-jupiter-api',
+  'junit-jupiter-engine',
+  'junit-platform-commons',
+  'junit-platform-engine',
+  'junit-platform-launcher',
+  'junit-platform-console',
+  'junit-platform-reporting',
+  'opentest4j',
+  'opentest4j-reporting-events',
+  'apiguardian-api',
+  'picocli',
+];
+const classpath = ['.', ...jars.map((name) => `/usr/share/java/${name}.jar`)].join(':');
+
+/** A tool with an example for it. */
+interface Example {
+  readonly tool: string;
+  readonly file: string;
+  readonly language: string;
+  /** Fails where the tool is not on this machine. */
+  readonly there: string;
+  readonly command: string;
+  /** What it prints when all is well, and about a case that failed. */
+  readonly green: RegExp;
+  readonly red: RegExp;
+}
+
+const why = String.raw`[\s\S]*expected +a response without the resource of getRoutingProfile/examples/known`;
+
+const examples: readonly Example[] = [
+  {
+    tool: 'pytest',
+    file: 'pytest/test_conformance.py',
+    language: 'python',
+    there: 'python3 -m pytest --version',
+    command: 'python3 -m pytest -p no:cacheprovider',
+    green: /= \d+ passed(, \d+ skipped)? in /,
+    red: new RegExp(
+      `test_contract\\[getRoutingProfile/paths/id-leading-zero\\]${why}[\\s\\S]*[1-9]\\d* failed, `,
+    ),
+  },
+  {
+    tool: 'go',
+    file: 'go/conformance_test.go',
+    language: 'go',
+    there: 'go version',
+    command: 'go test -count=1 ./...',
+    green: /^ok\s+conformance/m,
+    red: new RegExp(`--- FAIL: TestContract/getRoutingProfile/paths/id-leading-zero${why}`),
+  },
+  {
+    tool: 'JUnit 5',
+    file: 'junit/ConformanceTest.java',
+    language: 'java',
+    there: `javac -version && test -e /usr/share/java/junit-platform-console.jar`,
+    command: `javac -cp ${classpath} *.java && java -cp ${classpath} org.junit.platform.console.ConsoleLauncher --select-class ConformanceTest --disable-ansi-colors`,
+    green: /\[ +[1-9]\d* tests successful +\]\s+\[ +0 tests failed/,
+    red: new RegExp(`getRoutingProfile/paths/id-leading-zero${why}[\\s\\S]*\\[ +[1-9]\\d* tests failed`),
+  },
+];
+
+/** Runs a command of the shell with both outputs in one, where `npx acs` is this repository's. */
+async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+  const options = { cwd, env: { ...process.env, PATH: path, ...env }, maxBuffer: 2 ** 26 };
+  const { stdout, stderr } = await run('sh', ['-c', `{ ${command}; } 2>&1`], options).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  return stdout + stderr;
+}
+
+/** A project with a copy of an example; `change` edits its text. */
+function projectOf({ tool, file }: Example, change: (text: string) => string = (text) => text): string {
+  const project = mkdtempSync(join(folder, `${tool.split(' ')[0]}-`));
+  const bin = join(project, 'node_modules/.bin/acs');
+  mkdirSync(dirname(bin), { recursive: true });
+  writeFileSync(join(project, 'package.json'), '{}');
+  writeFileSync(bin, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`);
+  chmodSync(bin, 0o755);
+  cpSync(join(root, 'examples', dirname(file)), project, { recursive: true });
+  const copy = join(project, file.split('/')[1] ?? '');
+  writeFileSync(copy, change(readFileSync(copy, 'utf8')));
+  return project;
+}
+
+const isThere = async ({ there }: Example) =>
+  / 0$/.test((await shell(`${there}; echo $?`, root)).trim().replace(/\s+/g, ' '));
+
+const guide = readFileSync(join(root, 'docs/in-your-tests.md'), 'utf8');
+
+describe('a guide', { timeout: minutes }, () => {
+  it.each([...examples.map(({ file, language }) => [file, language]), ['vitest/conformance.test.js', 'js']])(
+    'shows %s as it is',
+    (file, language) => {
+      const [, shown] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide) ?? [];
+      expect(shown).toBe(readFileSync(join(root, 'examples', file), 'utf8'));
+    },
+  );
+
+  it('runs in Vitest, with an application beside it', async () => {
+    const project = mkdtempSync(join(folder, 'vitest-'));
+    cpSync(join(root, 'examples/vitest'), project, { recursive: true });
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      join(project, 'app.js'),
+      `import { createApp, loadSeed, openStore } from '${join(root, 'src/server/index.ts')}';
+      import { loadContract } from 'access-control-contract/vitest';
+      const store = await openStore(':memory:');
+      await store.replaceSeed(loadSeed());
+      export const app = createApp({ contract: (await loadContract()).document, store });`,
+    );
+    writeFileSync(
+      join(project, 'vitest.config.js'),
+      `export default { resolve: { alias: { 'access-control-contract/vitest': '${join(root, 'api/vitest/index.ts')}' } } };`,
+    );
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const command = `'${process.execPath}' '${vitest}' run --root '${project}' -t 'createTag/|conformance'`;
+    expect(await shell(command, root, { NO_COLOR: '1' })).toMatch(/Tests {2}\d{3} passed \| \d+ skipped/);
+  });
+});
+
+describe.each(examples)('the example for $tool', { timeout: minutes }, (example) => {
+  const missing = `there is no ${example.tool} on this machine`;
+
+  it('passes for a server that conforms', async ({ skip }) => {
+    if (!(await isThere(example))) return skip(missing);
+    const printed = await shell(example.command, projectOf(example), { ACS_ONLY: 'createTag/types' });
+    expect(printed).toMatch(example.green);
+  });
+
+  it('fails the case that notices a fault, and says why', async ({ skip }) => {
+    if (!(await isThere(example))) return skip(missing);
+    const server = `"${process.execPath}" "${join(root, 'api/vitest/testing/faulty-server.ts')}"`;
+    const project = projectOf(example, (text) =>
+      text.replace('npx acs serve --port $PORT', server).replace('acme-demo-token', 'acme-base-token'),
+    );
+    const env = { ACS_ONLY: 'getRoutingProfile/paths', ACS_ROUTING_ID: '12' };
+    expect(await shell(example.command, project, env)).toMatch(example.red);
+  });
+
+  it('stops with the message where there is no report', async ({ skip }) => {
+    if (!(await isThere(example))) return skip(missing);
+    const project = projectOf(example, (text) => text.replace('--account acme ', ''));
+    const printed = await shell(example.command, project);
+    expect(printed).toMatch(/no account given: pass --account ID/);
+    expect(printed).not.toMatch(example.green);
+  });
+});

@@ -1,0 +1,358 @@
+// The package as it is installed: one package that brings everything, run from empty folders under both Nodes.
+
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import type { Browser } from 'playwright-core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
+import { call, connected } from '../cli/mcp/testing/connected.ts';
+import { openPage, startBrowser } from '../src/testing/browser.ts';
+
+const megabyte = 1024 * 1024;
+let packed: Packed;
+let browser: Browser;
+
+beforeAll(async () => {
+  [packed, browser] = await Promise.all([pack(), startBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  packed.remove();
+});
+
+const nodes = [
+  { name: 'Node 24', node: process.execPath },
+  { name: 'Node 22', node: join(root, 'build/node-22/node_modules/.bin/node') },
+];
+
+describe.each(nodes)('the installed command under $name', ({ name, node }) => {
+  const demo =
+    '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
+  const bin = () => join(packed.home, 'dist/acs.js');
+  const acs = (line: string, cwd: string) => run(node, [bin(), ...line.split(' ')], cwd);
+  const up = (line: string, cwd: string) => start(node, [bin(), ...line.split(' ')], cwd);
+
+  it('runs on the Node that this test names', async () => {
+    const { stdout } = await run(node, ['--version'], packed.folder);
+    expect(`Node ${stdout.slice(1)}`).toContain(`${name}.`);
+  });
+
+  it('serves, judges its own server as conforming, and reads its reports again', async () => {
+    const cwd = packed.project();
+    const server = await up('serve --port 0 --db served.db', cwd);
+    const reports = '--report json=report.json --report answers=answers.json';
+    const ran = await acs(`conform ${server.url} ${demo} --against contract ${reports}`, cwd);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Contract conformance/)]);
+    expect(await server.stop()).toBe(0);
+    const judged = await acs('judge report.json', cwd);
+    expect([judged.code, judged.stdout]).toEqual([0, expect.stringMatching(/✓ Source conformance/)]);
+    const compared = await acs('answers answers.json answers.json', cwd);
+    expect([compared.code, compared.stderr]).toEqual([0, '']);
+  });
+
+  it('mocks, made-up values included, and stands before the mock as a proxy', async () => {
+    const cwd = packed.project();
+    const mock = await up('mock --port 0', cwd);
+    const proxy = await up(`proxy ${mock.url} --port 0`, cwd);
+    const headers = { authorization: 'Bearer any', prefer: 'dynamic=true' };
+    const answer = await fetch(`${proxy.url}/acme/routing12`, { headers });
+    expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([
+      200,
+      expect.arrayContaining(['id']),
+    ]);
+    expect((await fetch(`${proxy.url}/_proxy/`)).status).toBe(200);
+    expect([await proxy.stop(), await mock.stop()]).toEqual([0, 0]);
+  });
+
+  it('carries its documentation', async () => {
+    const docs = await up('docs --port 0', packed.project());
+    const pages = ['reference.html', '', 'source.html', 'decisions.html', 'guide-words.html'];
+    const texts = await Promise.all(pages.map(async (name) => (await fetch(`${docs.url}/${name}`)).text()));
+    const said = [
+      'Access-Control Configuration Service (1.0.0)</h1>',
+      'Where to begin',
+      'proven by',
+      'what else was possible',
+      'Terms and rules',
+    ];
+    expect(said.filter((words, i) => texts[i]?.includes(words))).toEqual(said);
+    expect(await docs.stop()).toBe(0);
+  });
+
+  it('documents another contract, of which it runs no script', async () => {
+    const cwd = packed.project();
+    const docs = await up(`docs --port 0 --contract ${join(root, 'lab/fixtures/contracts/hostile.json')}`, cwd);
+    const { page, requests, complaints } = await openPage(browser, `${docs.url}/reference.html`);
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/Hello[\s\S]*\/a/);
+    expect(await page.title()).toBe('Evil <script>alert(1)</script>');
+    expect(await page.locator('body').innerText()).not.toContain('Access-Control');
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(docs.url) && !/^(data|blob):/.test(url))).toEqual([]);
+    await page.context().close();
+    expect(await docs.stop()).toBe(0);
+  });
+
+  it('starts everything together', async () => {
+    const ran = await acs('start --once --mock-port 0 --server-port 0 --docs-port 0', packed.project());
+    expect([ran.code, ran.stdout.match(/✓ Contract conformance: passed/g)?.length]).toEqual([0, 2]);
+  });
+
+  it('tests with a driver of its own folder, in a thread', async () => {
+    const cwd = packed.project();
+    const mock = await up('mock --port 0 --stateful', cwd);
+    writeFileSync(join(cwd, 'driver.mjs'), driver);
+    const ran = await acs(`conform ${mock.url} ${demo} --driver driver.mjs --only runtime/*`, cwd);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Source conformance: passed/)]);
+    await mock.stop();
+  });
+
+  it('explains and lists without a server', async () => {
+    const cwd = packed.project();
+    const listed = await acs('conform --list --only createTag/*', cwd);
+    expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(/^createTag\/\S+ {2}\S/)]);
+    const [whole, planned] = [await acs('conform --list', cwd), await acs('conform --list --only *', cwd)];
+    expect(whole).toEqual(planned);
+    const explained = await acs(`explain ${listed.stdout.split(' ')[0]}`, cwd);
+    expect([explained.code, explained.stderr]).toEqual([0, '']);
+  });
+
+  it('completes for shells', async () => {
+    const ran = await acs('complete bash', packed.project());
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('createTag/examples')]);
+  });
+
+  it('serves coding agents', async () => {
+    const cwd = packed.project();
+    const server = await up('serve --port 0', cwd);
+    const { data } = await connected(
+      { cwd, acs: [node, bin()], env: { ACS_BEARER: 'acme-demo-token' } },
+      (client) => call(client, 'conform', { url: server.url, only: ['createTag/examples'] }),
+    );
+    expect(data).toMatchObject({ exitCode: 0, verdicts: { source: { state: 'passed' } } });
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('the package', () => {
+  const manifest = () => JSON.parse(readFileSync(join(packed.home, 'package.json'), 'utf8'));
+
+  it('is at most 15 MB and brings no other', () => {
+    expect(sizeOf(packed.home)).toBeLessThan(15 * megabyte);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest();
+    expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
+    const optional = Object.fromEntries(
+      Object.keys(peerDependencies).map((peer) => [peer, { optional: true }]),
+    );
+    expect(peerDependenciesMeta).toEqual(optional);
+  });
+
+  it('has the licences of all that is bundled, and says what that is', () => {
+    const licenses = readFileSync(join(packed.home, 'dist/licenses.txt'), 'utf8');
+    const { bomFormat, components } = JSON.parse(
+      readFileSync(join(packed.home, 'dist/sbom.cdx.json'), 'utf8'),
+    ) as { bomFormat: string; components: { name: string; version: string }[] };
+    expect([bomFormat, components.length > 100]).toEqual(['CycloneDX', true]);
+    const missing = components.filter(({ name, version }) => !licenses.includes(`\n${name} ${version}: `));
+    expect(missing).toEqual([]);
+    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['ajv', 'commander', 'pg']));
+  });
+
+  it('is as npm and TypeScript expect a package of ES modules', async () => {
+    const data = readFileSync(packed.tarball);
+    const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length);
+    const { messages, pkg } = await publint({ strict: true, pack: { tarball } });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(data)));
+    // CommonJS cannot require it and TypeScript older than `exports` cannot find it; a YAML file has no types.
+    const problems = (analysis.types ? analysis.problems : ['no types']).filter(
+      (problem) =>
+        typeof problem === 'string' ||
+        (!('resolutionKind' in problem && /^node1(0|6-cjs)$/.test(problem.resolutionKind)) &&
+          !('entrypoint' in problem && problem.entrypoint === './openapi.yaml')),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('has the whole page that shows the requests', () => {
+    const page = readdirSync(join(packed.home, 'dist/page'));
+    expect(page.sort()).toEqual(readdirSync(join(root, 'src/console/page')).sort());
+  });
+
+  it('gives its programs and the contract to whoever imports it', async () => {
+    const script = `
+      import { loadContract, createClient, runConformance } from 'access-control-contract';
+      import { planCases } from 'access-control-contract/conformance';
+      const contract = await loadContract();
+      console.log(contract.operations.length, typeof createClient, typeof runConformance, typeof planCases);`;
+    const ran = await run(process.execPath, ['--input-type=module', '-e', script], packed.project());
+    expect(ran.stdout.trim()).toBe('3 function function function');
+  });
+
+  it('says on an older Node what it needs', async ({ skip }) => {
+    const old = await olderNode();
+    if (old === undefined) return skip('there is no Node older than 22 on this machine');
+    const failed = await run(old, [join(packed.home, 'dist/acs.js'), '--version'], packed.folder);
+    expect(failed.code).toBe(2);
+    expect(failed.stderr).toMatch(/^acs needs Node 22\.16 or newer; this is Node [\d.]+\.\n$/);
+  });
+});
+
+/** The token rules as a module of whoever installs the package would have them. */
+const driver = `
+  import { randomBytes } from 'node:crypto';
+  import { createMemoryStore, createRuntime } from 'access-control-contract';
+  let now = Date.now();
+  const runtime = createRuntime({
+    store: createMemoryStore(),
+    clock: () => now,
+    randomBytes,
+    jwtConfigurations: new Map([['jwt1', { algorithm: 'HS256', key: randomBytes(32) }]]),
+  });
+  export const createApplication = () => runtime.createApplication();
+  export const attachProfile = async (application, profile, options) =>
+    runtime.attachProfile(application, await runtime.createProfile(profile), options);
+  export const issueToken = async (application) => (await runtime.issueToken(application)).secret;
+  export const checkToken = async (token) => ({ allowed: (await runtime.checkToken(token)).kind === 'allowed' });
+  export const wait = (seconds) => { now += seconds * 1000; };
+  export const dispose = () => undefined;`;
+
+/** Bytes of all files below a folder. */
+function sizeOf(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+}
+
+/** What a built module imports. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** Every file that is reached from one; a package of somebody else is named as it is imported. */
+function reachedFrom(file: string, reached = new Set<string>()): ReadonlySet<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  if (!existsSync(file)) return reached;
+  for (const name of importsOf(file))
+    reachedFrom(name.startsWith('.') ? join(dirname(file), name) : name, reached);
+  return reached;
+}
+
+describe('the client of the package', () => {
+  it('loads nothing but its own few files, and nothing of Node', () => {
+    const files = [...reachedFrom(join(packed.home, 'dist/client.js'))];
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    expect(texts.join('').length).toBeLessThan(40_000);
+    const foreign = /node:|\brequire\(|module\.exports|\bexports\.|__dirname|\bBuffer\b/;
+    expect(texts.flatMap((text) => foreign.exec(text)?.[0] ?? [])).toEqual([]);
+  });
+
+  it('is typed as the README shows it, for a project that knows browsers and not Node', () => {
+    const file = join(packed.project(), 'consumer.ts');
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, example = ''] = /```ts\n(import .*?access-control-contract\/client.*?)```/s.exec(readme) ?? [];
+    const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
+    const inferred = 'export const exported = [created, fieldErrors];';
+    writeFileSync(file, [example, wrong, inferred].join('\n'));
+    expect(example).toContain('createClient');
+    expect(complaintsAbout(file)).toEqual([]);
+  });
+});
+
+describe('the types of the package', () => {
+  const importing = (specifiers: readonly string[]) =>
+    specifiers.map((name, n) => `import * as face${n} from '${name}';\nexport { face${n} };`).join('\n');
+
+  it('are complete: every library is checked, and only those of Node and of the peers are there', () => {
+    const project = packed.project('msw', 'vitest', '@types/node');
+    const { exports } = JSON.parse(readFileSync(join(packed.home, 'package.json'), 'utf8'));
+    const faces = Object.keys(exports).filter((name) => exports[name].types !== undefined);
+    expect(faces.length).toBeGreaterThan(4);
+    const file = join(project, 'consumer.ts');
+    writeFileSync(file, importing(faces.map((face) => face.replace('.', 'access-control-contract'))));
+    const nodenext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
+    const options = { ...nodenext, types: ['node'], typeRoots: [join(project, 'node_modules/@types')] };
+    const ours = complaintsAbout(file, options).filter(
+      (line) => !line.startsWith(join(root, 'node_modules')),
+    );
+    expect(ours).toEqual([]);
+  });
+});
+
+/** What the type checker says of a module in a project that knows browsers and not Node; no library is skipped. */
+function complaintsAbout(file: string, options: ts.CompilerOptions = {}): readonly string[] {
+  const program = ts.createProgram([file], {
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
+    target: ts.ScriptTarget.ES2024,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+    strict: true,
+    declaration: true,
+    noEmit: true,
+    ...options,
+  });
+  const found = ts.getPreEmitDiagnostics(program);
+  return found.map(
+    ({ file: where, messageText }) =>
+      `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
+}
+
+describe('the package without a server', () => {
+  const text = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
+  const exampleOf = (name: string) => new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
+  const dependent = () => packed.project('msw', 'vitest');
+
+  it.each(['page', 'forms'])('is typed as the example of %s shows it', (name) => {
+    const file = join(dependent(), 'example.ts');
+    writeFileSync(file, exampleOf(name));
+    expect(exampleOf(name)).toContain('access-control-contract/');
+    expect(complaintsAbout(file).filter((line) => !line.startsWith(join(root, 'node_modules')))).toEqual([]);
+  });
+
+  it('answers in Vitest as the example shows it', async () => {
+    const project = dependent();
+    writeFileSync(join(project, 'example.test.ts'), exampleOf('vitest'));
+    const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
+    expect((await run(process.execPath, argv, project)).stdout).toMatch(/1 passed/);
+  });
+
+  it('is the tests of a project as the guide shows it', async () => {
+    const project = dependent();
+    writeFileSync(
+      join(project, 'app.js'),
+      `import { createMock, loadContract } from 'access-control-contract';
+       const { document } = await loadContract();
+       export const { listener: app } = createMock({ contract: document });`,
+    );
+    writeFileSync(
+      join(project, 'example.test.js'),
+      readFileSync(join(root, 'examples/vitest/conformance.test.js'), 'utf8'),
+    );
+    const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
+    const { stdout } = await run(process.execPath, argv, project);
+    expect(stdout).toMatch(/\d{4} passed/);
+  });
+
+  it('finds the faults of a form as the example shows it', async () => {
+    const argv = ['--input-type=module', '-e', exampleOf('forms')];
+    const { stdout } = await run(process.execPath, argv, dependent());
+    expect(stdout).toBe('name must not be empty\n');
+  });
+});
+
+async function olderNode(): Promise<string | undefined> {
+  for (const place of (process.env.PATH ?? '').split(delimiter)) {
+    const { stdout = '' } = await run(join(place, 'node'), ['--version'], root);
+    const major = Number(/^v(\d+)/.exec(stdout)?.[1] ?? 24);
+    if (major < 22) return join(place, 'node');
+  }
+  return undefined;
+}

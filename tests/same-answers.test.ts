@@ -1,0 +1,153 @@
+// The mock, the mock with a memory and the reference server under the whole suite: every answer is the same but for what
+// each makes up (identifiers, times) and for what `acs mock --differences` lists.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Result, runConformance } from '../conformance/index.ts';
+import { optionsFor } from '../conformance/testing/run-against.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+import { type Difference, differences, ownRequests, startMock } from '../src/mock/index.ts';
+import { serve } from '../src/server/index.ts';
+import { sendBytes } from '../src/server/testing/harness.ts';
+
+const { document } = await loadContract();
+const TOKEN = 'acme-demo-token';
+
+/** Headers that belong to the connection or to the moment. */
+const PASSING = /^(date|connection|keep-alive|content-length)$/i;
+const OF_PAGES = /^(vary|access-control-.*)$/i;
+const OF_ITS_OWN = /^(x-request-id|mock-reason|preference-applied)$/i;
+
+/** What a case was answered, with identifiers and the names of the run taken out. */
+function shown({ case: { operation }, outcomes, exchange }: Result) {
+  const { answer, failure } = exchange ?? {};
+  const body = JSON.stringify(answer?.body)?.replaceAll(/(ap|tag)_[0-9a-f]+/g, 'ID');
+  const headers = (answer?.headers ?? []).filter(([name]) => !PASSING.test(name));
+  const those = (which: (name: string) => boolean) =>
+    headers
+      .filter(([name]) => which(name))
+      .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
+      .toSorted();
+  return {
+    operation,
+    outcomes,
+    status: answer?.status ?? failure?.kind,
+    headers: those((name) => !OF_PAGES.test(name) && !OF_ITS_OWN.test(name)),
+    'headers for pages of other origins': those((name) => OF_PAGES.test(name)),
+    'headers of its own': those((name) => OF_ITS_OWN.test(name)),
+    body: body?.replaceAll(/ntests[0-9a-z]+/g, 'NAME'),
+  };
+}
+
+async function answersOf(server: { readonly url: string; close(): Promise<void> }) {
+  const report = await runConformance(
+    optionsFor(server.url, {
+      values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
+      credential: { header: 'Authorization', scheme: 'Bearer', secret: TOKEN },
+      against: 'contract',
+      timeout: 10_000,
+      deadline: 120_000,
+    }),
+  );
+  await server.close();
+  return { report, answers: new Map(report.results.map((result) => [result.case.id, shown(result)])) };
+}
+
+type Shown = ReturnType<typeof shown>;
+
+function differencesOf(id: string, reference: Shown, mock: Shown | undefined) {
+  const parts = [
+    'status',
+    'headers',
+    'headers for pages of other origins',
+    'headers of its own',
+    'body',
+    'outcomes',
+  ] as const;
+  return parts
+    .filter((part) => JSON.stringify(reference[part]) !== JSON.stringify(mock?.[part]))
+    .map((part) => ({
+      id,
+      operation: reference.operation,
+      status: reference.status,
+      part,
+      reference: reference[part],
+      mock: mock?.[part],
+    }));
+}
+
+type Found = ReturnType<typeof differencesOf>[number];
+
+const covers = (listed: Difference, { operation, status, part }: Found) =>
+  listed.part === part &&
+  (listed.operation === '*' || listed.operation === operation) &&
+  (listed.status === '*' || listed.status === status);
+
+type Answers = Awaited<ReturnType<typeof answersOf>>;
+
+describe('mock and reference server', () => {
+  let reference: Answers;
+  beforeAll(async () => {
+    reference = await answersOf(await serve({ contract: document, port: 0, log: () => undefined }));
+  }, 120_000);
+
+  const mocks = [
+    ['mock', () => startMock({ contract: document, port: 0, bearer: [TOKEN] })],
+    ['mock --stateful', () => startMock({ contract: document, port: 0, stateful: true })],
+  ] as const;
+  for (const [of, start] of mocks) {
+    it(`acs ${of} answers as the reference server, but for what is listed`, {
+      timeout: 120_000,
+    }, async () => {
+      const { report, answers } = await answersOf(await start());
+      expect([report.verdicts.source.conforms, report.verdicts.contract.conforms]).toEqual([true, true]);
+      expect(answers.size).toBeGreaterThan(2_000);
+      const differing = [...reference.answers].flatMap(([id, answer]) =>
+        differencesOf(id, answer, answers.get(id)),
+      );
+      const listed = differences.filter((difference) => difference.of === of);
+      expect(differing.filter((found) => !listed.some((one) => covers(one, found)))).toEqual([]);
+      expect(listed.filter((one) => !differing.some((found) => covers(one, found)))).toEqual([]);
+    });
+  }
+
+  it('answers alike what no case asks, but for what is listed', async () => {
+    const servers = [
+      await startMock({ contract: document, port: 0, stateful: true }),
+      await serve({ contract: document, port: 0, log: () => undefined }),
+    ];
+    const ask = async ({ path = '/acme/routing12', ...init }: RequestInit & { path?: string }) => {
+      const headers = { Authorization: `Bearer ${TOKEN}`, ...init.headers };
+      const answers = servers.map(async ({ url }) => {
+        const response = await fetch(`${url}${path}`, { ...init, headers });
+        const owed = ['content-type', 'allow', 'etag', 'content-length'].map((name) =>
+          response.headers.get(name),
+        );
+        return JSON.stringify([response.status, owed, await response.text()]);
+      });
+      const [mock, reference] = await Promise.all(answers);
+      return mock === reference;
+    };
+    const alike: readonly RequestInit[] = [
+      { headers: { 'If-None-Match': '*' } },
+      { headers: { 'If-Modified-Since': 'Sun, 22 Nov 2026 00:00:00 GMT' } },
+      { headers: { Range: 'bytes=0-3' } },
+      { headers: { Accept: 'text/html' } },
+      { headers: { 'Accept-Encoding': 'br' } },
+      { method: 'HEAD' },
+      { method: 'OPTIONS' },
+    ];
+    for (const init of alike) expect([init, await ask(init)]).toEqual([init, true]);
+    for (const own of ownRequests) expect([own, await ask(own)]).toEqual([own, false]);
+    const star = servers.map(({ url }) =>
+      sendBytes(url, 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    );
+    for (const answer of await Promise.all(star)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 204 [\s\S]*Allow: GET, HEAD, OPTIONS, POST/);
+    }
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('gives every difference a reason', () => {
+    for (const { reason } of [...differences, ...ownRequests]) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+  });
+});
