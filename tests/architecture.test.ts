@@ -145,7 +145,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-diff|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|vitest|cli)\//;
+  /^(src\/(?:contract|contract-diff|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|api\/vitest|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {
@@ -187,7 +187,7 @@ describe('pure modules', () => {
 describe('the exit code', () => {
   it('is set where a process begins, and nowhere else', () => {
     const setters = modules.filter((file) => /process\.exit\(|process\.exitCode/.test(textOf(file)));
-    const entries = /^(cli\/bin|prove\/main|bench\/[a-z]+|.*\/generate-[a-z]+)\.ts$/;
+    const entries = /^(cli\/bin|lab\/prove\/main|lab\/bench\/[a-z]+|.*\/generate-[a-z]+)\.ts$/;
     expect(setters.filter((file) => !entries.test(file))).toEqual([]);
     expect(setters).toContain('cli/bin.ts');
   });

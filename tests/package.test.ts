@@ -85,7 +85,10 @@ describe.each(nodes)('the installed command under $name', ({ name, node }) => {
 
   it('documents another contract, of which it runs no script', async () => {
     const cwd = packed.project();
-    const docs = await up(`docs --port 0 --contract ${join(root, 'lab/fixtures/contracts/hostile.json')}`, cwd);
+    const docs = await up(
+      `docs --port 0 --contract ${join(root, 'lab/fixtures/contracts/hostile.json')}`,
+      cwd,
+    );
     const { page, requests, complaints } = await openPage(browser, `${docs.url}/reference.html`);
     await expect.poll(() => page.locator('body').innerText()).toMatch(/Hello[\s\S]*\/a/);
     expect(await page.title()).toBe('Evil <script>alert(1)</script>');

@@ -8,9 +8,9 @@ import {
   type TokenCase,
   tokenCases,
 } from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { createFaultyDriver, faultyDrivers } from '../fixtures/drivers/faulty.ts';
 import { createTolerantDriver, tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
-import type { Contract } from '../../src/contract/index.ts';
 
 /** What the token rules found out about one driver. */
 export interface DriverRun {

@@ -1,8 +1,8 @@
 // `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
 
-import { buildZoo } from '../fixtures/servers/zoo/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { buildZoo } from '../fixtures/servers/zoo/index.ts';
 import type { NamedSitting } from './exam/marks.ts';
 import { renderExam, renderRight } from './exam/render.ts';
 import { exam } from './exam.ts';

@@ -1,8 +1,8 @@
 // The cases that the suite plans for the kit's contract, with everything declared.
 
 import { type Case, heldBy, type Plan, planCases, requirementsOf } from '../../conformance/index.ts';
-import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
 
 /** A case as the proof sees it. */
 export interface Planned {

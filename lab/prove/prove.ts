@@ -1,15 +1,15 @@
 // The proof: runs every server, and puts together what the runs show.
 
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Contract } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { UsageError } from '../../src/errors.ts';
 import {
   draw as drawFaults,
   type GrammarFault,
   grammarFault,
   grammarFaults,
 } from '../fixtures/servers/grammar/index.ts';
-import type { Contract } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
-import { UsageError } from '../../src/errors.ts';
 import { type Page, pageNames, renderClausePages } from './clause-table.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { draw as drawServers } from './exam/draw.ts';

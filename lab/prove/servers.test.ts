@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { matches } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { startPython } from '../fixtures/servers/tolerances/python.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { mutantsOf } from './machine/index.ts';
 import { judgeServer, type Kind, serversOf } from './servers/index.ts';
 import { casesWith, type Digest } from './suite.ts';

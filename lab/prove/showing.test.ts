@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { grammarFault } from '../fixtures/servers/grammar/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { grammarFault } from '../fixtures/servers/grammar/index.ts';
 import { createShowing } from './showing.ts';
 
 const showing = createShowing(await loadContract(), false);

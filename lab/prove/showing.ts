@@ -2,10 +2,10 @@
 // with another status than the right one. Where every fault is met, these few tell in a hundredth of the time.
 
 import { createNames, createSecrets, fillRequest, type HttpCase } from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { answer } from '../fixtures/servers/answer.ts';
 import { type Call, type Change, createBehaviour } from '../fixtures/servers/behaviour.ts';
 import { type GrammarFault, grammarFault } from '../fixtures/servers/grammar/index.ts';
-import type { Contract } from '../../src/contract/index.ts';
 import { planOf } from './plan.ts';
 
 /** Ids of some cases in which a fault shows; empty where it shows in none. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { matches } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import { trivials } from '../fixtures/servers/trivial.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { mutantsOf } from './machine/index.ts';
 import { overlaps } from './overlaps.ts';
 import { plannedCases } from './plan.ts';

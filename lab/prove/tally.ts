@@ -1,10 +1,10 @@
 // What the runs showed: which faulty servers were caught and by what, and where tolerant ones depart from the contract.
 
 import { matches, type Scope } from '../../conformance/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
-import type { Contract } from '../../src/contract/index.ts';
 import type { DriverRuns } from './drivers.ts';
 import { mutantsOf } from './machine/index.ts';
 import { type Planned, plannedCases } from './plan.ts';

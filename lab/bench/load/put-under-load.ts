@@ -13,5 +13,7 @@ export async function putUnderLoad(
   { connections, milliseconds }: Sizes,
 ): Promise<Loaded> {
   const load: Load = { port, request, connections, milliseconds };
-  return JSON.parse(await outputOf([join(root, 'lab/bench/processes/load.ts'), JSON.stringify(load)])) as Loaded;
+  return JSON.parse(
+    await outputOf([join(root, 'lab/bench/processes/load.ts'), JSON.stringify(load)]),
+  ) as Loaded;
 }

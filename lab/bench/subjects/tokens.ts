@@ -3,7 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createMemoryStore, createRuntime, type RateLimit, type Runtime } from '../../../src/runtime/index.ts';
+import {
+  createMemoryStore,
+  createRuntime,
+  type RateLimit,
+  type Runtime,
+} from '../../../src/runtime/index.ts';
 import type { Sizes, Turn } from '../comparison.ts';
 import { rateOf } from './rate.ts';
 

@@ -93,7 +93,8 @@ export function clausesGroup({ clauses, silences }: Rows, fresh: boolean): Group
       ...Object.keys(unheld)
         .filter((id) => all.find((one) => one.id === id)?.count !== 0)
         .map(
-          (id) => `${id}: is in lab/prove/unheld.ts, but a case holds it, or the contract has no such silence`,
+          (id) =>
+            `${id}: is in lab/prove/unheld.ts, but a case holds it, or the contract has no such silence`,
         ),
       ...(fresh
         ? []

@@ -1,5 +1,6 @@
 // Subjects over the model server of lab/fixtures/servers: faulty by hand, tolerant, trivial.
 
+import type { Contract } from '../../../src/contract/index.ts';
 import {
   type Declared,
   modelCredential,
@@ -11,7 +12,6 @@ import { type Fault, faults } from '../../fixtures/servers/faults.ts';
 import { type Running, startModel } from '../../fixtures/servers/start.ts';
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import { type Trivial, trivials } from '../../fixtures/servers/trivial.ts';
-import type { Contract } from '../../../src/contract/index.ts';
 import type { Target } from '../suite.ts';
 import { casesOf } from './cases.ts';
 import { type ProvenServer, type StartedServer, tenMegabytes } from './server.ts';
