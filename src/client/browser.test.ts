@@ -125,6 +125,15 @@ describe('the client in a browser', () => {
     });
   });
 
+  it('reads no more than 10 MiB of a body', async () => {
+    const baseUrl = await listen((request, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', 'content-type');
+      response.end(request.method === 'OPTIONS' ? '' : 'x'.repeat(10 * 1024 * 1024 + 1));
+    });
+    expect(await createTag({ baseUrl })).toMatchObject({ kind: 'unreachable', reason: 'too-large' });
+  });
+
   it('throws what is the fault of the page, with its type', async () => {
     await expect(createTag({ baseUrl: mock.url, bearer: 'canary key' })).rejects.toThrow('UsageError');
     await expect(createTag({ baseUrl: mock.url, bearer: 'canary key' })).rejects.not.toThrow('canary');

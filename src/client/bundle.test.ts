@@ -5,16 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { bundleClient } from './testing/bundle.ts';
 
 describe('the client, bundled for browsers', () => {
-  it('has 5,000 bytes at most, compressed with gzip', async () => {
+  it('has 5,700 bytes at most, compressed with gzip', async () => {
     const { code } = await bundleClient();
     expect(code).toContain('getRoutingProfile');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(5000);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(5700);
   });
 
   it('imports nothing: neither a module of Node nor another', async () => {
     const { code, imports, dynamicImports } = await bundleClient();
     expect([imports, dynamicImports]).toEqual([[], []]);
-    expect(code).not.toMatch(/node:|\brequire\b|\bprocess\b|\bBuffer\b/);
+    // openapi-fetch looks whether it runs in Node, and asks first whether there is a `process` at all.
+    const guarded = /typeof process==`object`&&[\w.?()`,]*process[\w.?()`,]*>=18&&process\.versions\.undici/;
+    expect(code.replace(guarded, '')).not.toMatch(/node:|\brequire\b|\bprocess\b|\bBuffer\b/);
   });
 
   it('needs no types but those of browsers', () => {

@@ -1,6 +1,7 @@
 // How a call is sent: given for the client, for one call, or left to the defaults.
 
 import { UsageError } from '../errors.ts';
+import type { Bearer } from './credential.ts';
 
 /** Headers by name; null leaves out one that would be sent otherwise, undefined says nothing. */
 export type HeaderValues = Readonly<Record<string, string | null | undefined>>;
@@ -21,6 +22,18 @@ export interface Patience {
   readonly retry?: number | undefined;
   /** Milliseconds to wait before an attempt at most: where it would be longer, the 429 is the result. Default: 60000. */
   readonly longestWait?: number | undefined;
+}
+
+/** What a client is made of. Its `timeout`, `retry` and `longestWait` hold for every call that names no other. */
+export interface ClientOptions extends Patience {
+  /** Where the service is, with the base path if it has one: `http://127.0.0.1:4010`, in a page also `/api`. */
+  readonly baseUrl: string;
+  /** The bearer credential, or a function that gives it anew for each attempt. Default: none is sent. */
+  readonly bearer?: Bearer | undefined;
+  /** Headers for every call. */
+  readonly headers?: HeaderValues | undefined;
+  /** Default: the global fetch. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** What every call takes beside its parameters and its body. */

@@ -214,6 +214,11 @@ describe('the client makes a value of any response', () => {
       { kind: 'problem', status: 409, problem: { type: 'about:blank', holder: 'x', errors: [] } },
     ],
     ['a problem that is a list', answer(400, '["no"]'), { kind: 'problem', problem: { detail: '["no"]' } }],
+    [
+      'a status that is none of HTTP',
+      answer(700, html),
+      { kind: 'problem', status: 700, body: html, response: { url: expect.stringMatching(/create$/) } },
+    ],
     ['JSON of another type', answer(201, '"text"'), { kind: 'ok', data: 'text' }],
     [
       'an error without a body',

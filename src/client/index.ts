@@ -1,8 +1,8 @@
 // The typed client of the contract; runs in browsers as well as in Node and Deno.
 
 export { UsageError } from '../errors.ts';
-export type { CallOptions, HeaderValues, Patience } from './call-options.ts';
-export { type ClientOptions, createClient } from './create-client.ts';
+export type { CallOptions, ClientOptions, HeaderValues, Patience } from './call-options.ts';
+export { createClient } from './create-client.ts';
 export type { Bearer } from './credential.ts';
 export { type FieldErrors, fieldErrors } from './field-errors.ts';
 export type { FieldName, OfBody } from './field-names.ts';

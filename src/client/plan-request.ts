@@ -1,20 +1,17 @@
-// The request of a call, all but the credential: made before anything is sent, so that what cannot be sent is the
-// caller's error and not the network's.
+// What openapi-fetch is given for a call: made before anything is sent, so that what cannot be sent is the caller's
+// error and not the network's.
 
-import {
-  createFinalURL,
-  createQuerySerializer,
-  defaultPathSerializer,
-  removeTrailingSlash,
-} from 'openapi-fetch';
 import { UsageError } from '../errors.ts';
 import type { CallOptions, HeaderValues } from './call-options.ts';
 import { joinHeaders } from './headers.ts';
 import { checkPathParameters } from './path-parameters.ts';
 
+/** As openapi-fetch and the generated types write methods. */
+export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
+
 /** An operation as the generated table has it. */
 export interface OperationEntry {
-  readonly method: string;
+  readonly method: Uppercase<Method>;
   readonly path: string;
   /** The media type of the request body. */
   readonly mediaType?: string;
@@ -30,64 +27,44 @@ export interface AnyInput extends CallOptions {
   readonly body?: unknown;
 }
 
-/** A request that can be sent any number of times. */
+/** What openapi-fetch is called with, any number of times. */
 export interface Plan {
-  readonly url: string;
-  readonly init: { readonly method: string; readonly headers: Headers; readonly body?: string };
+  readonly method: Method;
+  readonly path: string;
+  readonly params: Readonly<Record<'path' | 'query' | 'header', Record<string, unknown>>>;
+  /** JSON text. */
+  readonly body: string | undefined;
+  /** A success is read as text: the error of reading it as JSON could not be told from that of a connection. */
+  readonly parseAs: 'text';
 }
-
-const BASE_URL = 'baseUrl must be an http or https URL, without user, password, query and fragment';
 
 /**
  * Plans the request of a call.
- * @throws ParameterError for an id that would lead to another path; UsageError for a baseUrl, header, query or body that
- *   cannot be sent.
+ * @throws ParameterError for an id that would lead to another path; UsageError for a header or body that cannot be sent.
  */
-export function planRequest(
-  entry: OperationEntry,
-  { baseUrl, headers: common }: { readonly baseUrl: string; readonly headers?: HeaderValues | undefined },
-  input: AnyInput,
-): Plan {
+export function planRequest(entry: OperationEntry, common: HeaderValues | undefined, input: AnyInput): Plan {
   checkPathParameters(entry.path, input.path);
-  const { method, mediaType = 'application/json' } = entry;
   const body = input.body === undefined ? undefined : textOf(entry, input.body);
   const own = {
     Accept: 'application/json, application/problem+json',
-    'Content-Type': body === undefined ? null : mediaType,
+    'Content-Type': body === undefined ? undefined : (entry.mediaType ?? 'application/json'),
   };
-  const headers = joinHeaders(own, common, input.headers, input.header);
-  const init = { method, headers, ...(body !== undefined && { body }) };
-  if (/[?#]/.test(baseUrl)) throw new UsageError(BASE_URL);
-  return { url: checkedUrl(urlOf(entry, baseUrl, input), init), init };
+  const header = joinHeaders(own, common, input.headers, input.header);
+  const params = { path: { ...input.path }, query: { ...input.query }, header };
+  const method = entry.method.toLowerCase() as Lowercase<typeof entry.method>;
+  return { method, path: entry.path, params, body, parseAs: 'text' };
 }
 
 function textOf({ method }: OperationEntry, body: unknown): string {
   if (method === 'GET' || method === 'HEAD') throw new UsageError(`a ${method} takes no body`);
-  try {
-    return JSON.stringify(body) ?? 'null';
-  } catch (cause) {
-    throw new UsageError('the body cannot be written as JSON', { cause });
-  }
+  return write(() => JSON.stringify(body) ?? 'null', 'the body cannot be written as JSON');
 }
 
-function urlOf({ path }: OperationEntry, baseUrl: string, input: AnyInput): string {
+/** Writes a part of a request. @throws UsageError where that fails, since the fault is the caller's. */
+export function write(part: () => string, fault: string): string {
   try {
-    return createFinalURL(path, {
-      baseUrl: removeTrailingSlash(baseUrl),
-      params: { path: { ...input.path }, query: { ...input.query } },
-      pathSerializer: defaultPathSerializer,
-      querySerializer: createQuerySerializer(),
-    });
+    return part();
   } catch (cause) {
-    throw new UsageError('a query parameter cannot be sent: an object in it holds another', { cause });
+    throw new UsageError(fault, { cause });
   }
-}
-
-/** The URL made absolute. The error of `Request` is not kept: it shows the URL, with the password that may be in it. */
-function checkedUrl(written: string, init: Plan['init']): string {
-  try {
-    const { url } = new Request(written, init);
-    if (/^https?:/.test(url)) return url;
-  } catch {}
-  throw new UsageError(BASE_URL);
 }

@@ -1,7 +1,9 @@
 // What a call comes to, as a value: the data, a problem, or why there is no response to speak of.
 
 import { type Problem, problemOf } from './problem.ts';
-import { MOST_BYTES } from './read-text.ts';
+
+/** The most bytes that the body of a response may have: 10 MiB. */
+export const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The service carried the call out. */
 export interface OkResult<Status extends number, Data> {
@@ -59,28 +61,46 @@ export interface Called {
   readonly withoutBody: readonly number[];
 }
 
+/** What openapi-fetch makes of a response: a success as text, an error as JSON or else text. */
+export interface Received {
+  readonly data?: string | undefined;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Why a call ended early, where neither fetch nor openapi-fetch can say it. */
+export class Interruption extends Error {
+  readonly reason: UnreachableReason;
+
+  constructor(reason: UnreachableReason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
 /** The result that a complete response is. */
-export function readResult(called: Called, response: Response, text: string): AnyResult {
+export function readResult(called: Called, { data, error, response }: Received): AnyResult {
   const { status, ok } = response;
-  const { body, cause } = parse(text);
+  const body = error === '' ? undefined : error;
   if (!ok) return { kind: 'problem', status, problem: problemOf(response, body), body, response };
-  if ([204, 205, ...called.withoutBody].includes(status)) return okResult(response, undefined);
-  if (text === '' || cause !== undefined) return unreachable(called, 'unreadable', { cause, response });
-  return okResult(response, body);
+  const withoutBody = [204, 205, ...called.withoutBody].includes(status);
+  if (withoutBody) return { kind: 'ok', status, data: undefined, response };
+  if (!data) return unreachable(called, new Interruption('unreadable'), response);
+  try {
+    return { kind: 'ok', status, data: JSON.parse(data), response };
+  } catch (cause) {
+    return unreachable(called, new Interruption('unreadable', cause), response);
+  }
 }
 
 /** The result of a call that got no complete response. */
 export function unreachable(
   called: Called,
-  reason: UnreachableReason,
-  { cause, response }: { readonly cause?: unknown; readonly response?: Response | undefined },
+  { reason, cause }: Interruption,
+  response: Response | undefined,
 ): UnreachableResult {
   const message = `${called.id}: ${sentenceOf(called.origin, reason, response, cause)}.`;
   return { kind: 'unreachable', reason, message, cause, response };
-}
-
-function okResult(response: Response, data: unknown): AnyResult {
-  return { kind: 'ok', status: response.status, data, response };
 }
 
 function sentenceOf(
@@ -108,11 +128,3 @@ function sentenceOf(
 
 const mediaTypeOf = (response: Response | undefined) =>
   response?.headers.get('content-type') ?? 'of no declared type';
-
-function parse(text: string): { readonly body: unknown; readonly cause?: unknown } {
-  try {
-    return { body: text === '' ? undefined : JSON.parse(text) };
-  } catch (cause) {
-    return { body: text, cause };
-  }
-}
