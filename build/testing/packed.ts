@@ -98,6 +98,7 @@ function printedAddress(child: ChildProcess): Promise<string> {
       const [, address] = /(http:\/\/[\d.:]+)/.exec(printed) ?? [];
       if (address !== undefined && printed.endsWith('\n')) found(address);
     });
+    child.on('error', failed);
     child.on('exit', () => failed(new Error(`it ended: ${printed}`)));
   });
 }
