@@ -19,7 +19,6 @@ export { type ConformanceOptions, runConformance } from './conform.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/overrides.ts';
 export { diffContracts, diffExitCode } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
-export { failingCases } from './failing.ts';
 export { heldBy } from './held.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {
@@ -78,9 +77,9 @@ export { knownWords, meaningOf } from './report/words/terms.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
 export type { Urgency } from './run/urgency.ts';
-export { mergeRuns } from './run-to-run.ts';
+export { applySince, mergeRuns } from './run-to-run.ts';
 export { matches, type Selection } from './selection.ts';
-export { applySince } from './since.ts';
+export { failingCases } from './standing.ts';
 export {
   type Application,
   type AttachOptions,

@@ -2,6 +2,7 @@
 
 import { applyKnownFailing, type KnownFailing } from './known-failing.ts';
 import { matches } from './selection.ts';
+import { resultsAt } from './standing.ts';
 import type { KnownEntry, Report } from './types.ts';
 
 /** An entry to be written; one that is new has no reason yet. */
@@ -22,8 +23,7 @@ export function nextKnownFailing(
   const kept = known
     .filter((entry) => ids.some((id) => matches(entry.case, id)))
     .flatMap((entry) => keptOf(entry, report));
-  const fresh = report.results
-    .filter((result) => result.outcomes[report.against] === 'failed')
+  const fresh = resultsAt(report, 'failed', 'known')
     .map((result) => result.case.id)
     .filter((id) => !kept.some((entry) => matches(entry.case, id)));
   return [...kept, ...fresh.map((id) => ({ case: id }))];
@@ -33,10 +33,8 @@ function keptOf(entry: KnownEntry, report: Report): readonly NextEntry[] {
   const { reason, expires, fixed, excused } = entry;
   const about = { reason, ...(expires !== undefined && { expires }) };
   if (fixed.length === 0) return [{ case: entry.case, ...about }];
-  const open = report.results
-    .filter(({ case: { id }, outcomes }) => matches(entry.case, id) && isOpen(outcomes[report.against]))
-    .map((result) => result.case.id);
+  const open = resultsAt(report, 'undecided')
+    .map((result) => result.case.id)
+    .filter((id) => matches(entry.case, id));
   return [...excused, ...open].map((id) => ({ case: id, ...about }));
 }
-
-const isOpen = (outcome: string) => outcome === 'inconclusive' || outcome === 'errored';

@@ -1,34 +1,45 @@
-// From one run to the next, where a run may have been of some cases only.
+// From one run to the next: `--since` holds a run against an earlier report, a watch against what it knew before.
 
-import { excusedCases } from './excused.ts';
-import { failingCases } from './failing.ts';
-import type { Report, Result } from './types.ts';
+import { type ComparedCase, compareReports, idsOf } from './compare-reports.ts';
+import { isFailing } from './standing.ts';
+import type { Report, Since } from './types.ts';
 
-/** What became of the cases that a run was of, as ids. */
-export interface RunToRun {
-  /** Fail, and did not fail before. */
-  readonly fresh: readonly string[];
-  /** Failed before, and fail still. */
-  readonly still: readonly string[];
-  /** Failed before, and do no longer, or are known to now. */
-  readonly fixed: readonly string[];
-  /** Failed before, and were not judged now. */
-  readonly open: readonly string[];
+/**
+ * Holds a report against an earlier one, under the verdict that decides now: the earlier one has both.
+ * @param ids every case that the suite has, selected or not
+ */
+export function applySince(report: Report, earlier: Report, ids: readonly string[]): Report {
+  const suite = new Set(ids);
+  const compared = compareReports({ ...earlier, against: report.against }, report);
+  const then = earlier.results.flatMap(({ case: { id } }) => compared.get(id) ?? []);
+  const failed = then.filter(({ was }) => isFailing(was));
+  const isGone = ({ id, is }: ComparedCase) => is === 'absent' && !suite.has(id);
+  const since = {
+    startedAt: earlier.startedAt,
+    target: earlier.target,
+    stopped: earlier.stopped !== undefined,
+    fresh: idsOf(compared.values(), ({ was, is }) => is === 'failed' && !isFailing(was)),
+    still: idsOf(failed, ({ is }) => isFailing(is)),
+    fixed: idsOf(failed, ({ is }) => is === 'good'),
+    open: idsOf(failed, (one) => !isFailing(one.is) && one.is !== 'good' && !isGone(one)),
+    gone: idsOf(then, isGone),
+    added: idsOf(compared.values(), ({ was }) => was === 'absent'),
+  };
+  return { ...report, since };
 }
+
+/** What became of the cases that a run was of, as ids; what is known to fail by now is fixed. */
+export type RunToRun = Pick<Since, 'fresh' | 'still' | 'fixed' | 'open'>;
 
 /** Holds a run against what was known before it; cases that it was not of are in none of the lists. */
 export function runToRun(report: Report, before: Report): RunToRun {
-  const now = new Set(failingCases(report));
-  const then = new Set(failingCases(before));
-  const both = report.results.filter(({ case: { id } }) => then.has(id) && !now.has(id));
-  const known = excusedCases(report);
-  const isFixed = (result: Result) => known.has(result.case.id) || isDecided(result, report);
-  const idsOf = (results: readonly Result[]) => results.map((result) => result.case.id);
+  const compared = [...compareReports(before, report).values()];
+  const failed = compared.filter(({ was }) => was === 'failed');
   return {
-    fresh: [...now].filter((id) => !then.has(id)),
-    still: [...now].filter((id) => then.has(id)),
-    fixed: idsOf(both.filter(isFixed)),
-    open: idsOf(both.filter((result) => !isFixed(result))),
+    fresh: idsOf(compared, ({ was, is }) => is === 'failed' && was !== 'failed'),
+    still: idsOf(failed, ({ is }) => is === 'failed'),
+    fixed: idsOf(failed, ({ is }) => is === 'good' || is === 'known' || is === 'skipped'),
+    open: idsOf(failed, ({ is }) => is === 'undecided'),
   };
 }
 
@@ -37,11 +48,9 @@ export function runToRun(report: Report, before: Report): RunToRun {
  * @param ids every case that the suite has now
  */
 export function mergeRuns(earlier: Report, later: Report, ids: readonly string[]): Report {
-  const all = new Map(earlier.results.map((result) => [result.case.id, result]));
-  for (const result of later.results)
-    if (isDecided(result, later) || !all.has(result.case.id)) all.set(result.case.id, result);
-  return { ...later, results: ids.flatMap((id) => all.get(id) ?? []) };
+  const compared = compareReports(earlier, later);
+  return { ...later, results: ids.flatMap((id) => latest(compared.get(id)) ?? []) };
 }
 
-const isDecided = ({ outcomes }: Result, { against }: Report) =>
-  outcomes[against] !== 'inconclusive' && outcomes[against] !== 'errored';
+const latest = (one?: ComparedCase) =>
+  one?.is === 'undecided' || one?.is === 'absent' ? (one.before ?? one.after) : one?.after;

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { coverageOf, uncovered } from './coverage.ts';
-import { excusedCases } from './excused.ts';
+import { excusedCases } from './standing.ts';
 import {
   type AnsweredSilence,
   type Coverage,

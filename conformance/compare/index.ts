@@ -4,10 +4,11 @@ import type { Contract } from '../../src/contract/index.ts';
 import { compareAnswers } from '../answers.ts';
 import { answersOf } from '../report/answers/index.ts';
 import { answerLines } from '../report/answers/lines.ts';
+import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
 import { clauseCells, decisionCells, everyRequest, noCell } from './cells.ts';
-import { isJudged, stepBetween } from './steps.ts';
-import type { ComparedClause, ComparedRun, ComparedSilence, RunComparison, Step } from './types.ts';
+import { stepBetween } from './steps.ts';
+import type { ComparedClause, ComparedRun, ComparedSilence, RunComparison } from './types.ts';
 
 /** A report and what its reader calls it. */
 export interface NamedReport {
@@ -46,11 +47,8 @@ export function compareRuns(
 /** 0 nothing got worse, 1 something did, 3 there was nothing to compare; implementations have no worse. */
 export function comparisonExitCode({ compared, overall }: RunComparison): 0 | 1 | 3 {
   if (compared === 0) return 3;
-  return overall !== undefined && gotWorse(overall) ? 1 : 0;
+  return overall !== undefined && overall.worse.length > 0 ? 1 : 0;
 }
-
-/** Only what did not fail before can get worse. */
-const gotWorse = ({ worse }: Step) => worse.length > 0;
 
 function runOf({ label, report }: NamedReport): ComparedRun {
   const { kit, contract, target, startedAt, against, chosen, within, stopped, verdicts } = report;
@@ -108,9 +106,7 @@ function silencesThatDiffer(reports: readonly Report[]): ReadonlySet<string> {
 }
 
 function judgedTwice(reports: readonly Report[], against: Scope): number {
-  const seen = new Map<string, number>();
-  for (const { results } of reports)
-    for (const result of results)
-      if (isJudged(result, against)) seen.set(result.case.id, (seen.get(result.case.id) ?? 0) + 1);
-  return [...seen.values()].filter((times) => times > 1).length;
+  const judged = reports.flatMap((report) => resultsAt({ ...report, against }, 'good', 'failed', 'known'));
+  const alike = Map.groupBy(judged, (result) => result.case.id);
+  return [...alike.values()].filter(({ length }) => length > 1).length;
 }

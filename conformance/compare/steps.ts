@@ -1,52 +1,35 @@
 // From one run to a later one: which cases came to something else, and what may have changed that.
 
-import { type Outcome, type Report, type Result, requirementsOf, type Scope } from '../types.ts';
+import { type ComparedCase, compareReports, idsOf } from '../compare-reports.ts';
+import { isFailing, isOpen, type Standing } from '../standing.ts';
+import { type Report, type Result, requirementsOf, type Scope } from '../types.ts';
 import type { ChangedCase, Source, Step } from './types.ts';
 
-/** What a case comes to, for a reader who wants to know whether it got worse. */
-type Sort = 'good' | 'failed' | 'open';
-
-const sorts: Readonly<Record<Outcome, Sort>> = {
-  passed: 'good',
-  observed: 'good',
-  failed: 'failed',
-  inconclusive: 'open',
-  'not-applicable': 'open',
-  errored: 'open',
-};
-
-/** Whether a run found out what becomes of a case. */
-export const isJudged = ({ outcomes }: Result, scope: Scope): boolean => sorts[outcomes[scope]] !== 'open';
+const isGood = (standing: Standing) => standing === 'good';
 
 /** Compares two of the reports, the later by its place in the list. */
-export function stepBetween(reports: readonly Report[], from: number, to: number, scope: Scope): Step {
+export function stepBetween(reports: readonly Report[], from: number, to: number, against: Scope): Step {
   const [before, now] = [reports[from] as Report, reports[to] as Report];
   const differ = differences(before, now);
-  const then = new Map(before.results.map((result) => [result.case.id, result]));
-  const ids = new Set(now.results.map((result) => result.case.id));
-  const pairs = now.results.flatMap((result) => {
-    const earlier = then.get(result.case.id);
-    return earlier === undefined ? [] : [[earlier, result] as const];
-  });
-  const changed = (were: readonly Sort[], are: Sort) =>
-    pairs
-      .filter(([a, b]) => were.includes(sorts[a.outcomes[scope]]) && sorts[b.outcomes[scope]] === are)
-      .map(([a, b]) => changedCase([a, b], [before, now], differ, scope));
-  const added = now.results.filter((result) => !then.has(result.case.id));
-  const idsOf = (results: readonly Result[]) => results.map((result) => result.case.id);
+  const all = [...compareReports({ ...before, against }, { ...now, against }).values()];
+  const changed = (wasSo: (was: Standing) => boolean, isSo: (is: Standing) => boolean) =>
+    all
+      .filter(({ was, is }) => wasSo(was) && isSo(is))
+      .map((one) => changedCase(one, [before, now], differ, against));
+  const added = all.filter(({ was }) => was === 'absent');
   return {
     from,
     to,
     differ,
-    worse: changed(['good'], 'failed'),
-    better: changed(['failed'], 'good'),
-    unjudged: changed(['good', 'failed'], 'open'),
-    found: changed(['open'], 'failed'),
+    worse: changed(isGood, isFailing),
+    better: changed(isFailing, isGood),
+    unjudged: changed((was) => isGood(was) || isFailing(was), isOpen),
+    found: changed(isOpen, isFailing),
     added: {
-      failed: idsOf(added.filter(({ outcomes }) => outcomes[scope] === 'failed')),
-      others: idsOf(added.filter(({ outcomes }) => outcomes[scope] !== 'failed')),
+      failed: idsOf(added, ({ is }) => isFailing(is)),
+      others: idsOf(added, ({ is }) => !isFailing(is)),
     },
-    removed: [...then.keys()].filter((id) => !ids.has(id)),
+    removed: idsOf(all, ({ is }) => is === 'absent'),
   };
 }
 
@@ -62,14 +45,14 @@ function differences(before: Report, now: Report): readonly Source[] {
   return (['server', 'contract', 'suite', 'options'] as const).filter((part) => !isSame(a[part], b[part]));
 }
 
-type Two<Of> = readonly [before: Of, now: Of];
-
+/** @param one a case of both reports */
 function changedCase(
-  [before, now]: Two<Result>,
-  reports: Two<Report>,
+  one: ComparedCase,
+  reports: readonly [before: Report, now: Report],
   differ: readonly Source[],
   scope: Scope,
 ): ChangedCase {
+  const [before, now] = [one.before as Result, one.after as Result];
   const same = {
     request: isSame(requestOf(before, reports[0]), requestOf(now, reports[1])),
     requirements: isSame(requirementsOf(before.case), requirementsOf(now.case)),
@@ -84,7 +67,7 @@ function changedCase(
     same,
     mayBe: mayBe(same, differ, statuses),
     breaks: failing === undefined ? [] : brokenBy(failing, scope),
-    ...(now.reason && !isJudged(now, scope) && { reason: now.reason }),
+    ...(now.reason && isOpen(one.is) && { reason: now.reason }),
   };
 }
 

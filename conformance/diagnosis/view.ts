@@ -1,6 +1,6 @@
 // What the search for causes looks at: the results of a report, and what the causes found so far have not explained.
 
-import { excusedCases } from '../excused.ts';
+import { resultsAt } from '../standing.ts';
 import {
   type Cause,
   type Exchange,
@@ -23,13 +23,7 @@ export interface View {
 export type Search = (view: View) => readonly Cause[];
 
 /** What fails or is not decided under the verdict that decides; what is known to fail is left out. */
-export function troubled(report: Report): readonly Result[] {
-  const excused = excusedCases(report);
-  return report.results.filter(({ outcomes, case: { id } }) => {
-    const outcome = outcomes[report.against];
-    return outcome === 'inconclusive' || outcome === 'errored' || (outcome === 'failed' && !excused.has(id));
-  });
-}
+export const troubled = (report: Report): readonly Result[] => resultsAt(report, 'failed', 'undecided');
 
 /** Cases, an example and the first response: what every cause has. */
 export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'example' | 'response'> {

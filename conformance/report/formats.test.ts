@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { canary, sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { excusedCases } from '../excused.ts';
+import { excusedCases } from '../standing.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { outcomes, type Report, type Scope, scopes } from '../types.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';

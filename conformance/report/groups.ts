@@ -1,7 +1,7 @@
 // What a reader asks of a report: what failed and why, what differs from a decision, what was not judged.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import { excusedCases } from '../excused.ts';
+import { resultsAt } from '../standing.ts';
 import type { Finding, Outcome, Report, Result } from '../types.ts';
 import { findingInWords } from './words/findings.ts';
 import { originInWords } from './words/origins.ts';
@@ -23,9 +23,7 @@ export interface FailureGroup {
 
 /** Failures under the verdict that decides, by what they break; known failing ones are left out. */
 export function failureGroups(report: Report, contract: Contract): readonly FailureGroup[] {
-  const excused = excusedCases(report);
-  const failed = report.results.filter((result) => isFailed(result, report) && !excused.has(result.case.id));
-  const cases = failed.flatMap((result) => failedCase(result, report));
+  const cases = resultsAt(report, 'failed').flatMap((result) => failedCase(result, report));
   const groups = [...Map.groupBy(cases, ({ findings: [first] }) => originInWords(first.origin, contract))];
   return groups.flatMap(([says, [first, ...others]]) =>
     first === undefined ? [] : [{ origin: first.findings[0].origin, says, failed: [first, ...others] }],
@@ -35,8 +33,6 @@ export function failureGroups(report: Report, contract: Contract): readonly Fail
 /** How many cases the groups hold. */
 export const failuresIn = (groups: readonly FailureGroup[]): number =>
   groups.reduce((sum, { failed }) => sum + failed.length, 0);
-
-const isFailed = (result: Result, { against }: Report) => result.outcomes[against] === 'failed';
 
 /** The findings that count under the verdict that decides. */
 export const countingFindings = (

@@ -1,7 +1,7 @@
 // What the cases came to, in plain words: each case is counted once, and the parts add up to all of them.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { excusedCases } from '../../excused.ts';
+import { excusedCases } from '../../standing.ts';
 import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { type NotJudged, notJudged } from '../groups.ts';
 import { counted, cut } from '../visible.ts';

@@ -10,8 +10,8 @@ import { modelSecondCredential, modelValues } from '../../../lab/fixtures/server
 import { type Fault, faults } from '../../../lab/fixtures/servers/faults.ts';
 import { type Running, startModel } from '../../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
-import { failingCases } from '../../failing.ts';
 import { type HttpCase, runConformance } from '../../index.ts';
+import { failingCases } from '../../standing.ts';
 import { optionsFor } from '../../testing/run-against.ts';
 import type { Result } from '../../types.ts';
 import { renderHurl } from './index.ts';

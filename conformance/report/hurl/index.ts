@@ -1,7 +1,7 @@
 // The failing cases as a Hurl file: each after its twin, so that it fails on the same server and passes on a mended one.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { failingCases } from '../../failing.ts';
+import { failingCases } from '../../standing.ts';
 import type { HttpCase, Report, Result } from '../../types.ts';
 import { countingFindings } from '../groups.ts';
 import { counted } from '../visible.ts';

@@ -1,6 +1,6 @@
 // The failed cases of a summary: under whichever verdict, unless they fail as is known.
 
-import { excusedCases } from '../../excused.ts';
+import { excusedCases } from '../../standing.ts';
 import type { Report, Scope } from '../../types.ts';
 import { countingFindings, type FailedCase } from '../groups.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { diagnose } from '../../diagnosis.ts';
-import { excusedCases } from '../../excused.ts';
+import { excusedCases } from '../../standing.ts';
 import type { Cause, Report, Scope } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { type NotJudged, notJudged } from '../groups.ts';

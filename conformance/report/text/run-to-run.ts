@@ -1,10 +1,11 @@
 // From one run to the next on a terminal: what is new in full, the rest as counts, and the verdicts last.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { compareReports, idsOf } from '../../compare-reports.ts';
 import { diagnose, explainedBy } from '../../diagnosis.ts';
-import { failingCases } from '../../failing.ts';
 import { type RunToRun, runToRun } from '../../run-to-run.ts';
-import type { Report, Result } from '../../types.ts';
+import { failingCases } from '../../standing.ts';
+import type { Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import type { Style } from '../style.ts';
 import { counted } from '../visible.ts';
@@ -33,9 +34,8 @@ export function renderRunToRun(
   { style, verbose, inFull }: RunToRunOptions,
 ): string {
   const change = runToRun(report, before);
-  const isNew = newIn(report, before, new Set([...change.fresh, ...(inFull ? change.still : [])]));
-  const shown = report.results.filter(isNew);
-  const ids = new Set(shown.map((result) => result.case.id));
+  const ids = new Set([...change.fresh, ...(inFull ? change.still : []), ...newlyOpen(report, before)]);
+  const shown = report.results.filter((result) => ids.has(result.case.id));
   const causes = diagnose(report).filter(({ cases }) => cases.some((id) => ids.has(id)));
   const explained = verbose ? new Set<string>() : explainedBy(causes);
   const rest = { ...report, results: shown.filter((result) => !explained.has(result.case.id)) };
@@ -49,12 +49,10 @@ export function renderRunToRun(
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** A case that is to be shown: it is among those that fail, or it was judged before and is not now. */
-function newIn({ against }: Report, before: Report, failing: ReadonlySet<string>) {
-  const then = new Map(before.results.map((result) => [result.case.id, result.outcomes[against]]));
-  const isOpen = (outcome: string | undefined) => outcome === 'inconclusive' || outcome === 'errored';
-  return ({ case: { id }, outcomes }: Result) =>
-    failing.has(id) || (isOpen(outcomes[against]) && !isOpen(then.get(id)));
+/** Cases that were judged before, or not run, and are not judged now. */
+function newlyOpen(report: Report, before: Report): readonly string[] {
+  const compared = compareReports({ ...before, against: report.against }, report);
+  return idsOf(compared.values(), ({ was, is }) => is === 'undecided' && was !== 'undecided');
 }
 
 function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: Style): string {

@@ -1,6 +1,6 @@
 // What became of the cases since an earlier report, and what all known failures come to.
 
-import { excusedCases } from '../../excused.ts';
+import { excusedCases } from '../../standing.ts';
 import type { Report, Since } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { counted } from '../visible.ts';

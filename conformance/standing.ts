@@ -1,0 +1,45 @@
+// What a run says of each case under the verdict that decides, and which failures fail nothing.
+
+import type { Outcome, Report, Result } from './types.ts';
+
+/** `known` fails as a list of known failing cases or an earlier report says; `absent` is not in the report. */
+export type Standing = 'good' | 'failed' | 'known' | 'undecided' | 'skipped' | 'absent';
+
+const standings = {
+  passed: 'good',
+  observed: 'good',
+  failed: 'failed',
+  inconclusive: 'undecided',
+  errored: 'undecided',
+  'not-applicable': 'skipped',
+} as const satisfies Record<Outcome, Standing>;
+
+/** The ids of cases that fail under the verdict that decides, as is known. */
+export const excusedCases = ({ known = [], since }: Report): ReadonlySet<string> =>
+  new Set([...known.flatMap((entry) => entry.excused), ...(since?.still ?? [])]);
+
+/** Tells where the cases of a report stand. */
+export function standingIn(report: Report): (result: Result | undefined) => Standing {
+  const excused = excusedCases(report);
+  return (result) => {
+    if (result === undefined) return 'absent';
+    const standing = standings[result.outcomes[report.against]];
+    return standing === 'failed' && excused.has(result.case.id) ? 'known' : standing;
+  };
+}
+
+/** The results that stand at one of these, in the order of the report. */
+export function resultsAt(report: Report, ...wanted: readonly Standing[]): readonly Result[] {
+  const standing = standingIn(report);
+  return report.results.filter((result) => wanted.includes(standing(result)));
+}
+
+/** The ids of the cases that fail a run. */
+export const failingCases = (report: Report): readonly string[] =>
+  resultsAt(report, 'failed').map((result) => result.case.id);
+
+/** Whether a case fails, known or not. */
+export const isFailing = (standing: Standing): boolean => standing === 'failed' || standing === 'known';
+
+/** Whether a run did not find out what becomes of a case. */
+export const isOpen = (standing: Standing): boolean => standing === 'undecided' || standing === 'skipped';
