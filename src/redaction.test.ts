@@ -68,6 +68,16 @@ describe('a text', () => {
     expect(quoted.text(String.raw`{"t":"a\"b\"c\"d"}`)).toBe('{"t":"$ACS_BEARER"}');
     expect(createRedaction({ values: ['ab/c~d'] }).text('#/ab~1c~0d')).toBe('#/$ACS_BEARER');
     expect(redaction.text('abc')).toBe('abc');
+    const value = 'acme demo/token';
+    for (const form of [Buffer.from(value).toString('hex'), btoa(value), [...value].reverse().join('')])
+      expect(redaction.text(`so ${form}`)).toMatch(/^so \$ACS_BEARER.?.?$/);
+  });
+
+  it('loses what its own message carries, whatever those before it carried', () => {
+    const carrying = (bearer: string) => redaction.knowing([['Authorization', `Bearer ${bearer}`]]);
+    for (const bearer of ['sesame-123', 'sesame-456', 'sesame-456', 'sesame-123'])
+      expect(carrying(bearer).text('sesame-123, sesame-456')).not.toContain(bearer);
+    expect(redaction.text('sesame-123')).toBe('sesame-123');
   });
 
   it.each(met)('loses %s that the message itself carries', (_, headers, target, text) => {

@@ -16,14 +16,21 @@ export interface Secrets {
   readonly values?: readonly string[];
 }
 
-/** Takes credentials out of texts, headers and targets. */
+/** A message, as far as it may hold a credential. */
+interface Message {
+  readonly headers: Fields;
+  readonly body?: Uint8Array;
+}
+
+/** Takes credentials out of texts, headers, targets and whole messages. */
 export interface Redaction {
   readonly text: (text: string) => string;
   readonly headers: (headers: Fields) => Fields;
+  readonly message: <M extends Message>(message: M) => M;
   readonly target: (target: string) => string;
   /** The same, with the credentials of a further message known too. */
   readonly knowing: (headers: Fields, target?: string) => Redaction;
-  /** The length of the longest known value, in whatever spelling. */
+  /** The length of the longest known value, in whatever form. */
   readonly longest: number;
 }
 
@@ -51,22 +58,18 @@ const URLS = ['referer', 'location', 'content-location'];
 // RFC 6750 §2.3 names the first.
 const COMMON_QUERY = /^(access_token|id_token|refresh_token|api_?key|token|secret|password|sig|signature)$/i;
 const SCHEMED = ['authorization', 'proxy-authorization'];
-/** The secrets of both. */
-export const united = (first: Secrets, second: Secrets): Secrets => ({
-  headers: [...(first.headers ?? []), ...(second.headers ?? [])],
-  query: [...(first.query ?? []), ...(second.query ?? [])],
-  values: [...(first.values ?? []), ...(second.values ?? [])],
-});
 
 // A shorter one that is only met, not known, would take ordinary words out of the text.
 const SHORTEST_MET = 8;
 const SHORTEST_KNOWN = 4;
 
-/** Makes the redaction of some secrets. */
-export function createRedaction(secrets: Secrets): Redaction {
-  const headers = new Set((secrets.headers ?? []).map((name) => name.toLowerCase()));
-  const query = new Set(secrets.query);
-  const known = (secrets.values ?? []).filter((value) => value.length >= SHORTEST_KNOWN);
+/** Makes the redaction of some secrets, from one place or several. */
+export function createRedaction(...secrets: readonly Secrets[]): Redaction {
+  const headers = new Set(secrets.flatMap(({ headers = [] }) => headers.map((name) => name.toLowerCase())));
+  const query = new Set(secrets.flatMap(({ query = [] }) => query));
+  const known = secrets
+    .flatMap(({ values = [] }) => values)
+    .filter((value) => value.length >= SHORTEST_KNOWN);
   const names = {
     isHeader: (name: string) =>
       headers.has(name.toLowerCase()) || (COMMON_HEADER.test(name) && !NO_CREDENTIAL.test(name)),
@@ -82,37 +85,108 @@ interface Names {
 }
 
 function redactionOf(names: Names, values: readonly string[]): Redaction {
-  const spellings = [...new Set(values.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
-  const text = (given: string) =>
-    spellings.reduce(
-      (so, value) => (so.includes(value) ? so.replaceAll(value, () => PLACEHOLDER) : so),
-      given,
-    );
-  return {
+  const forms = formsOf(values.map((value) => ({ placeholder: PLACEHOLDER, value })));
+  // Most messages carry the credential of the one before.
+  let latest: { readonly met: string; readonly redaction: Redaction } | undefined;
+  const text = (given: string) => withoutForms(given, forms);
+  const redaction: Redaction = {
     text,
     headers: (headers) => headers.map(([name, value]) => [text(name), text(headerValue(names, name, value))]),
+    message: (message) => ({
+      ...message,
+      headers: redaction.headers(message.headers),
+      ...(message.body && { body: bytesWithout(message.body, text) }),
+    }),
     target: (target) => text(targetWithout(names, target)),
-    knowing: (headers, target = '') =>
-      redactionOf(names, [
-        ...values,
-        ...metIn(names, headers, target).filter((v) => v.length >= SHORTEST_MET),
-      ]),
-    longest: spellings[0]?.length ?? 0,
+    knowing: (headers, target = '') => {
+      const met = metIn(names, headers, target).filter((value) => value.length >= SHORTEST_MET);
+      if (met.every((value) => values.includes(value))) return redaction;
+      const key = JSON.stringify(met);
+      if (latest?.met !== key) latest = { met: key, redaction: redactionOf(names, [...values, ...met]) };
+      return latest.redaction;
+    },
+    longest: forms[0]?.form.length ?? 0,
   };
+  return redaction;
 }
 
+/** A credential that is known by value, and what is shown for it. */
+interface Secret {
+  readonly placeholder: string;
+  readonly value: string;
+}
+
+/** A form in which a secret may stand in a text. */
+interface Form {
+  readonly form: string;
+  readonly shown: string;
+  readonly pattern: string | RegExp;
+}
+
+/**
+ * The forms of secrets, the longest first. What is one secret as it stands and another one reversed is taken for the
+ * first. @param alone a shorter form counts only where it stands alone: not every `t` of a text is the token `t`
+ */
+export const formsOf = (secrets: readonly Secret[], alone = 0): readonly Form[] =>
+  secrets
+    .flatMap(({ placeholder: shown, value }) => spellingsOf(value).map((form) => ({ form, shown, value })))
+    .sort((a, b) => b.form.length - a.form.length || Number(b.form === b.value) - Number(a.form === a.value))
+    .map(({ form, shown }) => ({ form, shown, pattern: form.length < alone ? standingAlone(form) : form }));
+
+/** A text with what is shown for each secret in its place. */
+export const withoutForms = (text: string, forms: readonly Form[]): string =>
+  forms.reduce(
+    (clean, { form, shown, pattern }) =>
+      clean.includes(form) ? clean.replaceAll(pattern, () => shown) : clean,
+    text,
+  );
+
+/** The same bytes where nothing is taken out. Latin-1 keeps every byte as it is, whatever the body is. */
+export function bytesWithout(bytes: Uint8Array, hide: (text: string) => string): Uint8Array {
+  const latin = Buffer.from(bytes).toString('latin1');
+  const clean = hide(latin);
+  return clean === latin ? bytes : Buffer.from(clean, 'latin1');
+}
+
+/** Plain, percent-encoded, escaped, reversed, in hexadecimal, and in base64 at any offset. */
 function spellingsOf(value: string): readonly string[] {
   const whole = value.toWellFormed();
   const pointer = whole.replaceAll('~', '~0').replaceAll('/', '~1');
-  return [
+  const hex = Buffer.from(value).toString('hex');
+  const spellings = [
     value,
     encodeURIComponent(whole),
     JSON.stringify(value).slice(1, -1),
+    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
     // As a key of a body, in a JSON Pointer.
     pointer,
     encodeURI(pointer).replaceAll('#', '%23'),
+    hex,
+    hex.toUpperCase(),
+    [...value].reverse().join(''),
+    ...base64Cores(value),
   ];
+  return [...new Set(spellings)].filter((form) => form.length >= Math.min(3, value.length));
 }
+
+/** The part of a base64 text that a secret fixes, at each of the three offsets it can start at. */
+function base64Cores(value: string): readonly string[] {
+  const bytes = Buffer.from(value);
+  if (bytes.length < 6) return [];
+  return [0, 1, 2].flatMap((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    const core = text.slice(
+      offset === 0 ? 0 : offset + 1,
+      (offset + bytes.length) % 3 === 0 ? undefined : -1,
+    );
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+const standingAlone = (form: string) =>
+  new RegExp(`(?<![A-Za-z0-9])${form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![A-Za-z0-9])`, 'g');
 
 function headerValue(names: Names, name: string, value: string): string {
   const lower = name.toLowerCase();

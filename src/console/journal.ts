@@ -1,7 +1,7 @@
 // The journal: the latest requests with what became of them, in bounded memory, without credentials.
 
 import { randomUUID } from 'node:crypto';
-import { createRedaction, type Redaction, type Secrets, united } from '../redaction.ts';
+import { createRedaction, type Redaction, type Secrets } from '../redaction.ts';
 import { cut, keepMessage, type RawMessage } from './keep-body.ts';
 import type { Entry, EntryFinding, EntryNearest, EntryOperation, Message } from './types.ts';
 
@@ -78,8 +78,8 @@ interface Kept {
 /** Makes an empty journal. */
 export function createJournal(options: JournalOptions = {}): Journal {
   const { capacity = 1000, maxBytes = 64 * 1024 * 1024, secrets = {} } = options;
-  let known: Secrets = secrets;
-  let redaction = createRedaction(known);
+  const known = [secrets];
+  let redaction = createRedaction(secrets);
   const kept = new Map<number, Kept>();
   const listeners = new Set<(change: Change) => void>();
   let latest = 0;
@@ -153,8 +153,8 @@ export function createJournal(options: JournalOptions = {}): Journal {
     },
     without: (text, { headers, target }) => redaction.knowing(headers, target).text(text),
     learn: (further) => {
-      known = united(known, further);
-      redaction = createRedaction(known);
+      known.push(further);
+      redaction = createRedaction(...known);
     },
     clear: () => {
       kept.clear();

@@ -1,8 +1,8 @@
 // Credentials are taken out of every exchange that is kept or shown: where they stand, and wherever else the text appears.
 
 import type { Contract } from '../contract/index.ts';
-import { createRedaction, type Redaction, secretsOf } from '../redaction.ts';
-import type { TrafficAnswer, TrafficExchange, TrafficRequest } from './exchange.ts';
+import { createRedaction, secretsOf } from '../redaction.ts';
+import type { TrafficExchange } from './exchange.ts';
 
 /** Takes credentials out of exchanges. */
 export interface HideSecrets {
@@ -21,25 +21,9 @@ export function createHiding({ operations }: Contract): HideSecrets {
     const { request, answer } = exchange;
     const knowing = knowingAll(exchange);
     return {
-      request: { ...without(request, knowing), target: knowing.target(request.target) },
-      ...(answer && { answer: without(answer, knowing) }),
+      request: { ...knowing.message(request), target: knowing.target(request.target) },
+      ...(answer && { answer: knowing.message(answer) }),
     };
   };
   return Object.assign(hide, { text: (exchange: TrafficExchange) => knowingAll(exchange).text });
-}
-
-function without<T extends TrafficRequest | TrafficAnswer>(message: T, redaction: Redaction): T {
-  const { headers, body } = message;
-  return {
-    ...message,
-    headers: redaction.headers(headers),
-    ...(body !== undefined && { body: bytesWithout(body, redaction) }),
-  };
-}
-
-// Latin-1 keeps every byte as it is, whatever the body is.
-function bytesWithout(bytes: Uint8Array, redaction: Redaction): Uint8Array {
-  const latin = Buffer.from(bytes).toString('latin1');
-  const clean = redaction.text(latin);
-  return clean === latin ? bytes : Buffer.from(clean, 'latin1');
 }
