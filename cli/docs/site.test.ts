@@ -10,7 +10,8 @@ import { openPage, startBrowser } from '../../src/testing/browser.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
 const { folder: home, file } = temporaryFolder();
-const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/contracts/${name}`, import.meta.url));
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}`, import.meta.url));
 const ours = join(home, 'ours');
 const urlIn = (folder: string, address: string) => `${pathToFileURL(folder).href}/${address}`;
 const urlOf = (address: string) => urlIn(ours, address);

@@ -10,7 +10,7 @@ import { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
 import type { SiteContents } from './site/contents.ts';
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
+  fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
 
 let folder: string;
 const started: DocsServer[] = [];
