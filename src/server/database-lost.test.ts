@@ -18,8 +18,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openEngine } from './store/open.ts';
+import { find } from './store/sql-store.ts';
 import { startChild } from './testing/child-server.ts';
-import { createdIn } from './testing/created.ts';
 import { type Answer, BEARER, send, startServer } from './testing/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-lost-'));
@@ -61,7 +61,7 @@ describe('PostgreSQL', () => {
     expect((await create(server.url)).status).toBe(201);
     expect(await server.end('SIGTERM')).toBe(0);
     const engine = await openEngine(db);
-    expect(await createdIn(engine, 'acs_tags', 'acme', id)).toBeDefined();
+    expect(await find(engine, 'acs_tags', 'acme', id)).toBeDefined();
     await engine.close();
   });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openEngine } from './store/open.ts';
+import { find } from './store/sql-store.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
-import { createdIn } from './testing/created.ts';
 import { BEARER, send } from './testing/harness.ts';
 
 const KILLS = 20;
@@ -66,7 +66,7 @@ async function killAgainAndAgain(db: string, kills: number): Promise<readonly st
 
 async function missingFrom(db: string, ids: readonly string[]): Promise<readonly string[]> {
   const engine = await openEngine(db);
-  const found = await Promise.all(ids.map((id) => createdIn(engine, 'acs_tags', 'acme', id)));
+  const found = await Promise.all(ids.map((id) => find(engine, 'acs_tags', 'acme', id)));
   await engine.close();
   return ids.filter((_id, index) => found[index] === undefined);
 }

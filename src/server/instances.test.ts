@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openEngine } from './store/open.ts';
+import { find } from './store/sql-store.ts';
 import { startChild } from './testing/child-server.ts';
-import { createdIn } from './testing/created.ts';
 import { BEARER, profile, send } from './testing/harness.ts';
 
 let postgres: TestPostgres;
@@ -35,7 +35,7 @@ it('two processes start at once on an empty database and share what they hold', 
     }
     const engine = await openEngine(db);
     const found = await Promise.all(
-      made.map((id) => createdIn(engine, 'acs_authentication_profiles', 'acme', id)),
+      made.map((id) => find(engine, 'acs_authentication_profiles', 'acme', id)),
     );
     await engine.close();
     expect(found).toMatchObject(made.map((id) => ({ id })));
@@ -52,6 +52,6 @@ it('an answered 201 outlives the process that was killed after it, in the other 
   expect((await send(left.url, { path: '/healthz' })).status).toBe(200);
   await left.end('SIGTERM');
   const engine = await openEngine(db);
-  expect(await createdIn(engine, 'acs_tags', 'acme', id)).toEqual({ id, name: 'a' });
+  expect(await find(engine, 'acs_tags', 'acme', id)).toEqual({ id, name: 'a' });
   await engine.close();
 });

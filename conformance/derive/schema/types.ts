@@ -22,7 +22,7 @@ export const types: Rule = {
       const wanted = typesOf(target.field.schema);
       if (wanted.length === 0) return [];
       const rows = impostorsOf(wanted).flatMap((row, i) => [
-        ...placesAsked(subject, target, i + t, row).flatMap((place) => asked(subject, place, row)),
+        ...placesAsked(subject, target).flatMap((place) => asked(subject, place, row)),
         ...[
           ...inTurns(subject, target.far(i, row.main ?? false), i + t, row),
           ...(row.besideOpen ? target.besideOpen : []),
@@ -38,11 +38,12 @@ export const types: Rule = {
 };
 
 /** Whether a value that says the same is accepted is asked once for each property, and everywhere in a thorough run. */
-const placesAsked = (subject: Subject, { homes, far }: Target, turn: number, row: Impostor) =>
-  subject.inputs.thorough ? inTurns(subject, far(turn, row.main ?? false), turn, row) : homes.slice(0, 1);
+function placesAsked(subject: Subject, { homes, far }: Target): readonly Place[] {
+  if (subject.inputs.thorough) return far(0, true);
+  return homes.slice(0, 1).filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
+}
 
 function asked(subject: Subject, place: Place, { name, of }: Impostor): readonly HttpCase[] {
-  if (withinOf(subject, place.body, place.field.path) !== undefined && !subject.inputs.thorough) return [];
   const value = of(rightAt(place));
   if (sameAs(subject, place, value).length === 0) return [];
   const change = changeTo(subject, place, { name: `asked/${name}`, value });

@@ -51,7 +51,13 @@ const insertion = (table: string, account: string, resource: { readonly id: stri
   values: [account, resource.id, JSON.stringify(resource)],
 });
 
-async function find<T>(engine: Engine, table: string, account: string, id: string): Promise<T | undefined> {
+/** A resource of an account, from its table. */
+export async function find<T>(
+  engine: Engine,
+  table: string,
+  account: string,
+  id: string,
+): Promise<T | undefined> {
   if (![account, id].every(isKey)) return undefined;
   const sql = `SELECT document FROM ${table} WHERE account = ? AND id = ?`;
   const [row] = await engine.read(sql, [account, id]);

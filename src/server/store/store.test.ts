@@ -5,10 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../seed/index.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { createdIn } from '../testing/created.ts';
 import type { Engine } from './engine.ts';
 import { openEngine, openStore } from './open.ts';
-import { createSqlStore } from './sql-store.ts';
+import { createSqlStore, find } from './sql-store.ts';
 import type { Store } from './store.ts';
 
 const SEED: Seed = {
@@ -63,7 +62,7 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
       expect(await store.routingProfile('globex', '12')).toBeUndefined();
       expect(await store.hasJwtConfiguration('globex', 'jwt1')).toBe(false);
       expect(await store.hasJwtConfiguration('acme', 'jwt1')).toBe(true);
-      expect(await createdIn(engine, 'acs_tags', 'globex', tag.id)).toBeUndefined();
+      expect(await find(engine, 'acs_tags', 'globex', tag.id)).toBeUndefined();
     },
   ],
   [
@@ -72,7 +71,7 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
       const sent = { name: 'a\0b\ud800\u{1f600}', keyType: 'token', ratelimit: { requests: 1, window: 2 } };
       const created = await store.createAuthenticationProfile('acme', sent);
       expect(created).toEqual({ ...sent, id: expect.stringMatching(/^ap_[0-9a-f]{32}$/) });
-      expect(await createdIn(engine, 'acs_authentication_profiles', 'acme', created.id)).toEqual(created);
+      expect(await find(engine, 'acs_authentication_profiles', 'acme', created.id)).toEqual(created);
     },
   ],
   [
@@ -80,7 +79,7 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
     async (store, engine) => {
       const created = await store.createTag('acme', { name: 'a', id: 'mine' });
       expect(created.id).toMatch(/^tag_[0-9a-f]{32}$/);
-      expect(await createdIn(engine, 'acs_tags', 'acme', created.id)).toEqual(created);
+      expect(await find(engine, 'acs_tags', 'acme', created.id)).toEqual(created);
     },
   ],
   [
@@ -89,7 +88,7 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
       const made = await Promise.all(
         Array.from({ length: 50 }, (_, n) => store.createTag('acme', { name: `${n}` })),
       );
-      const found = await Promise.all(made.map(({ id }) => createdIn(engine, 'acs_tags', 'acme', id)));
+      const found = await Promise.all(made.map(({ id }) => find(engine, 'acs_tags', 'acme', id)));
       expect(found).toEqual(made);
       expect(new Set(made.map(({ id }) => id)).size).toBe(50);
     },
@@ -120,7 +119,7 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
       expect(await store.accounts()).toEqual(['initech']);
       expect(await store.routingProfile('acme', '12')).toBeUndefined();
       expect(await store.credentialsLike('ab')).toEqual([]);
-      expect(await createdIn(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
+      expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
     },
   ],
   [
@@ -183,7 +182,7 @@ for (const [engine, database] of DATABASES) {
       await first.close();
       await expect(first.ping()).rejects.toThrow();
       const engine = await openEngine(where);
-      expect(await createdIn(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
+      expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
       expect(await createSqlStore(engine).accounts()).toEqual(['acme', 'globex']);
       await engine.close();
     });
