@@ -1,7 +1,7 @@
 // The package as it is installed: one package that brings everything, run from empty folders under both Nodes.
 
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
@@ -9,7 +9,9 @@ import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
+import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
+import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
 import { openPage, startBrowser } from '../src/testing/browser.ts';
 
 const megabyte = 1024 * 1024;
@@ -29,12 +31,15 @@ const nodes = [
   { name: 'Node 22', node: join(root, 'build/node-22/node_modules/.bin/node') },
 ];
 
+const demo = '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
+const bin = () => join(packed.home, 'dist/acs.js');
+const commands = (node: string) => ({
+  acs: (line: string, cwd: string) => run(node, [bin(), ...line.split(' ')], cwd),
+  up: (line: string, cwd: string) => start(node, [bin(), ...line.split(' ')], cwd),
+});
+
 describe.each(nodes)('the installed command under $name', ({ name, node }) => {
-  const demo =
-    '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
-  const bin = () => join(packed.home, 'dist/acs.js');
-  const acs = (line: string, cwd: string) => run(node, [bin(), ...line.split(' ')], cwd);
-  const up = (line: string, cwd: string) => start(node, [bin(), ...line.split(' ')], cwd);
+  const { acs, up } = commands(node);
 
   it('runs on the Node that this test names', async () => {
     const { stdout } = await run(node, ['--version'], packed.folder);
@@ -53,6 +58,19 @@ describe.each(nodes)('the installed command under $name', ({ name, node }) => {
     const compared = await acs('answers answers.json answers.json', cwd);
     expect([compared.code, compared.stderr]).toEqual([0, '']);
   });
+
+  it('tests with a driver of its own folder, in a thread', async () => {
+    const cwd = packed.project();
+    const mock = await up('mock --port 0 --stateful', cwd);
+    writeFileSync(join(cwd, 'driver.mjs'), driver);
+    const ran = await acs(`conform ${mock.url} ${demo} --driver driver.mjs --only runtime/*`, cwd);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Source conformance: passed/)]);
+    await mock.stop();
+  });
+});
+
+describe('the installed command', () => {
+  const { acs, up } = commands(process.execPath);
 
   it('mocks, made-up values included, and stands before the mock as a proxy', async () => {
     const cwd = packed.project();
@@ -99,18 +117,20 @@ describe.each(nodes)('the installed command under $name', ({ name, node }) => {
     expect(await docs.stop()).toBe(0);
   });
 
-  it('starts everything together', async () => {
-    const ran = await acs('start --once --mock-port 0 --server-port 0 --docs-port 0', packed.project());
-    expect([ran.code, ran.stdout.match(/✓ Contract conformance: passed/g)?.length]).toEqual([0, 2]);
-  });
-
-  it('tests with a driver of its own folder, in a thread', async () => {
-    const cwd = packed.project();
-    const mock = await up('mock --port 0 --stateful', cwd);
-    writeFileSync(join(cwd, 'driver.mjs'), driver);
-    const ran = await acs(`conform ${mock.url} ${demo} --driver driver.mjs --only runtime/*`, cwd);
-    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Source conformance: passed/)]);
-    await mock.stop();
+  it('starts everything, judges reference and mock, and prints verdicts and three addresses', async () => {
+    const line = 'start --once --mock-port 0 --server-port 0 --docs-port 0';
+    const { code, stdout, stderr } = await acs(line, packed.project());
+    expect(stdout.match(/✓ source conformance/gi)).toHaveLength(2);
+    expect(stdout).toMatch(
+      /Reference server\n {2}✓ source .*\n {4}\d+ of 58 statements shown .*\n {2}✓ contract conformance/i,
+    );
+    for (const what of ['mock', 'reference', 'documentation'])
+      expect(stdout).toMatch(new RegExp(`^ {2}${what} +http://127\\.0\\.0\\.1:\\d+$`, 'm'));
+    expect(stdout).toMatch(/acs .*conform http:\/\/127\.0\.0\.1:\d+ --account acme --bearer acme-demo-token/);
+    expect(stdout).toContain(
+      '--second-account globex --second-routing-id 77 --second-bearer globex-demo-token',
+    );
+    expect([code, stderr]).toEqual([0, '']);
   });
 
   it('explains and lists without a server', async () => {
@@ -132,11 +152,24 @@ describe.each(nodes)('the installed command under $name', ({ name, node }) => {
     const cwd = packed.project();
     const server = await up('serve --port 0', cwd);
     const { data } = await connected(
-      { cwd, acs: [node, bin()], env: { ACS_BEARER: 'acme-demo-token' } },
+      { cwd, acs: [process.execPath, bin()], env: { ACS_BEARER: 'acme-demo-token' } },
       (client) => call(client, 'conform', { url: server.url, only: ['createTag/examples'] }),
     );
     expect(data).toMatchObject({ exitCode: 0, verdicts: { source: { state: 'passed' } } });
     expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('the image', () => {
+  it('installs the package, whose command runs', async () => {
+    const [install = ''] = textsOf('RUN', dockerfile.stages.image);
+    const home = packed.project();
+    const script = `${install.replaceAll('/tmp', packed.folder)} --prefix ${home}`;
+    expect(await run('sh', ['-ec', script], home)).toMatchObject({ code: 0 });
+    const [entry] = JSON.parse(textsOf('ENTRYPOINT', dockerfile.stages.image)[0] ?? '');
+    const command = JSON.parse(textsOf('CMD', dockerfile.stages.image)[0] ?? '');
+    const ran = await run(process.execPath, [join(home, 'bin', entry), ...command], home);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('conform')]);
   });
 });
 
@@ -223,29 +256,6 @@ const driver = `
   export const wait = (seconds) => { now += seconds * 1000; };
   export const dispose = () => undefined;`;
 
-/** Bytes of all files below a folder. */
-function sizeOf(folder: string): number {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
-}
-
-/** What a built module imports. */
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g)].map(
-    ([, name = '']) => name,
-  );
-
-/** Every file that is reached from one; a package of somebody else is named as it is imported. */
-function reachedFrom(file: string, reached = new Set<string>()): ReadonlySet<string> {
-  if (reached.has(file)) return reached;
-  reached.add(file);
-  if (!existsSync(file)) return reached;
-  for (const name of importsOf(file))
-    reachedFrom(name.startsWith('.') ? join(dirname(file), name) : name, reached);
-  return reached;
-}
-
 describe('the client of the package', () => {
   it('loads nothing but its own few files, and nothing of Node', () => {
     const files = [...reachedFrom(join(packed.home, 'dist/client.js'))];
@@ -287,26 +297,6 @@ describe('the types of the package', () => {
     expect(ours).toEqual([]);
   });
 });
-
-/** What the type checker says of a module in a project that knows browsers and not Node; no library is skipped. */
-function complaintsAbout(file: string, options: ts.CompilerOptions = {}): readonly string[] {
-  const program = ts.createProgram([file], {
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
-    target: ts.ScriptTarget.ES2024,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    types: [],
-    strict: true,
-    declaration: true,
-    noEmit: true,
-    ...options,
-  });
-  const found = ts.getPreEmitDiagnostics(program);
-  return found.map(
-    ({ file: where, messageText }) =>
-      `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-  );
-}
 
 describe('the package without a server', () => {
   const text = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
@@ -350,12 +340,3 @@ describe('the package without a server', () => {
     expect(stdout).toBe('name must not be empty\n');
   });
 });
-
-async function olderNode(): Promise<string | undefined> {
-  for (const place of (process.env.PATH ?? '').split(delimiter)) {
-    const { stdout = '' } = await run(join(place, 'node'), ['--version'], root);
-    const major = Number(/^v(\d+)/.exec(stdout)?.[1] ?? 24);
-    if (major < 22) return join(place, 'node');
-  }
-  return undefined;
-}

@@ -1,10 +1,11 @@
 // The package as it is installed: packed, unpacked into a folder where nothing else is, and run from there.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dockerfile, textsOf } from '../../lab/fixtures/github/dockerfile.ts';
 
 const execute = promisify(execFile);
 
@@ -23,12 +24,18 @@ export interface Packed {
   remove(): void;
 }
 
-/** Builds and packs; one test file does, since all builds write into `dist`. */
+/**
+ * Builds and packs in a folder that has what the image is made of, by the image's own command. In place of `npm ci`, which
+ * would ask the registry, stands this repository's node_modules.
+ */
 export async function pack(): Promise<Packed> {
   const folder = mkdtempSync(join(tmpdir(), 'acs-package-'));
-  await execute('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
-  const [name = ''] = readdirSync(folder);
-  const tarball = join(folder, name);
+  const source = join(folder, 'source');
+  for (const path of dockerfile.context) cpSync(join(root, path), join(source, path));
+  symlinkSync(join(root, 'node_modules'), join(source, 'node_modules'));
+  const [, command = ''] = textsOf('RUN', dockerfile.stages.pack);
+  await execute('sh', ['-ec', command.replaceAll('/tmp', folder)], { cwd: source });
+  const tarball = join(folder, 'package.tgz');
   await execute('tar', ['xf', tarball, '-C', folder]);
   const home = join(folder, 'package');
   return {

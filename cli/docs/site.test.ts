@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, startBrowser } from '../../src/testing/browser.ts';
+import { looks } from '../../src/testing/file-pages.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
 const { folder: home, file } = temporaryFolder();
@@ -105,34 +106,21 @@ async function barriers(page: Page, within = 'document'): Promise<readonly strin
 const firstOfMany = `for (const kind of ['.statement', '.block', '.group', 'tbody tr'])
   [...document.querySelectorAll('#main ' + kind)].slice(15).forEach((one) => one.remove())`;
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it.each([390, 1280])(
-    'at %i pixels everything is in reach and can be read',
-    async (width) => {
-      const { page } = await openPage(browser, urlOf('index.html'), {
-        colorScheme,
-        viewport: { width, height: 800 },
-      });
-      const kinds = [
-        'index',
-        'source',
-        'decisions',
-        'lines',
-        'contract',
-        'cases',
-        'cases-createTag',
-        'guides',
-      ];
-      for (const name of [...kinds, 'guide-annotations', 'commands']) {
-        await page.goto(urlOf(`${name}.html`));
-        expect([name, ...(await barriers(page))]).toEqual([name]);
-      }
-      await page.goto(urlOf('reference.html'));
-      expect(await barriers(page, '"#site-bar"')).toEqual([]);
-      await page.context().close();
-    },
-    120_000,
-  );
+describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
+  it('everything is in reach and can be read', async () => {
+    const { page } = await openPage(browser, urlOf('index.html'), {
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
+    const kinds = ['index', 'source', 'decisions', 'lines', 'contract', 'cases', 'cases-createTag', 'guides'];
+    for (const name of [...kinds, 'guide-annotations', 'commands']) {
+      await page.goto(urlOf(`${name}.html`));
+      expect([name, ...(await barriers(page))]).toEqual([name]);
+    }
+    await page.goto(urlOf('reference.html'));
+    expect(await barriers(page, '"#site-bar"')).toEqual([]);
+    await page.context().close();
+  }, 120_000);
 });
 
 describe('the search', () => {

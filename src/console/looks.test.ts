@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, startBrowser } from '../testing/browser.ts';
+import { looks } from '../testing/file-pages.ts';
 import { type Front, startFront } from './testing/front.ts';
 import { fill, hostile } from './testing/samples.ts';
 
@@ -37,8 +38,8 @@ const rows = (page: Page) => page.locator('#rows .row');
 const faults = (page: Page) => page.evaluate<string[]>(`${check}; pageFaults()`);
 const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth');
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it.each([390, 1280])('at %i pixels everything is in reach and can be read', async (wide) => {
+describe.each(looks)('in the %s theme at %i pixels', (colorScheme, wide) => {
+  it('everything is in reach and can be read', async () => {
     fill(front.journal, 20);
     front.journal.record(...hostile);
     front.controls.settings.set({ delay: { from: 200, to: 500 }, fault: 'reset', code: 503, failRate: 0.5 });

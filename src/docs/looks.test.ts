@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../prepared.ts';
 import { openPage, startBrowser } from '../testing/browser.ts';
+import { looks } from '../testing/file-pages.ts';
 import { buildDocs, documentWithOrigins } from './build.ts';
 import { type View, viewFiles } from './frame/view.ts';
 import { refill } from './refill.ts';
@@ -54,12 +55,7 @@ const textOf = (page: Page) => page.locator('body').innerText();
 const isRedocs = (line: string) => line.includes('Redoc');
 
 describe.each(views)('the view %s', (view) => {
-  it.each([
-    ['light', 390],
-    ['light', 1280],
-    ['dark', 390],
-    ['dark', 1280],
-  ] as const)('can be read and used in the %s theme at %i pixels', async (colorScheme, width) => {
+  it.each(looks)('can be read and used in the %s theme at %i pixels', async (colorScheme, width) => {
     const viewport = { width, height: 900 };
     const options = { colorScheme, viewport };
     const { page, requests, complaints, warnings } = await openPage(
