@@ -1,11 +1,12 @@
-// What a mock answers with: the stand-in of a contract, with Prism for what has no example.
+// What a mock answers with: the stand-in of a contract, which Prism answers for.
 
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { repliesOf } from '../kit/index.ts';
 import { limitInMemory } from '../limit-in-memory.ts';
 import { digestOf, loadSeed } from '../seed/index.ts';
 import {
+  type Ask,
   createStandIn,
-  type Generate,
   type StandIn,
   type StandInContents,
   type StandInSeed,
@@ -22,7 +23,8 @@ export interface MockContents extends StandInContents {
 export function createMockStandIn({ contract: document, ...contents }: MockContents): StandIn {
   return createStandIn({
     ...standInOptions(createContract(document), contents, seedOfKit),
-    generate: generateWithPrism(document),
+    ask: askPrism(document),
+    replies: repliesOf(document),
     limiterFor: limitInMemory,
   });
 }
@@ -33,9 +35,9 @@ function seedOfKit(): StandInSeed {
   return { accounts, access: (credential) => byDigest.get(digestOf(credential)) };
 }
 
-// Prism takes longer to load than all the rest, and most answers are examples.
-function generateWithPrism(contract: OpenApiDocument): Generate {
-  let prism: Promise<Generate> | undefined;
+// Prism takes longer to load than all the rest, and of the kit's own contract nearly every answer is known.
+function askPrism(contract: OpenApiDocument): Ask {
+  let prism: Promise<Ask> | undefined;
   return async (question) => {
     prism ??= import('./prism.ts').then(({ createPrism }) => createPrism(contract));
     return (await prism)(question);

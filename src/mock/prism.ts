@@ -1,15 +1,15 @@
-// Prism as a function: one operation in, one response out. Which operation is meant, who may call it and whether the
-// request is right is settled before, because Prism's own answers to that are imprecise.
+// Prism as a function: an operation and what is wanted of it in, the response out. Which operation is meant, who may call
+// it and whether the request is right is settled before, because Prism's own answers to that are imprecise.
 
-import { createInstance, getHttpOperationsFromSpec, type IHttpRequest } from '@stoplight/prism-http';
+import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import type { OpenApiDocument } from '../contract/index.ts';
-import type { Generate, Question } from '../stand-in/index.ts';
+import type { Ask, Question } from '../stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Makes Prism's instance for a contract, with its router replaced: the operation is already known. */
-export async function createPrism(document: OpenApiDocument): Promise<Generate> {
+export async function createPrism(document: OpenApiDocument): Promise<Ask> {
   const operations = await prismOperations(document);
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
@@ -18,7 +18,7 @@ export async function createPrism(document: OpenApiDocument): Promise<Generate> 
   return async (question) => {
     const asked = operations.get(keyOf(question.operation));
     const config = { ...CONFIG, mock: mockConfig(question, asked) };
-    const result = await prism.request(toRequest(question), asked ? [asked] : [], config)();
+    const result = await prism.request(NO_REQUEST, asked ? [asked] : [], config)();
     if (result._tag === 'Left') throw result.left;
     const { statusCode, headers = {}, body } = result.right.output;
     return { status: statusCode, headers: stringValues(headers), body };
@@ -34,6 +34,9 @@ const CONFIG = {
   upstreamProxy: undefined,
 } as const;
 
+// What is answered hangs on the operation and on what is wanted, on nothing else of the request.
+const NO_REQUEST = { method: 'get', url: { path: '/' }, headers: {} } as const;
+
 async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<string, PrismOperation>> {
   // It changes the object that it is given.
   const operations = await getHttpOperationsFromSpec(structuredClone(document));
@@ -43,8 +46,8 @@ async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<s
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method.toUpperCase()} ${path}`;
 
-function mockConfig({ preference, mediaType }: Question, asked: PrismOperation | undefined) {
-  const { code, example, dynamic, seed } = preference;
+function mockConfig({ wanted, mediaType }: Question, asked: PrismOperation | undefined) {
+  const { code, example, dynamic, seed } = wanted;
   return {
     dynamic,
     ...(code !== undefined && { code }),
@@ -59,11 +62,6 @@ function keyOfExample(name: string, asked: PrismOperation | undefined): string {
   const contents = asked?.responses.flatMap((response) => response.contents ?? []) ?? [];
   const isNamed = contents.some(({ examples = [] }) => examples.some(({ key }) => key === name));
   return isNamed ? name : 'default';
-}
-
-function toRequest({ operation: { method, path }, params }: Question): IHttpRequest {
-  const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  return { method: method.toLowerCase() as IHttpRequest['method'], url: { path: filled }, headers: {} };
 }
 
 function stringValues(headers: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -2,13 +2,13 @@
 
 import { type HttpHandler, http } from 'msw';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { kitContract, kitSeed } from '../kit/index.ts';
+import { kitContract, kitSeed, repliesOf } from '../kit/index.ts';
 import { createStandIn, type StandIn, type StandInContents, standInOptions } from '../stand-in/index.ts';
 import { type Base, parseBase } from './base-url.ts';
 import { limitByWindow } from './limit-by-window.ts';
 import { readRequest } from './read-request.ts';
 import { respond } from './respond.ts';
-import { generateSamples } from './sample.ts';
+import { askSampler } from './sample.ts';
 
 /** What the handlers answer, and with what. */
 export interface HandlersOptions extends StandInContents {
@@ -48,7 +48,8 @@ function createPageStandIn(document: OpenApiDocument, contents: StandInContents)
   const contract = createContract(document);
   return createStandIn({
     ...standInOptions(contract, contents, () => ({ accounts: kitSeed.accounts, access: accountsOf })),
-    generate: generateSamples(contract),
+    ask: askSampler(contract),
+    replies: repliesOf(document),
     limiterFor: limitByWindow,
   });
 }

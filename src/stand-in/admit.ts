@@ -1,49 +1,99 @@
-// Who may go on: 401, then 404 for an account that is not there or not the credential's, then 429.
+// What a call needs to go on, in the order of the contract's refusals: a credential (401), an account that is there and
+// the credential's (404), to have come seldom enough (429), a body that can be read (415, 413, 400), and to be valid (400).
 
 import {
+  fieldOf,
   isBearer,
   type Presented,
-  type Problem,
   presentedCredentials,
+  problem,
+  readRequestBody,
   tooManyRequests,
   unauthorized,
+  type ValidateRequest,
 } from '../http/index.ts';
-import { absentAccount } from './absent.ts';
-import { accountOf, type Call, type Context } from './context.ts';
+import { refusal } from './answer.ts';
+import { accountOf, type Step } from './call.ts';
+import { parsePrefer } from './prefer.ts';
+import type { Refuse } from './refuse.ts';
 
-/** The credential of a call, empty where it has none, and the problem with it. */
-export interface Admission {
-  readonly credential: string;
-  readonly refused?: Problem;
-}
+/** The accounts that a bearer credential opens; undefined where it is not known. */
+export type Access = (credential: string) => 'all' | readonly string[] | undefined;
 
-/** Looks at the credential, at the account, and at how often it came. */
-export async function admit(context: Context, call: Call): Promise<Admission> {
-  const { credentials } = call.operation;
-  const presented = presentedCredentials(credentials, call.request);
-  const credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
-  const access = credentials.optional ? 'all' : accessOf(context, presented);
-  if (access === undefined) {
-    return { credential, refused: unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing') };
-  }
-  const account = accountOf(call);
-  if (account !== undefined && !isOpen(context, access, account)) {
-    return { credential, refused: absentAccount() };
-  }
-  const wait = (await context.limiter()?.(credential)) ?? 0;
-  return wait > 0 ? { credential, refused: tooManyRequests(wait) } : { credential };
-}
+/** Counts a request of a credential; resolves with 0, or with the milliseconds until the next one is allowed. */
+export type Limiter = (credential: string) => Promise<number>;
 
-// Without a state the accounts are those that the contract shows, where it shows any.
-function isOpen({ state, accounts }: Context, access: 'all' | readonly string[], account: string): boolean {
-  if (state ? !state.held.hasAccount(account) : accounts.size > 0 && !accounts.has(account)) return false;
-  return access === 'all' || access.includes(account);
-}
+/** Reads the header Prefer. */
+export const readPreference: Step = (call) => {
+  const header = fieldOf(call.request.headers, 'prefer');
+  if (header === undefined) return undefined;
+  const parsed = parsePrefer(header, call.operation);
+  if (parsed.ok) call.preference = parsed.preference;
+  else call.unfollowed = parsed.problem;
+  return undefined;
+};
 
-function accessOf({ access }: Context, alternatives: readonly (readonly Presented[])[]) {
+/** 401 without a credential that is known. */
+export const requireCredential =
+  (access: Access, refuse: Refuse): Step =>
+  (call) => {
+    const { credentials } = call.operation;
+    const presented = presentedCredentials(credentials, call.request);
+    call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
+    const opens = credentials.optional ? 'all' : openedBy(access, presented);
+    if (opens === undefined) {
+      return refuse(call, unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+    }
+    call.opens = opens;
+    return undefined;
+  };
+
+function openedBy(access: Access, alternatives: readonly (readonly Presented[])[]) {
   for (const presented of alternatives) {
     const opened = presented.map(({ scheme, value }) => (isBearer(scheme) ? access(value) : 'all'));
     if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
   }
   return undefined;
 }
+
+/** 404 for an account that is not there, or not the credential's. */
+export const requireAccount =
+  (hasAccount: (account: string) => boolean, refuse: Refuse): Step =>
+  (call) => {
+    const account = accountOf(call);
+    const isOpen = account === undefined || call.opens === 'all' || call.opens?.includes(account);
+    if (account === undefined || (isOpen && hasAccount(account))) return undefined;
+    return refuse(call, problem('not-found', 'There is no such account.'));
+  };
+
+/** 429 to a credential that came too often. */
+export const limitRequests =
+  (limiter: () => Limiter | undefined, refuse: Refuse): Step =>
+  async (call) => {
+    const wait = (await limiter()?.(call.credential ?? '')) ?? 0;
+    return wait > 0 ? refuse(call, tooManyRequests(wait)) : undefined;
+  };
+
+/** 415, 413 or 400 for a body that cannot be read. */
+export const readBody =
+  (refuse: Refuse): Step =>
+  async (call) => {
+    const { requestBody } = call.operation;
+    if (requestBody === undefined) return undefined;
+    const read = await readRequestBody(call.request, requestBody);
+    if (!read.ok) return refuse(call, read.problem);
+    call.body = read.body;
+    return undefined;
+  };
+
+/** 400 or 404 for a preference that cannot be followed. */
+export const requirePreference: Step = ({ unfollowed }) => unfollowed && refusal(unfollowed);
+
+/** 400 for parameters and a body that the contract refuses. */
+export const requireValid =
+  (validate: ValidateRequest, refuse: Refuse): Step =>
+  (call) => {
+    const { operation, params, request, body } = call;
+    const invalid = validate(operation, { url: request.url, headers: request.headers, params, body });
+    return invalid && refuse(call, invalid);
+  };

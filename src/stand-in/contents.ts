@@ -2,7 +2,7 @@
 
 import type { Contract } from '../contract/index.ts';
 import type { SeedAccount } from '../seed/index.ts';
-import type { Access } from './context.ts';
+import type { Access } from './admit.ts';
 import type { Scenario } from './scenario.ts';
 import type { Settings } from './settings.ts';
 import type { StandInOptions } from './stand-in.ts';
@@ -37,7 +37,7 @@ export function standInOptions(
   contract: Contract,
   { bearer, stateful, ...options }: StandInContents,
   seedOfKit: () => StandInSeed,
-): Omit<StandInOptions, 'generate'> {
+): Omit<StandInOptions, 'ask'> {
   const seed = stateful && hasAccounts(contract) ? seedOfKit() : undefined;
   const access = bearer ? accessOf(bearer) : seed?.access;
   return {

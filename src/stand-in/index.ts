@@ -1,5 +1,6 @@
 // The stand-in: the contract as a service, before any service exists.
 
+export type { Access, Limiter } from './admit.ts';
 export {
   type Answer,
   type Fault,
@@ -12,11 +13,10 @@ export {
   refusal,
   textOf,
 } from './answer.ts';
-export type { Answered } from './answer-request.ts';
+export { type Ask, keyOf, type Question, type Replies, type Reply } from './answers.ts';
 export { type StandInContents, type StandInSeed, standInOptions } from './contents.ts';
-export type { Access, Limiter } from './context.ts';
-export type { Generate, Question, Reply } from './examples.ts';
 export { MAX_DELAY } from './preferences.ts';
+export type { Answered } from './receive.ts';
 export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';

@@ -1,15 +1,14 @@
 // Which resources exist in the mock: those that the contract's path parameters name as examples. One of them is answered
 // with its identifier, another with 404.
 
-import { type Contract, type Operation, type Parameter, responseFor, successOf } from '../contract/index.ts';
-import type { Answer } from './answer.ts';
-import type { Preference } from './prefer.ts';
-import { identifierOf, isResource, type Resource } from './resource.ts';
+import { type Contract, type Example, type Operation, type Parameter, successOf } from '../contract/index.ts';
+import { identifierOf, isResource } from './resource.ts';
 
 /** The last path parameter of an operation, where the contract lists the values that exist. */
 export interface KnownIds {
   readonly parameter: string;
-  readonly ids: readonly string[];
+  /** What exists, each with the name of the example that shows it. */
+  readonly shown: ReadonlyMap<string, string | undefined>;
   /** The property of the answer that repeats it. */
   readonly identifier?: string;
 }
@@ -30,9 +29,28 @@ function knownIds(contract: Contract, operation: Operation): KnownIds | undefine
   const listed = last === undefined ? [] : listedBy(last);
   const has404 = responses.some(({ status }) => status === '404');
   if (!isOfOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
-  const pointer = successOf(responses)?.content?.schemaPointer;
-  const identifier = pointer === undefined ? undefined : identifierOf(contract, pointer, name)?.name;
-  return { parameter: name, ids: listed.map(String), ...(identifier !== undefined && { identifier }) };
+  const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
+  const ids = listed.map(String);
+  const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
+  const identifier = declared?.name ?? carrierOf(examples, ids);
+  const shown = new Map(ids.map((id) => [id, exampleOf(examples, identifier, id)?.name]));
+  return { parameter: name, shown, ...(identifier !== undefined && { identifier }) };
+}
+
+/** The property that carries an identifier in the examples. */
+function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
+  const properties = examples.flatMap(({ value }) => (isResource(value) ? Object.entries(value) : []));
+  return properties.find(([, value]) => ids.includes(String(value)))?.[0];
+}
+
+/** The example that shows an identifier. */
+export function exampleOf(
+  examples: readonly Example[],
+  identifier: string | undefined,
+  id: string,
+): Example | undefined {
+  if (identifier === undefined) return undefined;
+  return examples.find(({ value }) => isResource(value) && String(value[identifier]) === id);
 }
 
 /** Whether an operation needs what its path names: a PUT with a 201 makes it. */
@@ -48,53 +66,13 @@ export function listedBy({ namedExamples, node, schema }: Parameter): readonly u
 }
 
 /** Why an id is unknown, for the developer who reads the headers. */
-export function unknownId({ parameter, ids }: KnownIds, id: string): string {
-  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids.join(' and ')}; Prefer: code=200 gives the success anyway`;
+export function unknownId({ parameter, shown }: KnownIds, id: string): string {
+  const ids = [...shown.keys()].join(' and ');
+  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
 }
 
-/** An answer made that of an id: its body carries the id. */
-export function answerKnown(
-  operation: Operation,
-  answer: Answer,
-  { code, example, dynamic }: Preference,
-  known: KnownIds,
-  id: string,
-): Answer {
-  if (example !== undefined || answer.status >= 300) return answer;
-  const body = bodyFor(operation, answer.status, known, id, dynamic ? answer.body : undefined) ?? answer.body;
-  if (code !== undefined || dynamic) return { ...answer, body };
-  const reason = `${known.parameter} ${id} is one of the contract's examples`;
-  return { ...answer, body, reason };
-}
-
-/**
- * The body for an id: `made` with the id where the examples carry theirs, or without `made` the example that carries
- * the id, else the first one with the id put in. Undefined where no example carries a known id.
- */
-export function bodyFor(
-  { responses }: Operation,
-  status: number,
-  known: KnownIds,
-  id: string,
-  made: unknown,
-): Resource | undefined {
-  const { examples = [] } = responseFor(responses, status)?.content ?? {};
-  const shown = examples.map(({ value }) => value).filter(isResource);
-  const carrying = shown.find((example) => isOf(example, known, id));
-  if (made === undefined && carrying !== undefined) return carrying;
-  const body = made ?? shown[0];
-  const [property, like] = identifying(known, shown) ?? [];
-  if (property === undefined || !isResource(body)) return undefined;
-  return { ...body, [property]: typeof like === 'number' ? Number(id) : id };
-}
-
-const isOf = (example: Resource, { identifier }: KnownIds, id: string) =>
-  identifier === undefined
-    ? Object.values(example).map(String).includes(id)
-    : String(example[identifier]) === id;
-
-/** The property that carries the identifier, and how an example writes it. */
-function identifying({ identifier, ids }: KnownIds, shown: readonly Resource[]) {
-  if (identifier !== undefined) return [identifier, shown[0]?.[identifier]] as const;
-  return shown.flatMap(Object.entries).find(([, value]) => ids.includes(String(value)));
+/** A body made that of an id, as far as it has a property for it. */
+export function withId(body: unknown, { identifier }: KnownIds, id: string): unknown {
+  if (identifier === undefined || !isResource(body)) return body;
+  return { ...body, [identifier]: typeof body[identifier] === 'number' ? Number(id) : id };
 }

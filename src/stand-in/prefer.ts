@@ -3,14 +3,11 @@
 import { type Operation, responseFor, successOf } from '../contract/index.ts';
 import { type Problem, problem } from '../http/index.ts';
 import type { Fault } from './answer.ts';
+import type { Wanted } from './answers.ts';
 import { faultOfPreference, isFault, stepsOf } from './preferences.ts';
 
 /** What a request prefers; everything unset lets the mock choose. */
-export interface Preference {
-  readonly code?: number;
-  readonly example?: string;
-  readonly dynamic: boolean;
-  readonly seed?: string;
+export interface Preference extends Wanted {
   /** Milliseconds to wait before the answer. */
   readonly delay?: number;
   readonly fault?: Fault;
@@ -30,8 +27,7 @@ export type ParsedPreference =
 export const NO_PREFERENCE: Preference = { dynamic: false };
 
 /** Parses the header (`code=429`, `example=second, dynamic=true`) and checks it against the operation. */
-export function parsePrefer(header: string | undefined, operation: Operation): ParsedPreference {
-  if (header === undefined) return { ok: true, preference: NO_PREFERENCE };
+export function parsePrefer(header: string, operation: Operation): ParsedPreference {
   const values = parsePairs(header);
   const wrong = [...values]
     .map(([name, value]) => faultOfPreference(name, value))
@@ -40,32 +36,27 @@ export function parsePrefer(header: string | undefined, operation: Operation): P
   return checked(preferenceOf(values), operation);
 }
 
-/** True where the mock may choose the answer, its form aside. */
-export function isFree({ code, example }: Preference): boolean {
-  return code === undefined && example === undefined;
-}
-
-/** What was followed, as the header Preference-Applied writes it (RFC 7240 §3). */
-export function appliedOf(preference: Preference): readonly string[] {
-  const { code, example, dynamic, delay, fault, script } = preference;
+/** What was followed, as the header Preference-Applied writes it (RFC 7240 §3): of what chooses an answer nothing, where another was given. */
+export function appliedOf(preference: Preference, status: number): readonly string[] {
+  const { code, delay, fault, script } = preference;
+  const isFollowed = code === undefined ? status < 400 : code === status;
   return [
-    ...(code === undefined ? [] : [`code=${code}`]),
-    ...(example === undefined ? [] : [`example=${quoted(example)}`]),
-    ...(dynamic ? ['dynamic=true'] : []),
+    ...(isFollowed ? wantedOf(preference) : []),
     ...(delay === undefined ? [] : [`delay=${delay}`]),
     ...(fault === undefined ? [] : [`fault=${fault}`]),
     ...(script === undefined ? [] : [`script="${script.map(stepText).join(',')}"`]),
   ];
 }
 
+const wantedOf = ({ code, example, dynamic }: Wanted) => [
+  ...(code === undefined ? [] : [`code=${code}`]),
+  ...(example === undefined ? [] : [`example=${quoted(example)}`]),
+  ...(dynamic ? ['dynamic=true'] : []),
+];
+
 /** Why an answer is what it is: the preference that was followed, or the example that stands for the status. */
-export function reasonOf({ responses }: Operation, preference: Preference, status: number): string {
-  const { code, example, dynamic } = preference;
-  const asked = appliedOf({
-    dynamic,
-    ...(code !== undefined && { code }),
-    ...(example !== undefined && { example }),
-  });
+export function reasonOf({ responses }: Operation, wanted: Wanted, status: number): string {
+  const asked = wantedOf(wanted);
   if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
   const first = responseFor(responses, status)?.content?.examples[0];
   return first === undefined ? 'the contract has no example here' : `the contract's example ${first.name}`;

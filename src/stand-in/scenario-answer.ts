@@ -2,55 +2,47 @@
 
 import { rawPathOf } from '../http/index.ts';
 import type { Answer } from './answer.ts';
-import type { Call, Context } from './context.ts';
-import { reply } from './reply.ts';
-import type { ScenarioAnswer } from './scenario.ts';
+import { type Ask, replyTo } from './answers.ts';
+import { type Call, isFree, type Step } from './call.ts';
+import type { RunningScenario, ScenarioAnswer } from './scenario.ts';
 
-/** What a scenario said, and the state that it was in. */
-export interface Followed {
-  readonly answer: ScenarioAnswer;
-  readonly from: string;
-}
+/** What a scenario says, where a request prefers nothing else: an answer, or how to send that of the contract. */
+export const followScenario =
+  (scenario: RunningScenario, ask: Ask): Step =>
+  (call) => {
+    const { operation, request, body } = call;
+    const { method, url, headers } = request;
+    const asked = { operation, method, path: rawPathOf(url), headers, body: body?.value };
+    const followed = isFree(call) ? scenario.follow(asked) : undefined;
+    if (followed === undefined) return undefined;
+    const { answer, from } = followed;
+    const { code, example, body: own, delay, fault } = answer;
+    if (code !== undefined || example !== undefined || own !== undefined) {
+      return answerOf(ask, call, answer, { name: scenario.name, from });
+    }
+    call.extras = { ...(delay !== undefined && { delay }), ...(fault !== undefined && { fault }) };
+    return undefined;
+  };
 
-/** What the scenario says of a request; undefined where it says nothing. */
-export function follow(
-  { scenario }: Context,
-  { operation, request }: Call,
-  body: unknown,
-): Followed | undefined {
-  const { method, url, headers } = request;
-  return scenario?.follow({ operation, method, path: rawPathOf(url), headers, body });
-}
-
-/** Whether a scenario says what to answer, not only how. */
-export const isWhole = ({ code, example, body }: ScenarioAnswer) =>
-  code !== undefined || example !== undefined || body !== undefined;
-
-/** How a scenario wants an answer to be sent. */
-export const extrasOf = ({ delay, fault }: ScenarioAnswer) => ({
-  ...(delay !== undefined && { delay }),
-  ...(fault !== undefined && { fault }),
-});
-
-/** The answer that a scenario says. */
-export async function answerScenario(
-  context: Context,
-  call: Call,
-  { answer, from }: Followed,
+async function answerOf(
+  ask: Ask,
+  { request, operation }: Call,
+  { code, example, headers, body, delay, fault }: ScenarioAnswer,
+  { name, from }: { readonly name: string; readonly from: string },
 ): Promise<Answer> {
-  const { code, example, headers, body } = answer;
-  const given = await reply(context, call, {
+  const reply = await replyTo(ask, request, operation, {
     dynamic: false,
     ...(code !== undefined && { code }),
     ...(example !== undefined && { example }),
   });
   return {
-    ...given,
+    ...reply,
     ...(body !== undefined && { body }),
-    headers: mergedHeaders(given.headers, body, headers),
-    reason: `the scenario ${context.scenario?.name}, in the state ${from}`,
+    headers: mergedHeaders(reply.headers, body, headers),
+    reason: `the scenario ${name}, in the state ${from}`,
     applied: [`scenario=${from}`],
-    ...extrasOf(answer),
+    ...(delay !== undefined && { delay }),
+    ...(fault !== undefined && { fault }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Preference, Step } from './prefer.ts';
 
 /** The scripts that are under way. */
 export interface Scripts {
+  readonly running: ReadonlyMap<string, readonly Step[]>;
   /**
    * The preference of a call, with the next step of its script in it. A step that is the success of the operation
    * leaves the call as it is.
@@ -25,6 +26,7 @@ export function createScripts(): Scripts {
     if (running.size > MOST) running.delete(running.keys().next().value ?? '');
   };
   return {
+    running,
     next(key, preference, success) {
       const { code, example, fault } = preference;
       const isFree = code === undefined && example === undefined && fault === undefined;

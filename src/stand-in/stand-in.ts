@@ -1,15 +1,36 @@
-// What stands in for a service: a request goes in, the answer of the contract comes out. Needs no network and no Node, so
-// that a mock server and a page's own fetch answer alike.
+// What stands in for a service: the list of the steps that a request meets, in their order. Needs no network and no Node,
+// so that a mock server and a page's own fetch answer alike.
 
 import type { Contract } from '../contract/index.ts';
 import { createRequestValidation, type HttpRequest } from '../http/index.ts';
-import { type Answered, createAnswer } from './answer-request.ts';
-import type { Access, Context, Limiter } from './context.ts';
+import {
+  type Access,
+  type Limiter,
+  limitRequests,
+  readBody,
+  readPreference,
+  requireAccount,
+  requireCredential,
+  requirePreference,
+  requireValid,
+} from './admit.ts';
+import { type Ask, type Replies, remember } from './answers.ts';
+import type { Step } from './call.ts';
+import {
+  answerByPrism,
+  answerFromState,
+  followScript,
+  followSettings,
+  requireKnown,
+  requireReferences,
+} from './choose.ts';
 import { createEcho } from './created.ts';
-import type { Generate } from './examples.ts';
 import { createKnownIds } from './known-ids.ts';
+import { type Answered, createAnswer } from './receive.ts';
 import { createReferences, exampleAccounts, exampleInputs } from './references.ts';
+import { createRefuse } from './refuse.ts';
 import { type RunningScenario, type Scenario, startScenario } from './scenario.ts';
+import { followScenario } from './scenario-answer.ts';
 import { createScripts } from './scripts.ts';
 import { createDice, type Settings } from './settings.ts';
 import {
@@ -26,8 +47,10 @@ import {
 export interface StandInOptions {
   /** The contract to answer by. */
   readonly contract: Contract;
-  /** Makes the answers that the contract has no example for. */
-  readonly generate: Generate;
+  /** Prism, or what stands for it where it does not run. */
+  readonly ask: Ask;
+  /** What it has answered before. Default: nothing. */
+  readonly replies?: Replies;
   /** Which bearer credentials open what. Default: any that is not empty opens every account. */
   readonly access?: Access;
   /** What it keeps at the beginning; `examples` for what the contract shows. Default: it keeps nothing. */
@@ -45,7 +68,7 @@ export interface StandInOptions {
 /** A contract that answers. */
 export interface StandIn {
   readonly contract: Contract;
-  /** Answers a request, with 500 where an answer that has no example cannot be made. Never rejects. */
+  /** Answers a request, with 500 where an answer cannot be made. Never rejects. */
   readonly answer: (request: HttpRequest) => Promise<Answered>;
   readonly settings: { get(): Settings; set(settings: Settings): void };
   readonly state?: State;
@@ -62,33 +85,36 @@ export function createStandIn(options: StandInOptions): StandIn {
   const { contract } = options;
   const { settings, limiter } = createSettings(options);
   const scripts = createScripts();
+  const dice = createDice(options.seed ?? 1);
   const scenario = options.scenario && startScenario(options.scenario);
   const roleOf = createRoles(contract);
   const knownIdsOf = createKnownIds(contract);
   const state = stateOf(options.state, () => firstOfExamples(contract, roleOf, knownIdsOf));
+  const { hasAccount, existsIn } = state ? thoseOf(state) : shownBy(contract, options.accounts);
   const echo = createEcho(contract, roleOf);
-  const context: Context = {
-    contract,
-    access: options.access ?? (() => 'all'),
-    validate: createRequestValidation(contract),
-    generate: options.generate,
-    echo,
-    knownIdsOf,
-    findUnknown: createReferences(contract),
-    inputs: exampleInputs(contract),
-    accounts: new Set([...exampleAccounts(contract), ...(options.accounts ?? [])]),
-    ...(state && {
-      state: { held: state, respond: createRespond(contract, roleOf, state, echo) },
-    }),
-    scripts,
-    ...(scenario && { scenario }),
-    dice: createDice(options.seed ?? 1),
-    settings: settings.get,
-    limiter,
-  };
+  const ask = remember(options.replies ?? [], options.ask);
+  const refuse = createRefuse(contract, ask);
+
+  const steps: readonly Step[] = [
+    readPreference,
+    requireCredential(options.access ?? (() => 'all'), refuse),
+    requireAccount(hasAccount, refuse),
+    limitRequests(limiter, refuse),
+    readBody(refuse),
+    requirePreference,
+    followScript(scripts),
+    ...(scenario ? [followScenario(scenario, ask)] : []),
+    followSettings(settings.get, dice, ask),
+    requireValid(createRequestValidation(contract), refuse),
+    requireReferences(createReferences(contract), existsIn, refuse),
+    ...(state ? [answerFromState(createRespond(contract, roleOf, state, echo), ask, refuse)] : []),
+    requireKnown(contract, knownIdsOf, refuse),
+    answerByPrism(ask, knownIdsOf, echo),
+  ];
+
   return {
     contract,
-    answer: createAnswer(context),
+    answer: createAnswer({ contract, steps, refuse, settings: settings.get, dice }),
     settings,
     ...(state && { state }),
     ...(scenario && { scenario }),
@@ -97,6 +123,24 @@ export function createStandIn(options: StandInOptions): StandIn {
       scenario?.reset();
       scripts.clear();
     },
+  };
+}
+
+/** What exists where there is a state. */
+function thoseOf({ hasAccount, hasInput }: State) {
+  return {
+    hasAccount,
+    existsIn: (account: string) => (input: string, id: string) => hasInput(account, input, id),
+  };
+}
+
+/** What exists where there is none: what the contract shows, or anything where it shows nothing. */
+function shownBy(contract: Contract, further: readonly string[] = []) {
+  const accounts = new Set([...exampleAccounts(contract), ...further]);
+  const inputs = exampleInputs(contract);
+  return {
+    hasAccount: (account: string) => accounts.size === 0 || accounts.has(account),
+    existsIn: () => (input: string, id: string) => inputs.get(input)?.has(id) ?? true,
   };
 }
 

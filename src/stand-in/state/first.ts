@@ -3,7 +3,7 @@
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
 import { createPathMatcher } from '../../http/index.ts';
 import type { Seed } from '../../seed/index.ts';
-import { bodyFor, type KnownIdsOf } from '../known-ids.ts';
+import { exampleOf, type KnownIdsOf, withId } from '../known-ids.ts';
 import { isResource, type Resource } from '../resource.ts';
 import type { Role, RoleOf } from './roles.ts';
 import type { FirstResources, MockState } from './state.ts';
@@ -63,8 +63,11 @@ function exampleResources(
   if (role.kind === 'list') return listed(operation, role);
   if (role.kind !== 'read') return {};
   const known = knownIdsOf(operation);
-  const entries = (known?.ids ?? []).flatMap((id) => {
-    const body = known && bodyFor(operation, 200, known, id, undefined);
+  const examples = responseFor(operation.responses, 200)?.content?.examples ?? [];
+  if (known === undefined) return {};
+  const entries = [...known.shown.keys()].flatMap((id) => {
+    const shown = exampleOf(examples, known.identifier, id) ?? examples[0];
+    const body = withId(shown?.value, known, id);
     return isResource(body) ? [[id, body] as const] : [];
   });
   return Object.fromEntries(entries);

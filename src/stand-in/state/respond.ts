@@ -2,10 +2,8 @@
 
 import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
 import type { Problem } from '../../http/index.ts';
-import { absent } from '../absent.ts';
-import type { Answer } from '../answer.ts';
 import type { EchoCreated } from '../created.ts';
-import { headersOf } from '../examples.ts';
+import { absent } from '../refuse.ts';
 import { isResource, type Resource } from '../resource.ts';
 import type { Role, RoleOf } from './roles.ts';
 import type { State } from './state.ts';
@@ -17,8 +15,16 @@ export interface ValidCall {
   readonly body: unknown;
 }
 
+/** What the state says; with which headers it is sent, and with which success where it names none, Prism decides. */
+export interface Said {
+  readonly body: unknown;
+  readonly reason: string;
+  readonly code?: number;
+  readonly location?: string;
+}
+
 /** What the state answers; undefined where it has nothing to do with the operation. */
-export type Respond = (call: ValidCall) => Answer | Problem | undefined;
+export type Respond = (call: ValidCall) => Said | Problem | undefined;
 
 /** Makes the answers of a contract's operations out of a state. */
 export function createRespond(contract: Contract, roleOf: RoleOf, state: State, echo: EchoCreated): Respond {
@@ -33,7 +39,7 @@ export function createRespond(contract: Contract, roleOf: RoleOf, state: State, 
     if (held === undefined)
       return putNew(state, collection, role, id, call) ?? absent(contract, call.operation);
     if (role.kind === 'change' && !isResource(call.body)) return undefined;
-    return BY_KIND[role.kind](state, collection, { id, held, identifier: role.identifier }, call);
+    return BY_KIND[role.kind](state, collection, { id, held, identifier: role.identifier }, call.body);
   };
 }
 
@@ -46,24 +52,23 @@ interface Held {
 const BY_KIND: Readonly<
   Record<
     'read' | 'replace' | 'change' | 'delete',
-    (state: State, collection: string, held: Held, call: ValidCall) => Answer
+    (state: State, collection: string, held: Held, body: unknown) => Said
   >
 > = {
-  read: (_state, _collection, { held, id }, { operation }) =>
-    answer(operation, held, `${id} as it is stored`),
-  replace(state, collection, { id, held, identifier }, { operation, body }) {
+  read: (_state, _collection, { held, id }) => ({ body: held, reason: `${id} as it is stored` }),
+  replace(state, collection, { id, held, identifier }, body) {
     const replaced = { ...(isResource(body) ? body : {}), ...identityOf(held, identifier) };
     state.save(collection, id, replaced);
-    return answer(operation, replaced, `${id} replaced`);
+    return { body: replaced, reason: `${id} replaced` };
   },
-  change(state, collection, { id, held, identifier }, { operation, body }) {
+  change(state, collection, { id, held, identifier }, body) {
     const changed = { ...(merged(held, body) as Resource), ...identityOf(held, identifier) };
     state.save(collection, id, changed);
-    return answer(operation, changed, `${id} changed`);
+    return { body: changed, reason: `${id} changed` };
   },
-  delete(state, collection, { id, held }, { operation }) {
+  delete(state, collection, { id, held }) {
     state.remove(collection, id);
-    return answer(operation, held, `${id} deleted`);
+    return { body: held, reason: `${id} deleted` };
   },
 };
 
@@ -78,32 +83,27 @@ function create(
   identifier: string,
   echo: EchoCreated,
   { operation, body }: ValidCall,
-): Answer | undefined {
+): Said | undefined {
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
     const made = echo(operation, body);
     if (made === undefined || !isResource(made.body)) return undefined;
     const id = String(made.body[identifier]);
     if (state.find(collection, id) !== undefined) continue;
     state.save(collection, id, made.body);
-    return answer(
-      operation,
-      made.body,
-      `stored as ${collection}/${id}`,
-      201,
-      `${collection}/${encodeURIComponent(id)}`,
-    );
+    const location = `${collection}/${encodeURIComponent(id)}`;
+    return { body: made.body, reason: `stored as ${collection}/${id}`, code: 201, location };
   }
   return undefined;
 }
 
 const MOST_DRAWN = 10_000;
 
-function list(state: State, collection: string, property: string | undefined, operation: Operation): Answer {
+function list(state: State, collection: string, property: string | undefined, operation: Operation): Said {
   const items = state.list(collection);
   const [example] = successOf(operation.responses)?.content?.examples ?? [];
   const around = isResource(example?.value) ? example.value : {};
   const reason = items.length === 1 ? 'the one that is stored' : `the ${items.length} that are stored`;
-  return answer(operation, property === undefined ? items : { ...around, [property]: items }, reason);
+  return { body: property === undefined ? items : { ...around, [property]: items }, reason };
 }
 
 // PUT makes what is not there where the contract has a 201 for it (RFC 9110 §9.3.4).
@@ -113,29 +113,12 @@ function putNew(
   { kind, ...role }: Exclude<Role, { kind: 'create' | 'list' }>,
   id: string,
   { operation, body }: ValidCall,
-): Answer | undefined {
+): Said | undefined {
   const made = responseFor(operation.responses, 201);
   if (kind !== 'replace' || made?.status !== '201' || !isResource(body)) return undefined;
   const resource = { ...(role.identifier !== undefined && { [role.identifier]: id }), ...body };
   state.save(collection, id, resource);
-  return answer(operation, resource, `${id} created`, 201);
-}
-
-function answer(
-  operation: Operation,
-  body: unknown,
-  reason: string,
-  code?: number,
-  location?: string,
-): Answer {
-  const success = successOf(operation.responses);
-  const status = code ?? Number(success?.status.replace(/XX/i, '00') ?? 200);
-  const response = responseFor(operation.responses, status);
-  const shown = headersOf(response?.headers ?? []) ?? {};
-  const headers = { ...shown, ...(location !== undefined && 'Location' in shown && { Location: location }) };
-  const content = response?.content;
-  if (content === undefined) return { status, headers, reason };
-  return { status, headers: { ...headers, 'Content-Type': content.mediaType }, body, reason };
+  return { body: resource, reason: `${id} created`, code: 201 };
 }
 
 // RFC 7396, JSON Merge Patch: null takes a property away.

@@ -1,0 +1,54 @@
+// The answer to a refused call: the problem itself, which is more precise than any example, where the contract takes it;
+// else what Prism answers with that status. A preference for an example of that very status is followed.
+
+import { type Contract, type Operation, successOf } from '../contract/index.ts';
+import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
+import { type Answer, refusal } from './answer.ts';
+import { type Ask, replyTo } from './answers.ts';
+import { type Call, isFree } from './call.ts';
+
+/** Answers a call with a problem. */
+export type Refuse = (call: Call, problem: Problem) => Promise<Answer>;
+
+/** Makes the refusals of a contract. */
+export function createRefuse(contract: Contract, ask: Ask): Refuse {
+  return async (call, refused) => {
+    const { request, operation, preference } = call;
+    const plain = refusal(refused);
+    const { status } = plain;
+    const isAsked = preference.code === status && preference.example !== undefined;
+    if (!isAsked && isTaken(contract, operation, refused)) return unheeded(call, plain);
+    const wanted = isAsked ? preference : { dynamic: false, code: status };
+    const reply = await replyTo(ask, request, operation, wanted);
+    return unheeded(call, {
+      ...reply,
+      headers: { ...refused.headers, ...reply.headers },
+      reason: plain.reason,
+    });
+  };
+}
+
+// A status that the contract doesn't have leaves the body open.
+function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
+  const response = responses.find(({ status }) => status === String(body.status));
+  if (response === undefined) return true;
+  const { mediaType, schemaPointer } = response.content ?? {};
+  if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
+  return schemaPointer === undefined || contract.validate(schemaPointer, body).length === 0;
+}
+
+/** Says of an answer to a faulty request that what it preferred would count for a right one. */
+function unheeded(call: Call, answer: Answer): Answer {
+  if (isFree(call) || call.preference.code === answer.status) return answer;
+  return { ...answer, reason: `${answer.reason} (Prefer chooses the answer to a valid request)` };
+}
+
+/** The 404 of a resource: `There is no such routing profile in this account.` for the schema `RoutingProfile`. */
+export function absent(contract: Contract, { responses, parameters }: Operation): Problem {
+  const pointer = successOf(responses)?.content?.schemaPointer;
+  const name = pointer === undefined ? '' : (contract.schemaAt(pointer).pointer.split('/').at(-1) ?? '');
+  const isName = /^[A-Z][A-Za-z]*$/.test(name);
+  const words = isName ? name.replaceAll(/(?!^)([A-Z])/g, ' $1').toLowerCase() : 'thing';
+  const where = parameters.some(({ input }) => input === 'account') ? ' in this account' : '';
+  return problem('not-found', `There is no such ${words}${where}.`);
+}
