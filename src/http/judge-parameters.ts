@@ -15,7 +15,7 @@ export type JudgeParameters = (source: ParameterSource) => readonly ParameterFau
 
 /** Makes the judge of some parameters. @throws ContractError where the schema of one is none. */
 export function createParameterJudge(contract: Contract, parameters: readonly Parameter[]): JudgeParameters {
-  const judges = parameters.filter(isJudged).map((parameter) => createJudge(contract, parameter));
+  const judges = parameters.filter(isBinding).map((parameter) => createJudge(contract, parameter));
   return (source) => judges.flatMap((judge) => judge(source));
 }
 
@@ -34,8 +34,22 @@ export function parameterWords(fault: ParameterFault['fault']): string {
 // OpenAPI, Parameter Object: these headers are described elsewhere.
 const ELSEWHERE = ['accept', 'content-type', 'authorization'];
 
-const isJudged = ({ in: place, name }: Parameter) =>
-  place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
+/** Whether there is anything to be wrong with a parameter. */
+export const isBinding = (parameter: Parameter) =>
+  parameter.in === 'path'
+    ? !isAnyText(parameter)
+    : parameter.in !== 'header' || !ELSEWHERE.includes(parameter.name.toLowerCase());
+
+/** A path that fits its template has at least one character where the parameter stands: nothing more may be asked. */
+const isAnyText = ({ schema, mediaType }: Parameter) =>
+  schema !== undefined &&
+  mediaType === undefined &&
+  schema.node.type === 'string' &&
+  Object.entries(schema.node).every(
+    ([keyword, value]) => SAYS_NOTHING.test(keyword) || (keyword === 'minLength' && Number(value) <= 1),
+  );
+
+const SAYS_NOTHING = /^(type|title|description|examples?|deprecated|x-.*)$/;
 
 function createJudge(contract: Contract, parameter: Parameter): JudgeParameters {
   const { required, schemaPointer } = parameter;

@@ -3,7 +3,7 @@
 
 import { type Contract, type MediaType, type Operation, typesOf } from '../contract/index.ts';
 import { fieldErrors } from './field-errors.ts';
-import { createParameterJudge, parameterSentence } from './judge-parameters.ts';
+import { createParameterJudge, isBinding, parameterSentence } from './judge-parameters.ts';
 import { type FieldError, invalidBody, type Problem, problem } from './problem.ts';
 import type { ParameterSource } from './raw-parameters.ts';
 import type { RequestBody } from './request-body.ts';
@@ -19,7 +19,9 @@ export type ValidateRequest = (operation: Operation, request: ReceivedRequest) =
 /** Makes the validation of a contract's operations. @throws ContractError where a schema of theirs is none. */
 export function createRequestValidation(contract: Contract): ValidateRequest {
   const judges = new Map(
-    contract.operations.map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
+    contract.operations
+      .filter(({ parameters }) => parameters.some(isBinding))
+      .map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
   );
   const judgeBody = createBodyJudge(contract);
   return (operation, request) => {

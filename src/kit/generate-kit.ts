@@ -1,10 +1,11 @@
-// Writes contract.gen.ts and seed.gen.ts: the kit's contract and seed for where there is no disk to read them from. With
-// --check it only says whether the files are fresh.
+// Writes contract.gen.ts, replies.gen.ts and seed.gen.ts: the kit's contract, what Prism answers of it, and its seed, for
+// where there is no disk to read them from and no Prism. With --check it only says whether the files are fresh.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type OpenApiDocument, withoutProse } from '../contract/index.ts';
+import { createContract, type OpenApiDocument, withoutProse } from '../contract/index.ts';
 import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { renderReplies } from '../mock/index.ts';
 import { type LoadedSeed, loadSeed } from '../seed/index.ts';
 
 /** The module of a document; it accepts and answers as the document does, and explains nothing. */
@@ -38,6 +39,7 @@ function moduleOf(imports: string, name: string, value: unknown, type: string): 
 async function main(check: boolean): Promise<void> {
   const document = await loadDocument(defaultContractFile);
   await write('contract.gen.ts', renderContract(document), check);
+  await write('replies.gen.ts', await renderReplies(createContract(document)), check);
   await write('seed.gen.ts', renderSeed(loadSeed()), check);
 }
 

@@ -1,8 +1,6 @@
 // Generated; do not edit.
 
-import type { Replies } from '../stand-in/index.ts';
-
-export const kitReplies: Replies = [
+export const kitReplies = [
   [{"status":200,"headers":{"Content-Type":"application/json"},"body":{"id":"12"}}, ["GET /{account_id}/routing{routing_id} - - -","GET /{account_id}/routing{routing_id} - first -","GET /{account_id}/routing{routing_id} 200 - -","GET /{account_id}/routing{routing_id} 200 first -"]],
   [{"status":200,"headers":{"Content-Type":"application/json"},"body":{"id":"eu-west"}}, ["GET /{account_id}/routing{routing_id} - second -","GET /{account_id}/routing{routing_id} 200 second -"]],
   [{"status":401,"headers":{"WWW-Authenticate":"Bearer realm=\"acs\"","Content-Type":"application/problem+json"},"body":{"type":"urn:acs:problem:unauthorized","title":"Unauthorized","status":401,"detail":"Send a bearer credential in the header Authorization."}}, ["GET /{account_id}/routing{routing_id} 401 - -","GET /{account_id}/routing{routing_id} 401 missing -","POST /{account_id}/authentication/create 401 - -","POST /{account_id}/authentication/create 401 missing -","POST /{account_id}/tag/create 401 - -","POST /{account_id}/tag/create 401 missing -"]],
@@ -23,4 +21,4 @@ export const kitReplies: Replies = [
   [{"status":415,"headers":{"Content-Type":"application/problem+json"},"body":{"type":"urn:acs:problem:unsupported-media-type","title":"Unsupported media type","status":415,"detail":"Send the body as application/json."}}, ["POST /{account_id}/authentication/create 415 - -","POST /{account_id}/authentication/create 415 unsupported -","POST /{account_id}/tag/create 415 - -","POST /{account_id}/tag/create 415 unsupported -"]],
   [{"status":201,"headers":{"Content-Type":"application/json"},"body":{"id":"tag_01","name":"production"}}, ["POST /{account_id}/tag/create - - -","POST /{account_id}/tag/create - tag -","POST /{account_id}/tag/create 201 - -","POST /{account_id}/tag/create 201 tag -"]],
   [{"status":201,"headers":{"Content-Type":"application/json"},"body":{"id":"tag_02","name":"internal"}}, ["POST /{account_id}/tag/create - second -","POST /{account_id}/tag/create 201 second -"]],
-];
+] as const;

@@ -1,12 +1,11 @@
 // What Prism answers of the kit's own contract, which it was asked when the kit was made.
 
 import { type OpenApiDocument, withoutProse } from '../contract/index.ts';
-import type { Replies } from '../stand-in/index.ts';
 import { kitContract } from './contract.gen.ts';
 import { kitReplies } from './replies.gen.ts';
 
-/** The answers to a document that says what the kit's own contract says, and none to any other. */
-export function repliesOf(document: OpenApiDocument): Replies {
+/** The answers to a document that says what the kit's own contract says, with the keys of the questions; none to any other. */
+export function repliesOf(document: OpenApiDocument) {
   const isOfKit = document === kitContract || textOf(withoutProse(document)) === textOf(kitContract);
   return isOfKit ? kitReplies : [];
 }

@@ -4,28 +4,25 @@ import type { Controls } from '../console/index.ts';
 import type { StandIn } from '../stand-in/index.ts';
 
 /** The controls of the stand-in that answers at the time; what the first one lacks, none has. */
-export function createControls(current: () => StandIn): Controls {
-  const { state, scenario } = current();
+export function createControls(mock: { readonly standIn: StandIn }): Controls {
+  const { state, scenario } = mock.standIn;
   return {
     settings: {
-      get: () => current().settings.get(),
-      set: (settings) => current().settings.set(settings),
+      get: () => mock.standIn.settings.get(),
+      set: (settings) => mock.standIn.settings.set(settings),
     },
     ...(state && {
-      state: {
-        get: () => current().state?.get(),
-        put: (value) => current().state?.put(value),
-      },
+      state: { get: () => mock.standIn.state?.get(), put: (value) => mock.standIn.state?.put(value) },
     }),
     ...(scenario && {
       scenario: {
         get: () => {
-          const { name, states, state: now } = current().scenario ?? scenario;
+          const { name, states, state: now } = mock.standIn.scenario ?? scenario;
           return { name, states, state: now() };
         },
-        go: (to) => void current().scenario?.go(to),
+        go: (to) => void mock.standIn.scenario?.go(to),
       },
     }),
-    reset: () => current().reset(),
+    reset: () => mock.standIn.reset(),
   };
 }

@@ -1,31 +1,28 @@
-// One request of the mock: the console's own, or answered by the stand-in, entered into the journal and logged.
+// One request of the mock: the console's own, or answered by the stand-in and entered into the journal.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console, Journal, OpenEntry } from '../console/index.ts';
-import { type HttpRequest, rawPathOf } from '../http/index.ts';
+import { rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
 import {
   type Answer,
   type Answered,
+  firstHalfOf,
+  headersOf,
   plain,
   reasonLine,
   refusal,
   type StandIn,
   textOf,
 } from '../stand-in/index.ts';
-import {
-  createTrafficJudge,
-  type ShownJudgement,
-  shownJudgement,
-  type TrafficJudge,
-} from '../traffic/index.ts';
-import { sendAnswer } from './send-answer.ts';
+import type { ShownJudgement } from '../traffic/index.ts';
+import { judgeRefused } from './judge-refused.ts';
 
 /** What a request meets. */
 export interface HandlerOptions {
-  /** The stand-in that answers at the time. */
-  readonly current: () => StandIn;
+  /** What answers at the time. */
+  readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;
   readonly console: Console;
   readonly hosts?: KnownHosts;
@@ -34,37 +31,30 @@ export interface HandlerOptions {
 
 /** Makes the listener. */
 export function createHandler(options: HandlerOptions): RequestListener {
-  const judges = new WeakMap<StandIn, TrafficJudge>();
-  const judgeFor = (standIn: StandIn) => {
-    const judge = judges.get(standIn) ?? createTrafficJudge(standIn.contract);
-    judges.set(standIn, judge);
-    return judge;
-  };
   return (request, response) =>
-    void handle(options, judgeFor, request, response).catch((error: unknown) => {
+    void handle(options, request, response).catch((error: unknown) => {
       options.log?.(plain(`${request.method} failed: ${(error as Error).message}`));
       response.destroy();
     });
 }
 
 async function handle(
-  { current, journal, console, hosts, log }: HandlerOptions,
-  judgeFor: (standIn: StandIn) => TrafficJudge,
+  { mock, journal, console, hosts, log }: HandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && (await console(request, response))) return;
-  const standIn = current();
-  const received = keepingBody(httpRequest(request));
+  const { standIn } = mock;
   const before = standIn.scenario?.state();
-  const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received.request);
-  const raw = rawRequest(request, received.body());
+  const received = receive(request);
+  const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received);
+  const raw = rawRequest(request, received.body);
   const entry = journal.begin(raw);
   const { answer } = answered;
   await patiently(request, answer);
-  sendAnswer(response, answer);
-  finishEntry(entry, response, answer, judgementOf(judgeFor(standIn), raw, answered));
+  const text = send(response, answer);
+  finishEntry(entry, response, answer, text, judgement(standIn, raw, answered));
   if (!request.complete && request.readableFlowing === null) drain(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
@@ -73,23 +63,21 @@ async function handle(
   log?.(plain(journal.without(line, raw)));
 }
 
-/** Waits as long as an answer is to wait; a connection that is meant to stand still is not cut for it. */
-async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer): Promise<void> {
-  if (delay === undefined && fault !== 'hang') return;
-  socket.setTimeout(0);
-  if (delay !== undefined) await wait(delay);
-  if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
-}
-
 /** A request whose body is remembered when it is read. */
-function keepingBody(request: HttpRequest) {
-  let body: Uint8Array | undefined;
-  const readBody: HttpRequest['readBody'] = async (limit) => {
-    const read = await request.readBody(limit);
-    if (read.ok) body = read.value;
-    return read;
+function receive(request: IncomingMessage) {
+  const { method = 'GET', url = '/', headers } = request;
+  const received = {
+    method,
+    url,
+    headers,
+    body: undefined as Uint8Array | undefined,
+    async readBody(limit: number) {
+      const read = await httpRequest(request).readBody(limit);
+      if (read.ok) received.body = read.value;
+      return read;
+    },
   };
-  return { request: { ...request, readBody }, body: () => body };
+  return received;
 }
 
 function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: IncomingMessage, body?: Uint8Array) {
@@ -100,38 +88,57 @@ function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: Incoming
 const pairsOf = (raw: readonly string[]) =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
+/** Waits as long as an answer is to wait; a connection that is meant to stand still is not cut for it. */
+async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer): Promise<void> {
+  if (delay === undefined && fault !== 'hang') return;
+  socket.setTimeout(0);
+  if (delay !== undefined) await wait(delay);
+  if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
+}
+
+/** Writes an answer as the whole response, to HEAD without its body, and with the fault that was asked for. Gives the body. */
+function send(response: ServerResponse, answer: Answer): string | undefined {
+  const { status, fault } = answer;
+  if (response.destroyed || fault === 'hang') return undefined;
+  if (fault === 'reset') return void response.socket?.resetAndDestroy();
+  const text = textOf(answer);
+  const length = text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) };
+  const headers = Object.entries({ ...headersOf(answer), ...length });
+  response.statusCode = status;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (text === undefined) response.removeHeader('Content-Type');
+  const body = response.req.method === 'HEAD' ? undefined : text;
+  if (fault !== 'truncate' || body === undefined) response.end(body);
+  else response.write(firstHalfOf(body), () => response.destroy());
+  return body;
+}
+
+/** Nothing is said against a request that is answered by a success. */
+function judgement(
+  standIn: StandIn,
+  raw: ReturnType<typeof rawRequest>,
+  { answer, operation }: Answered,
+): ShownJudgement {
+  if (answer.status >= 400 || !operation) return judgeRefused(standIn, raw);
+  const { id, method, path } = operation;
+  return { operation: { id, method, path }, findings: [] };
+}
+
 /** A request that hangs stays open until its sender gives up. */
 function finishEntry(
   entry: OpenEntry,
   response: ServerResponse,
-  { reason, applied = [], fault, ...answer }: Answer,
+  { status, reason, applied = [], fault }: Answer,
+  body: string | undefined,
   judged: ShownJudgement,
 ): void {
   const outcome = { ...judged, reason, applied };
-  if (fault === 'hang') response.once('close', () => entry.finish(outcome));
-  else if (fault === 'reset') entry.finish(outcome);
-  else entry.finish({ ...outcome, answer: rawAnswer(response, { ...answer, reason }) });
-}
-
-/** What was wrong with a request, and where it was meant to go; nothing of one that is answered by a success. */
-function judgementOf(
-  judge: TrafficJudge,
-  raw: ReturnType<typeof rawRequest>,
-  { answer, operation }: Answered,
-): ShownJudgement {
-  if (answer.status < 400 && operation) {
-    const { id, method, path } = operation;
-    return { operation: { id, method, path }, findings: [] };
-  }
-  return shownJudgement(judge({ request: raw }));
-}
-
-function rawAnswer(response: ServerResponse, answer: Answer) {
   const headers = Object.entries(response.getHeaders()).map(
     ([name, value]) => [name, String(value)] as const,
   );
-  const body = response.req.method === 'HEAD' ? undefined : textOf(answer);
-  return { status: answer.status, headers, ...(body !== undefined && { body }) };
+  if (fault === 'hang') response.once('close', () => entry.finish(outcome));
+  else if (fault === 'reset') entry.finish(outcome);
+  else entry.finish({ ...outcome, answer: { status, headers, ...(body !== undefined && { body }) } });
 }
 
 function extras({ delay, fault }: Answer): string {

@@ -1,7 +1,6 @@
 // The mock: the contract as a server, before any server exists.
 
 export type { Scenario, Settings } from '../stand-in/index.ts';
-export type { MockContents } from './contents.ts';
 export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
 export {
   createMock,
@@ -11,4 +10,5 @@ export {
   type StartMockOptions,
   startMock,
 } from './mock.ts';
+export { renderReplies } from './render-replies.ts';
 export { loadScenario } from './scenario-file.ts';

@@ -2,15 +2,25 @@
 
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
-import type { OpenApiDocument } from '../contract/index.ts';
+import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { kitSeed } from '../kit/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../node-http/index.ts';
-import { REASON_HEADER, reasonLine, refusal, type StandIn } from '../stand-in/index.ts';
-import { createMockStandIn, type MockContents, tokensOf } from './contents.ts';
+import {
+  type Ask,
+  createStandIn,
+  REASON_HEADER,
+  reasonLine,
+  refusal,
+  type StandIn,
+  type StandInContents,
+} from '../stand-in/index.ts';
 import { createControls } from './controls.ts';
 import { createHandler } from './handle.ts';
 
 /** What a mock is made of. */
-export interface MockOptions extends MockContents {
+export interface MockOptions extends StandInContents {
+  /** The contract to mock; it is not changed. */
+  readonly contract: OpenApiDocument;
   /** Gets one line for each request: method, path, status and reason. Default: nothing is logged. */
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
@@ -73,16 +83,15 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * It never listens: give its listener to `http.createServer`, or use `startMock`.
  */
 export function createMock({ log, hosts, journal: capacity = 1_000, ...contents }: MockOptions): Mock {
-  let standIn = createMockStandIn(contents);
-  const { operations, title, version } = standIn.contract;
+  const mock = { standIn: standInOf(contents) };
+  const { operations, title, version } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
-  const current = () => standIn;
-  const console = createConsole({ title, version, journal, controls: createControls(current) });
+  const console = createConsole({ title, version, journal, controls: createControls(mock) });
   return {
-    listener: createHandler({ current, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
+    listener: createHandler({ mock, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
     replaceContract(contract) {
-      standIn = succeed(standIn, createMockStandIn({ ...contents, contract }));
-      journal.learn(secretsOf(standIn.contract.operations));
+      mock.standIn = succeed(mock.standIn, standInOf({ ...contents, contract }));
+      journal.learn(secretsOf(mock.standIn.contract.operations));
     },
   };
 }
@@ -93,4 +102,22 @@ function succeed(before: StandIn, next: StandIn): StandIn {
   if (before.state) next.state?.put(before.state.get());
   if (before.scenario) next.scenario?.go(before.scenario.state());
   return next;
+}
+
+function standInOf({ contract, ...contents }: MockOptions): StandIn {
+  return createStandIn({ ...contents, contract: createContract(contract), ask: askPrism(contract) });
+}
+
+// Prism takes longer to load than all the rest, and of the kit's own contract nearly every answer is known.
+function askPrism(contract: OpenApiDocument): Ask {
+  let prism: Promise<Ask> | undefined;
+  return async (question) => {
+    prism ??= import('./prism.ts').then(({ createPrism }) => createPrism(contract));
+    return (await prism)(question);
+  };
+}
+
+/** The bearer credentials that a mock knows, which the journal hides wherever they stand. */
+function tokensOf({ bearer = [], stateful }: StandInContents): readonly string[] {
+  return [...bearer, ...(stateful ? kitSeed.tokens.map(({ token }) => token) : [])];
 }

@@ -2,10 +2,9 @@
 
 import { type HttpHandler, http } from 'msw';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { kitContract, kitSeed, repliesOf } from '../kit/index.ts';
-import { createStandIn, type StandIn, type StandInContents, standInOptions } from '../stand-in/index.ts';
+import { kitContract } from '../kit/index.ts';
+import { createStandIn, type StandIn, type StandInContents } from '../stand-in/index.ts';
 import { type Base, parseBase } from './base-url.ts';
-import { limitByWindow } from './limit-by-window.ts';
 import { readRequest } from './read-request.ts';
 import { respond } from './respond.ts';
 import { askSampler } from './sample.ts';
@@ -31,9 +30,10 @@ export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'scenario
  * Makes the handlers of a contract.
  * @throws UsageError when the base URL is none, ContractError when the contract has a schema that is none.
  */
-export function createHandlers({ baseUrl, contract = kitContract, ...contents }: HandlersOptions): Handlers {
+export function createHandlers({ baseUrl, contract: document, ...contents }: HandlersOptions): Handlers {
   const base = parseBase(baseUrl);
-  const standIn = createPageStandIn(contract, contents);
+  const contract = createContract(document ?? kitContract);
+  const standIn = createStandIn({ ...contents, contract, ask: askSampler(contract) });
   const { state, settings, scenario, reset } = standIn;
   return {
     handlers: [handlerOf(base, standIn)],
@@ -43,18 +43,6 @@ export function createHandlers({ baseUrl, contract = kitContract, ...contents }:
     reset,
   };
 }
-
-function createPageStandIn(document: OpenApiDocument, contents: StandInContents): StandIn {
-  const contract = createContract(document);
-  return createStandIn({
-    ...standInOptions(contract, contents, () => ({ accounts: kitSeed.accounts, access: accountsOf })),
-    ask: askSampler(contract),
-    replies: repliesOf(document),
-    limiterFor: limitByWindow,
-  });
-}
-
-const accountsOf = (credential: string) => kitSeed.tokens.find(({ token }) => token === credential)?.accounts;
 
 function handlerOf(base: Base, standIn: StandIn): HttpHandler {
   return http.all(base.pattern, async ({ request, cookies }) => {

@@ -20,7 +20,7 @@ export function hostProblem(request: IncomingMessage, known: KnownHosts = 'any')
     return request.httpVersion === '1.1' ? problem('malformed-http', 'Send the header Host.') : undefined;
   if (known === 'any') return undefined;
   const name = host.replace(/:\d*$/, '').toLowerCase();
-  if (isLoopback(name) || known.further.includes(name)) return undefined;
+  if (known.further.includes(name) || isLoopback(name)) return undefined;
   return problem(
     'misdirected-request',
     'This server answers to the names of this machine only; --allow-host NAME adds another.',

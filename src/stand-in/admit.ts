@@ -13,29 +13,28 @@ import {
   type ValidateRequest,
 } from '../http/index.ts';
 import { refusal } from './answer.ts';
-import { accountOf, type Step } from './call.ts';
-import { parsePrefer } from './prefer.ts';
+import type { Step } from './call.ts';
+import { parsePrefer, prefer } from './prefer.ts';
+import type { Existing } from './references.ts';
 import type { Refuse } from './refuse.ts';
+import type { RunningSettings } from './settings.ts';
 
 /** The accounts that a bearer credential opens; undefined where it is not known. */
 export type Access = (credential: string) => 'all' | readonly string[] | undefined;
-
-/** Counts a request of a credential; resolves with 0, or with the milliseconds until the next one is allowed. */
-export type Limiter = (credential: string) => Promise<number>;
 
 /** Reads the header Prefer. */
 export const readPreference: Step = (call) => {
   const header = fieldOf(call.request.headers, 'prefer');
   if (header === undefined) return undefined;
   const parsed = parsePrefer(header, call.operation);
-  if (parsed.ok) call.preference = parsed.preference;
+  if (parsed.ok) prefer(call, parsed.preference);
   else call.unfollowed = parsed.problem;
   return undefined;
 };
 
-/** 401 without a credential that is known. */
+/** 401 without a credential that is known; without `access` every one is. */
 export const requireCredential =
-  (access: Access, refuse: Refuse): Step =>
+  (access: Access | undefined, refuse: Refuse): Step =>
   (call) => {
     const { credentials } = call.operation;
     const presented = presentedCredentials(credentials, call.request);
@@ -48,9 +47,9 @@ export const requireCredential =
     return undefined;
   };
 
-function openedBy(access: Access, alternatives: readonly (readonly Presented[])[]) {
+function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
   for (const presented of alternatives) {
-    const opened = presented.map(({ scheme, value }) => (isBearer(scheme) ? access(value) : 'all'));
+    const opened = presented.map(({ scheme, value }) => (access && isBearer(scheme) ? access(value) : 'all'));
     if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
   }
   return undefined;
@@ -58,19 +57,19 @@ function openedBy(access: Access, alternatives: readonly (readonly Presented[])[
 
 /** 404 for an account that is not there, or not the credential's. */
 export const requireAccount =
-  (hasAccount: (account: string) => boolean, refuse: Refuse): Step =>
+  (existing: Existing, refuse: Refuse): Step =>
   (call) => {
-    const account = accountOf(call);
+    const { account } = call;
     const isOpen = account === undefined || call.opens === 'all' || call.opens?.includes(account);
-    if (account === undefined || (isOpen && hasAccount(account))) return undefined;
+    if (account === undefined || (isOpen && existing.hasAccount(account))) return undefined;
     return refuse(call, problem('not-found', 'There is no such account.'));
   };
 
 /** 429 to a credential that came too often. */
 export const limitRequests =
-  (limiter: () => Limiter | undefined, refuse: Refuse): Step =>
-  async (call) => {
-    const wait = (await limiter()?.(call.credential ?? '')) ?? 0;
+  ({ limiter }: RunningSettings, refuse: Refuse): Step =>
+  (call) => {
+    const wait = limiter()?.(call.credential ?? '') ?? 0;
     return wait > 0 ? refuse(call, tooManyRequests(wait)) : undefined;
   };
 

@@ -3,16 +3,15 @@
 
 import { type Contract, responseFor, successOf } from '../contract/index.ts';
 import { invalidBody } from '../http/index.ts';
-import type { Answer } from './answer.ts';
-import { type Ask, replyTo, type Wanted } from './answers.ts';
-import { accountOf, type Call, isFree, type Step } from './call.ts';
+import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
+import type { Call, Step } from './call.ts';
 import type { EchoCreated } from './created.ts';
-import { type KnownIdsOf, unknownId, withId } from './known-ids.ts';
-import { NO_PREFERENCE, reasonOf } from './prefer.ts';
-import type { Exists, FindUnknown } from './references.ts';
+import { type KnownIds, unknownId, withId } from './known-ids.ts';
+import { NO_PREFERENCE, prefer, reasonOf } from './prefer.ts';
+import type { Existing, FindUnknown } from './references.ts';
 import { absent, type Refuse } from './refuse.ts';
 import type { Scripts } from './scripts.ts';
-import type { Dice, Settings } from './settings.ts';
+import type { Dice, RunningSettings } from './settings.ts';
 import type { Respond } from './state/respond.ts';
 
 /** The next step of a script that the client has under way is what the call prefers. */
@@ -22,16 +21,16 @@ export const followScript =
     if (scripts.running.size === 0 && call.preference === NO_PREFERENCE) return undefined;
     const { id, responses } = call.operation;
     const success = Number(successOf(responses)?.status);
-    call.preference = scripts.next(`${call.credential} ${id}`, call.preference, success);
+    prefer(call, scripts.next(`${call.credential} ${id}`, call.preference, success));
     return undefined;
   };
 
 /** 500 to a part of the calls, and the status that all are to have. */
 export const followSettings =
-  (settings: () => Settings, dice: Dice, ask: Ask): Step =>
+  (settings: RunningSettings, dice: Dice, ask: Ask): Step =>
   async (call) => {
-    if (!isFree(call)) return undefined;
-    const { failRate, code } = settings();
+    if (!call.isFree) return undefined;
+    const { failRate, code } = settings.get();
     if (code !== undefined) call.code = code;
     if (failRate === undefined || !dice.happens(failRate)) return undefined;
     const reply = await replyTo(ask, call.request, call.operation, { dynamic: false, code: 500 });
@@ -40,14 +39,18 @@ export const followSettings =
   };
 
 /** True where neither the request nor the settings say what to answer. */
-const isOpen = (call: Call) => isFree(call) && call.code === undefined;
+const isOpen = (call: Call) => call.isFree && call.code === undefined;
+
+/** True where Prism is free in everything. */
+const isPlain = (call: Call) => isOpen(call) && !call.preference.dynamic;
 
 /** 400 for a body that names what does not exist. */
 export const requireReferences =
-  (findUnknown: FindUnknown, existsIn: (account: string) => Exists, refuse: Refuse): Step =>
+  (findUnknown: FindUnknown, { hasInput }: Existing, refuse: Refuse): Step =>
   (call) => {
-    if (call.body === undefined || !isOpen(call)) return undefined;
-    const unknown = findUnknown(call.operation, call.body.value, existsIn(accountOf(call) ?? ''));
+    const { operation, account = '', body } = call;
+    if (body === undefined || !isOpen(call)) return undefined;
+    const unknown = findUnknown(operation, body.value, (input, id) => hasInput(account, input, id));
     return unknown.length > 0 ? refuse(call, invalidBody(unknown)) : undefined;
   };
 
@@ -55,8 +58,8 @@ export const requireReferences =
 export const answerFromState =
   (respond: Respond, ask: Ask, refuse: Refuse): Step =>
   async (call) => {
-    const { request, operation, params, preference, body } = call;
-    if (!isOpen(call) || preference.dynamic) return undefined;
+    const { request, operation, params, body } = call;
+    if (!isPlain(call)) return undefined;
     const held = respond({ operation, params, body: body?.value });
     if (held === undefined) return undefined;
     if (!('reason' in held)) return refuse(call, held);
@@ -71,46 +74,42 @@ export const answerFromState =
     return { status, headers: located, reason, ...(hasBody && { body: held.body }) };
   };
 
-/** 404 to an identifier that the contract does not show. */
-export const requireKnown =
-  (contract: Contract, knownIdsOf: KnownIdsOf, refuse: Refuse): Step =>
+/** What the contract shows of an identifier, or 404 where it does not show it; any other answer with it put in. */
+export const answerById =
+  (contract: Contract, knownIds: KnownIds, ask: Ask, refuse: Refuse): Step =>
   async (call) => {
-    const known = isOpen(call) ? knownIdsOf(call.operation) : undefined;
-    const id = known && call.params[known.parameter];
-    if (known === undefined || id === undefined || known.shown.has(id)) return undefined;
-    return { ...(await refuse(call, absent(contract, call.operation))), reason: unknownId(known, id) };
-  };
-
-/** What Prism answers, with the identifier that was asked for; a create as it was sent. */
-export const answerByPrism =
-  (ask: Ask, knownIdsOf: KnownIdsOf, echo: EchoCreated) =>
-  async (call: Call): Promise<Answer> => {
-    const { request, operation, params, body } = call;
-    const wanted: Wanted =
-      call.code === undefined ? call.preference : { ...call.preference, code: call.code };
-    const known = wanted.example === undefined ? knownIdsOf(operation) : undefined;
+    const { operation, params, preference } = call;
+    const known = knownIds.get(operation);
     const id = known && params[known.parameter];
-    const example = wanted.dynamic || wanted.code !== undefined ? undefined : known?.shown.get(id ?? '');
-    const reply = await replyTo(
-      ask,
-      request,
-      operation,
-      example === undefined ? wanted : { ...wanted, example },
-    );
-    if (reply.status === 201 && isOpen(call) && !wanted.dynamic) {
-      return { ...reply, reason: reasonOf(operation, wanted, 201), ...echo(operation, body?.value) };
+    if (known === undefined || id === undefined || preference.example !== undefined) return undefined;
+    if (isOpen(call) && !known.shown.has(id)) {
+      return { ...(await refuse(call, absent(contract, operation))), reason: unknownId(known, id) };
     }
-    if (known === undefined || id === undefined || reply.status >= 300) {
-      return { ...reply, reason: reasonFor(call, wanted, reply.status) };
-    }
-    const isPlain = isOpen(call) && !wanted.dynamic;
-    const reason = `${known.parameter} ${id} is one of the contract's examples`;
+    const example = isPlain(call) ? known.shown.get(id) : undefined;
+    const wanted = example === undefined ? wantedBy(call) : { dynamic: false, example };
+    const reply = await replyTo(ask, call.request, operation, wanted);
+    if (reply.status >= 300) return { ...reply, reason: reasonFor(call, reply) };
     return {
       ...reply,
-      body: withId(reply.body, known, id),
-      reason: isPlain ? reason : reasonFor(call, wanted, reply.status),
+      ...(example === undefined && { body: withId(reply.body, known, id) }),
+      reason: isPlain(call)
+        ? `${known.parameter} ${id} is one of the contract's examples`
+        : reasonFor(call, reply),
     };
   };
 
-const reasonFor = ({ code, operation }: Call, wanted: Wanted, status: number) =>
-  code === status ? `the setting code=${code}` : reasonOf(operation, wanted, status);
+/** What Prism answers; a create as it was sent. */
+export const answerByPrism =
+  (ask: Ask, echo: EchoCreated): Step =>
+  async (call) => {
+    const reply = await replyTo(ask, call.request, call.operation, wantedBy(call));
+    const answer = { ...reply, reason: reasonFor(call, reply) };
+    const isEcho = reply.status === 201 && isPlain(call);
+    return isEcho ? { ...answer, ...echo(call.operation, call.body?.value) } : answer;
+  };
+
+const wantedBy = ({ preference, code }: Call): Wanted =>
+  code === undefined ? preference : { ...preference, code };
+
+const reasonFor = (call: Call, { status }: Reply) =>
+  call.code === status ? `the setting code=${status}` : reasonOf(call.operation, wantedBy(call), status);

@@ -30,17 +30,11 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
     const ids = name === undefined ? [{}] : newIds(schema ?? {}, value[name]).map((id) => ({ [name]: id }));
     const made = ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id }));
     const body = made.find((candidate) => contract.validate(pointer, candidate).length === 0);
-    if (body)
-      return {
-        body,
-        reason: `as it was sent${nearest ? `, on the example ${nearest.name}` : ''}, ${OWN_ID}`,
-      };
-    return (
-      nearest && {
-        body: { ...value, ...ids[0] },
-        reason: `the example ${nearest.name}, since what was sent does not fit, ${OWN_ID}`,
-      }
-    );
+    const by = nearest ? `, on the example ${nearest.name}` : '';
+    if (body) return { body, reason: `as it was sent${by}, ${OWN_ID}` };
+    if (nearest === undefined) return undefined;
+    const reason = `the example ${nearest.name}, since what was sent does not fit, ${OWN_ID}`;
+    return { body: { ...value, ...ids[0] }, reason };
   };
 }
 

@@ -1,6 +1,5 @@
 // The stand-in: the contract as a service, before any service exists.
 
-export type { Access, Limiter } from './admit.ts';
 export {
   type Answer,
   type Fault,
@@ -14,10 +13,9 @@ export {
   textOf,
 } from './answer.ts';
 export { type Ask, keyOf, type Question, type Replies, type Reply } from './answers.ts';
-export { type StandInContents, type StandInSeed, standInOptions } from './contents.ts';
 export { MAX_DELAY } from './preferences.ts';
 export type { Answered } from './receive.ts';
 export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
 export type { Settings } from './settings.ts';
-export { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
+export { createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
 export type { MockState, State } from './state/index.ts';

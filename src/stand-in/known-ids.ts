@@ -5,7 +5,7 @@ import { type Contract, type Example, type Operation, type Parameter, successOf 
 import { identifierOf, isResource } from './resource.ts';
 
 /** The last path parameter of an operation, where the contract lists the values that exist. */
-export interface KnownIds {
+export interface Known {
   readonly parameter: string;
   /** What exists, each with the name of the example that shows it. */
   readonly shown: ReadonlyMap<string, string | undefined>;
@@ -13,16 +13,15 @@ export interface KnownIds {
   readonly identifier?: string;
 }
 
-/** What exists behind an operation; undefined where the contract lists nothing, so that anything exists. */
-export type KnownIdsOf = (operation: Operation) => KnownIds | undefined;
+/** What exists behind operations; nothing of one where the contract lists nothing, so that anything exists. */
+export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
 
 /** Finds what exists behind the operations of a contract. */
-export function createKnownIds(contract: Contract): KnownIdsOf {
-  const known = new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
-  return (operation) => known.get(operation);
+export function createKnownIds(contract: Contract): KnownIds {
+  return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
 }
 
-function knownIds(contract: Contract, operation: Operation): KnownIds | undefined {
+function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const { path, parameters, responses } = operation;
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
@@ -66,13 +65,13 @@ export function listedBy({ namedExamples, node, schema }: Parameter): readonly u
 }
 
 /** Why an id is unknown, for the developer who reads the headers. */
-export function unknownId({ parameter, shown }: KnownIds, id: string): string {
+export function unknownId({ parameter, shown }: Known, id: string): string {
   const ids = [...shown.keys()].join(' and ');
   return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
 }
 
 /** A body made that of an id, as far as it has a property for it. */
-export function withId(body: unknown, { identifier }: KnownIds, id: string): unknown {
+export function withId(body: unknown, { identifier }: Known, id: string): unknown {
   if (identifier === undefined || !isResource(body)) return body;
   return { ...body, [identifier]: typeof body[identifier] === 'number' ? Number(id) : id };
 }

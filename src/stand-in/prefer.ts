@@ -2,21 +2,9 @@
 
 import { type Operation, responseFor, successOf } from '../contract/index.ts';
 import { type Problem, problem } from '../http/index.ts';
-import type { Fault } from './answer.ts';
 import type { Wanted } from './answers.ts';
+import type { Call, Preference, ScriptStep } from './call.ts';
 import { faultOfPreference, isFault, stepsOf } from './preferences.ts';
-
-/** What a request prefers; everything unset lets the mock choose. */
-export interface Preference extends Wanted {
-  /** Milliseconds to wait before the answer. */
-  readonly delay?: number;
-  readonly fault?: Fault;
-  /** What this and the next calls of the same client are answered with. */
-  readonly script?: readonly Step[];
-}
-
-/** One call of a script: a status, or a fault. */
-export type Step = { readonly code: number } | { readonly fault: Fault };
 
 /** A preference that can be followed, or the problem with it. */
 export type ParsedPreference =
@@ -34,6 +22,12 @@ export function parsePrefer(header: string, operation: Operation): ParsedPrefere
     .find((fault) => fault !== undefined);
   if (wrong !== undefined) return refused('invalid-request', wrong);
   return checked(preferenceOf(values), operation);
+}
+
+/** Lets a call prefer something. */
+export function prefer(call: Call, preference: Preference): void {
+  call.preference = preference;
+  call.isFree = preference.code === undefined && preference.example === undefined;
 }
 
 /** What was followed, as the header Preference-Applied writes it (RFC 7240 §3): of what chooses an answer nothing, where another was given. */
@@ -64,7 +58,7 @@ export function reasonOf({ responses }: Operation, wanted: Wanted, status: numbe
 
 const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JSON.stringify(text));
 
-const stepText = (step: Step) => ('code' in step ? String(step.code) : step.fault);
+const stepText = (step: ScriptStep) => ('code' in step ? String(step.code) : step.fault);
 
 function preferenceOf(values: ReadonlyMap<string, string>): Preference {
   const value = (name: string) => values.get(name);
@@ -81,7 +75,7 @@ function preferenceOf(values: ReadonlyMap<string, string>): Preference {
   };
 }
 
-const stepOf = (text: string): Step => (isFault(text) ? { fault: text } : { code: Number(text) });
+const stepOf = (text: string): ScriptStep => (isFault(text) ? { fault: text } : { code: Number(text) });
 
 function checked(preference: Preference, { responses }: Operation): ParsedPreference {
   const { code, example } = preference;

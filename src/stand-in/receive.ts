@@ -15,7 +15,7 @@ import { type Answer, REASON_HEADER, refusal } from './answer.ts';
 import type { Call, Step } from './call.ts';
 import { appliedOf, NO_PREFERENCE } from './prefer.ts';
 import type { Refuse } from './refuse.ts';
-import type { Dice, Settings } from './settings.ts';
+import type { Dice, RunningSettings } from './settings.ts';
 
 /** An answer, and the operation that the request meant. */
 export interface Answered {
@@ -28,7 +28,7 @@ interface Way {
   readonly contract: Contract;
   readonly steps: readonly Step[];
   readonly refuse: Refuse;
-  readonly settings: () => Settings;
+  readonly settings: RunningSettings;
   readonly dice: Dice;
 }
 
@@ -60,7 +60,10 @@ async function answerFound(way: Way, request: HttpRequest, found: Found): Promis
     return { status: 204, headers, reason: 'any origin may call the mock' };
   }
   const { params = {}, operations: [first] = [] } = found.place ?? {};
-  const callOf = (operation: Operation): Call => ({ request, operation, params, preference: NO_PREFERENCE });
+  const callOf = (operation: Operation): Call => {
+    const account = params[operation.parameters.find(({ input }) => input === 'account')?.name ?? ''];
+    return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
+  };
   if (found.kind === 'operation') return answerCall(way, callOf(found.operation));
   if (found.kind === 'refused')
     return first ? way.refuse(callOf(first), found.problem) : refusal(found.problem);
@@ -78,7 +81,7 @@ async function answerCall(way: Way, call: Call): Promise<Answer> {
 
 /** An answer with the delay and the fault that a request asked for, or else those of the settings. */
 function withExtras({ settings, dice }: Way, { preference }: Call, answer: Answer): Answer {
-  const { delay: range, fault: always } = settings();
+  const { delay: range, fault: always } = settings.get();
   const delay = preference.delay ?? answer.delay ?? (range && dice.delay(range));
   const fault = preference.fault ?? answer.fault ?? always;
   const applied = preference === NO_PREFERENCE ? [] : appliedOf(preference, answer.status);

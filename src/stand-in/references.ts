@@ -1,15 +1,16 @@
 // Values of a body that must name something which exists (`x-input`): the one rule of a body that its schema cannot say.
 
-import { type Contract, type Operation, type Path, toPointer } from '../contract/index.ts';
+import { type Contract, type Operation, type Parameter, type Path, toPointer } from '../contract/index.ts';
 import { type FieldError, unknownReference } from '../http/index.ts';
 import { listedBy } from './known-ids.ts';
 import { isResource } from './resource.ts';
 
-/** Whether what a value names exists; `input` is the `x-input` of its schema. */
-export type Exists = (input: string, id: string) => boolean;
-
-/** The values of a body that name nothing. */
-export type FindUnknown = (operation: Operation, body: unknown, exists: Exists) => readonly FieldError[];
+/** The values of a body that name nothing; `input` is the `x-input` of a value's schema. */
+export type FindUnknown = (
+  operation: Operation,
+  body: unknown,
+  exists: (input: string, id: string) => boolean,
+) => readonly FieldError[];
 
 /** A place in a body whose value must exist. */
 interface Reference {
@@ -29,32 +30,31 @@ export function createReferences(contract: Contract): FindUnknown {
     });
 }
 
-/** The values that the examples of a contract's bodies have for an input. */
-export function exampleInputs(contract: Contract): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = contract.operations.flatMap((operation) =>
-    of(contract, operation).flatMap(({ input, path }) =>
-      (operation.body?.examples ?? []).map(({ value }) => [input, at(value, path)] as const),
-    ),
-  );
-  const byInput = Map.groupBy(found, ([input]) => input);
-  const texts = [...byInput].map(
-    ([input, values]) =>
-      [
-        input,
-        new Set(values.map(([, value]) => value).filter((value) => typeof value === 'string')),
-      ] as const,
-  );
-  return new Map(texts);
+/** What exists: accounts, and in each what its bodies may name. */
+export interface Existing {
+  hasAccount(account: string): boolean;
+  hasInput(account: string, input: string, id: string): boolean;
 }
 
-/** The accounts that the parameters of a contract show. */
-export function exampleAccounts({ operations }: Contract): readonly string[] {
-  const parameters = operations.flatMap((operation) => operation.parameters);
-  return parameters
-    .filter(({ input }) => input === 'account')
-    .flatMap(listedBy)
-    .map(String);
+/** What exists where nothing is kept: what the contract's examples show, or anything where they show nothing. */
+export function shownBy(contract: Contract, further: readonly string[] = []): Existing {
+  const { operations } = contract;
+  const ofAccounts = operations.flatMap(({ parameters }) => parameters.filter(isAccount));
+  const accounts = new Set([...ofAccounts.flatMap(listedBy).map(String), ...further]);
+  const inputs = new Map<string, Set<unknown>>();
+  for (const operation of operations) {
+    for (const { input, path } of of(contract, operation)) {
+      const values = (operation.body?.examples ?? []).map(({ value }) => at(value, path));
+      inputs.set(input, new Set([...(inputs.get(input) ?? []), ...values]));
+    }
+  }
+  return {
+    hasAccount: (account) => accounts.size === 0 || accounts.has(account),
+    hasInput: (_, input, id) => inputs.get(input)?.has(id) ?? true,
+  };
 }
+
+const isAccount = ({ input }: Parameter) => input === 'account';
 
 function of(contract: Contract, { body }: Operation): readonly Reference[] {
   if (body === undefined) return [];

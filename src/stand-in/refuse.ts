@@ -5,7 +5,7 @@ import { type Contract, type Operation, successOf } from '../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
 import { type Answer, refusal } from './answer.ts';
 import { type Ask, replyTo } from './answers.ts';
-import { type Call, isFree } from './call.ts';
+import type { Call } from './call.ts';
 
 /** Answers a call with a problem. */
 export type Refuse = (call: Call, problem: Problem) => Promise<Answer>;
@@ -39,7 +39,7 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
 
 /** Says of an answer to a faulty request that what it preferred would count for a right one. */
 function unheeded(call: Call, answer: Answer): Answer {
-  if (isFree(call) || call.preference.code === answer.status) return answer;
+  if (call.isFree || call.preference.code === answer.status) return answer;
   return { ...answer, reason: `${answer.reason} (Prefer chooses the answer to a valid request)` };
 }
 

@@ -3,7 +3,7 @@
 import { rawPathOf } from '../http/index.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, replyTo } from './answers.ts';
-import { type Call, isFree, type Step } from './call.ts';
+import type { Call, Step } from './call.ts';
 import type { RunningScenario, ScenarioAnswer } from './scenario.ts';
 
 /** What a scenario says, where a request prefers nothing else: an answer, or how to send that of the contract. */
@@ -13,7 +13,7 @@ export const followScenario =
     const { operation, request, body } = call;
     const { method, url, headers } = request;
     const asked = { operation, method, path: rawPathOf(url), headers, body: body?.value };
-    const followed = isFree(call) ? scenario.follow(asked) : undefined;
+    const followed = call.isFree ? scenario.follow(asked) : undefined;
     if (followed === undefined) return undefined;
     const { answer, from } = followed;
     const { code, example, body: own, delay, fault } = answer;

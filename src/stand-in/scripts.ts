@@ -1,11 +1,11 @@
 // What the next calls of a client are answered with, as one of its requests asked (`Prefer: script="429,429,201"`). A
 // client is its credential, and a script is for the operation that it came with.
 
-import type { Preference, Step } from './prefer.ts';
+import type { Preference, ScriptStep } from './call.ts';
 
 /** The scripts that are under way. */
 export interface Scripts {
-  readonly running: ReadonlyMap<string, readonly Step[]>;
+  readonly running: ReadonlyMap<string, readonly ScriptStep[]>;
   /**
    * The preference of a call, with the next step of its script in it. A step that is the success of the operation
    * leaves the call as it is.
@@ -19,8 +19,8 @@ const MOST = 1_000;
 
 /** Makes the scripts of one mock. */
 export function createScripts(): Scripts {
-  const running = new Map<string, readonly Step[]>();
-  const keep = (key: string, steps: readonly Step[]) => {
+  const running = new Map<string, readonly ScriptStep[]>();
+  const keep = (key: string, steps: readonly ScriptStep[]) => {
     running.delete(key);
     if (steps.length > 0) running.set(key, steps);
     if (running.size > MOST) running.delete(running.keys().next().value ?? '');

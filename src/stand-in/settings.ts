@@ -19,6 +19,20 @@ export interface Settings {
   readonly code?: number;
 }
 
+/** The settings in use, and what counts for their limit, which begins anew with others. */
+export type RunningSettings = ReturnType<typeof startSettings>;
+
+/** Begins with some settings. */
+export function startSettings(initial: Settings = {}) {
+  let current = initial;
+  let limiter = initial.limit && limitByWindow(initial.limit);
+  const set = (settings: Settings) => {
+    current = settings;
+    limiter = settings.limit && limitByWindow(settings.limit);
+  };
+  return { get: () => current, set, limiter: () => limiter };
+}
+
 /** Draws what the settings leave to chance; the same seed draws the same. */
 export interface Dice {
   readonly delay: (range: NonNullable<Settings['delay']>) => number;
@@ -32,5 +46,20 @@ export function createDice(seed: number): Dice {
   return {
     delay: ({ from, to }) => uniformInt(random, from, to),
     happens: (rate) => uniformFloat64(random) < rate,
+  };
+}
+
+/** Counts a request of a credential; gives 0, or the milliseconds until the next one is allowed. */
+type Limiter = (credential: string) => number;
+
+// As the reference server counts, without its library, which does not run in a page: in a window that a first request opens.
+function limitByWindow({ requests, window }: NonNullable<Settings['limit']>): Limiter {
+  const counted = new Map<string, { readonly ends: number; readonly count: number }>();
+  return (credential) => {
+    const now = Date.now();
+    const held = counted.get(credential);
+    const { ends, count } = held && held.ends > now ? held : { ends: now + window * 1000, count: 0 };
+    counted.set(credential, { ends, count: count + 1 });
+    return count < requests ? 0 : ends - now;
   };
 }

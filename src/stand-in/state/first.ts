@@ -3,7 +3,7 @@
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
 import { createPathMatcher } from '../../http/index.ts';
 import type { Seed } from '../../seed/index.ts';
-import { exampleOf, type KnownIdsOf, withId } from '../known-ids.ts';
+import { exampleOf, type KnownIds, withId } from '../known-ids.ts';
 import { isResource, type Resource } from '../resource.ts';
 import type { Role, RoleOf } from './roles.ts';
 import type { FirstResources, MockState } from './state.ts';
@@ -39,7 +39,7 @@ export function stateOfSeed({ operations }: Contract, { accounts }: Pick<Seed, '
 export function firstOfExamples(
   { operations }: Contract,
   roleOf: RoleOf,
-  knownIdsOf: KnownIdsOf,
+  knownIds: KnownIds,
 ): FirstResources {
   const shown = new Map<string, Readonly<Record<string, Resource>>>();
   for (const operation of operations) {
@@ -47,7 +47,7 @@ export function firstOfExamples(
     if (role === undefined) continue;
     shown.set(role.collection, {
       ...shown.get(role.collection),
-      ...exampleResources(knownIdsOf, operation, role),
+      ...exampleResources(knownIds, operation, role),
     });
   }
   const templates = [...shown.keys()].map((template) => ({ template, methods: [] }));
@@ -56,13 +56,13 @@ export function firstOfExamples(
 }
 
 function exampleResources(
-  knownIdsOf: KnownIdsOf,
+  knownIds: KnownIds,
   operation: Operation,
   role: Role,
 ): Readonly<Record<string, Resource>> {
   if (role.kind === 'list') return listed(operation, role);
   if (role.kind !== 'read') return {};
-  const known = knownIdsOf(operation);
+  const known = knownIds.get(operation);
   const examples = responseFor(operation.responses, 200)?.content?.examples ?? [];
   if (known === undefined) return {};
   const entries = [...known.shown.keys()].flatMap((id) => {

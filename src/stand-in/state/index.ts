@@ -2,5 +2,5 @@
 
 export { firstOfExamples, stateOfSeed } from './first.ts';
 export { createRespond, type Respond } from './respond.ts';
-export { createRoles } from './roles.ts';
-export { createState, type FirstResources, type MockState, type State } from './state.ts';
+export { createRoles, type RoleOf } from './roles.ts';
+export { createState, type MockState, type State } from './state.ts';

@@ -38,43 +38,34 @@ export function createRespond(contract: Contract, roleOf: RoleOf, state: State, 
     const held = state.find(collection, id);
     if (held === undefined)
       return putNew(state, collection, role, id, call) ?? absent(contract, call.operation);
-    if (role.kind === 'change' && !isResource(call.body)) return undefined;
-    return BY_KIND[role.kind](state, collection, { id, held, identifier: role.identifier }, call.body);
+    return onOne(state, collection, role, { id, held }, call.body);
   };
 }
 
-interface Held {
-  readonly id: string;
-  readonly held: Resource;
-  readonly identifier: string | undefined;
+type OnOne = Exclude<Role, { kind: 'create' | 'list' }>;
+
+function onOne(
+  state: State,
+  collection: string,
+  { kind, identifier }: OnOne,
+  { id, held }: { readonly id: string; readonly held: Resource },
+  body: unknown,
+): Said | undefined {
+  // What a resource keeps, whatever is done with it.
+  const kept =
+    identifier !== undefined && Object.hasOwn(held, identifier) ? { [identifier]: held[identifier] } : {};
+  const save = (resource: Resource, done: string) => {
+    state.save(collection, id, resource);
+    return { body: resource, reason: `${id} ${done}` };
+  };
+  if (kind === 'read') return { body: held, reason: `${id} as it is stored` };
+  if (kind === 'replace') return save({ ...(isResource(body) ? body : {}), ...kept }, 'replaced');
+  if (kind === 'change') {
+    return isResource(body) ? save({ ...(merged(held, body) as Resource), ...kept }, 'changed') : undefined;
+  }
+  state.remove(collection, id);
+  return { body: held, reason: `${id} deleted` };
 }
-
-const BY_KIND: Readonly<
-  Record<
-    'read' | 'replace' | 'change' | 'delete',
-    (state: State, collection: string, held: Held, body: unknown) => Said
-  >
-> = {
-  read: (_state, _collection, { held, id }) => ({ body: held, reason: `${id} as it is stored` }),
-  replace(state, collection, { id, held, identifier }, body) {
-    const replaced = { ...(isResource(body) ? body : {}), ...identityOf(held, identifier) };
-    state.save(collection, id, replaced);
-    return { body: replaced, reason: `${id} replaced` };
-  },
-  change(state, collection, { id, held, identifier }, body) {
-    const changed = { ...(merged(held, body) as Resource), ...identityOf(held, identifier) };
-    state.save(collection, id, changed);
-    return { body: changed, reason: `${id} changed` };
-  },
-  delete(state, collection, { id, held }) {
-    state.remove(collection, id);
-    return { body: held, reason: `${id} deleted` };
-  },
-};
-
-/** What a resource keeps, whatever is done with it. */
-const identityOf = (held: Resource, identifier: string | undefined) =>
-  identifier === undefined || !Object.hasOwn(held, identifier) ? {} : { [identifier]: held[identifier] };
 
 /** Draws identifiers until one is free: a create never takes the place of anything. */
 function create(
@@ -110,13 +101,13 @@ function list(state: State, collection: string, property: string | undefined, op
 function putNew(
   state: State,
   collection: string,
-  { kind, ...role }: Exclude<Role, { kind: 'create' | 'list' }>,
+  { kind, identifier }: OnOne,
   id: string,
   { operation, body }: ValidCall,
 ): Said | undefined {
   const made = responseFor(operation.responses, 201);
   if (kind !== 'replace' || made?.status !== '201' || !isResource(body)) return undefined;
-  const resource = { ...(role.identifier !== undefined && { [role.identifier]: id }), ...body };
+  const resource = { ...(identifier !== undefined && { [identifier]: id }), ...body };
   state.save(collection, id, resource);
   return { body: resource, reason: `${id} created`, code: 201 };
 }

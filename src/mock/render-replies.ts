@@ -1,17 +1,11 @@
-// Writes src/kit/replies.gen.ts: what Prism answers of the kit's own contract, so that nothing of Prism is loaded for it,
-// and a page has the same answers. With --check it only says whether the file is fresh.
+// What Prism answers of a contract, as a module: nothing of Prism is loaded for the kit's own, and a page has the same answers.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { type Contract, createContract, type Operation, responseFor, successOf } from '../contract/index.ts';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
 import { keyOf, type Question } from '../stand-in/index.ts';
-import { createPrism } from './prism.ts';
-
-const FILE = fileURLToPath(new URL('../kit/replies.gen.ts', import.meta.url));
 
 /** The module of what Prism answers of a contract: to each operation as it is, to each status, to each example of them. */
 export async function renderReplies({ operations, document }: Contract): Promise<string> {
+  const { createPrism } = await import('./prism.ts');
   const ask = await createPrism(document);
   const asked = operations.flatMap(questionsOf).map(async (question) => {
     return { key: keyOf(question), reply: JSON.stringify(await ask(question)) };
@@ -19,8 +13,7 @@ export async function renderReplies({ operations, document }: Contract): Promise
   const rows = [...Map.groupBy(await Promise.all(asked), ({ reply }) => reply)].map(
     ([reply, same]) => `  [${reply}, ${JSON.stringify(same.map(({ key }) => key))}],\n`,
   );
-  const type = "import type { Replies } from '../stand-in/index.ts';";
-  return `// Generated; do not edit.\n\n${type}\n\nexport const kitReplies: Replies = [\n${rows.join('')}];\n`;
+  return `// Generated; do not edit.\n\nexport const kitReplies = [\n${rows.join('')}] as const;\n`;
 }
 
 // What is not among them, such as another media type, Prism is asked for when it is wanted.
@@ -40,13 +33,3 @@ function questionsOf(operation: Operation): readonly Question[] {
     }));
   });
 }
-
-async function main(check: boolean): Promise<void> {
-  const text = await renderReplies(createContract(await loadDocument(defaultContractFile)));
-  if (!check) return writeFile(FILE, text);
-  if ((await readFile(FILE, 'utf8').catch(() => '')) === text) return;
-  process.stderr.write('src/kit/replies.gen.ts is stale: run npm run generate\n');
-  process.exitCode = 1;
-}
-
-if (import.meta.main) await main(process.argv.includes('--check'));
