@@ -4,7 +4,7 @@ import { type OpenApiDocument, withoutProse } from '../contract/index.ts';
 import { kitContract } from './contract.gen.ts';
 import { kitReplies } from './replies.gen.ts';
 
-/** The answers to a document that says what the kit's own contract says, with the keys of the questions; none to any other. */
+/** The answers to a document that says what the kit's own contract says, each with the keys of its questions; else none. */
 export function repliesOf(document: OpenApiDocument) {
   const isOfKit = document === kitContract || textOf(withoutProse(document)) === textOf(kitContract);
   return isOfKit ? kitReplies : [];

@@ -96,7 +96,7 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer):
   if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
 }
 
-/** Writes an answer as the whole response, to HEAD without its body, and with the fault that was asked for. Gives the body. */
+/** Writes an answer as the whole response, to HEAD without its body, and with the fault that was asked for; gives the body. */
 function send(response: ServerResponse, answer: Answer): string | undefined {
   const { status, fault } = answer;
   if (response.destroyed || fault === 'hang') return undefined;

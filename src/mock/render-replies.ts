@@ -1,4 +1,4 @@
-// What Prism answers of a contract, as a module: nothing of Prism is loaded for the kit's own, and a page has the same answers.
+// What Prism answers of a contract, as a module: so nothing of Prism is loaded for the kit's own, and a page has the same.
 
 import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
 import { keyOf, type Question } from '../stand-in/index.ts';

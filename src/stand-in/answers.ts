@@ -47,13 +47,13 @@ export function keyOf({
 
 /** Asks each question once, and never one whose answer is known; what chance makes is asked for every time. */
 export function remember(replies: Replies, ask: Ask): Ask {
-  const known = new Map<string, Reply | Promise<Reply>>(
+  const known = new Map<string, Reply>(
     replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])),
   );
   return async (question) => {
     if (question.wanted.dynamic) return ask(question);
     const key = keyOf(question);
-    const reply = known.get(key) ?? ask(question);
+    const reply = known.get(key) ?? (await ask(question));
     known.set(key, reply);
     return reply;
   };

@@ -30,7 +30,10 @@ export function prefer(call: Call, preference: Preference): void {
   call.isFree = preference.code === undefined && preference.example === undefined;
 }
 
-/** What was followed, as the header Preference-Applied writes it (RFC 7240 §3): of what chooses an answer nothing, where another was given. */
+/**
+ * What was followed, as the header Preference-Applied writes it (RFC 7240 §3): of what chooses an answer nothing, where
+ * another was given.
+ */
 export function appliedOf(preference: Preference, status: number): readonly string[] {
   const { code, delay, fault, script } = preference;
   const isFollowed = code === undefined ? status < 400 : code === status;

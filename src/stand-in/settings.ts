@@ -52,7 +52,7 @@ export function createDice(seed: number): Dice {
 /** Counts a request of a credential; gives 0, or the milliseconds until the next one is allowed. */
 type Limiter = (credential: string) => number;
 
-// As the reference server counts, without its library, which does not run in a page: in a window that a first request opens.
+// As the reference server counts, in a window that a first request opens, without its library, which is not for pages.
 function limitByWindow({ requests, window }: NonNullable<Settings['limit']>): Limiter {
   const counted = new Map<string, { readonly ends: number; readonly count: number }>();
   return (credential) => {
