@@ -35,17 +35,27 @@ export function createConfirming({ sendAlone }: Pick<Line, 'sendAlone'>): Confir
     waited += milliseconds;
   };
 
+  const again = async (testCase: HttpCase, first: Exchange): Promise<Exchange> => {
+    if (confirmed.has(testCase.id)) return first;
+    if (first.failure?.kind === 'timeout' && isEnough(testCase)) return first;
+    const repeated = await sendAlone(testCase.request);
+    if (repeated === undefined) return first;
+    confirmed.add(testCase.id);
+    noteSilence(testCase, repeated);
+    if (!isSuspect(testCase, repeated)) seenOnce.push(seenOnceOf(testCase, first));
+    return repeated;
+  };
+
+  // Each looks at what the ones before it came to: of many silences at once, a few are repeated.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (testCase: HttpCase, first: Exchange): Promise<Exchange> => {
+    const mine = turn.then(() => again(testCase, first));
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
   return {
-    confirm: async (testCase, first) => {
-      if (!isSuspect(testCase, first) || confirmed.has(testCase.id)) return first;
-      if (first.failure?.kind === 'timeout' && isEnough(testCase)) return first;
-      const again = await sendAlone(testCase.request);
-      if (again === undefined) return first;
-      confirmed.add(testCase.id);
-      noteSilence(testCase, again);
-      if (!isSuspect(testCase, again)) seenOnce.push(seenOnceOf(testCase, first));
-      return again;
-    },
+    confirm: async (testCase, first) => (isSuspect(testCase, first) ? inTurn(testCase, first) : first),
     isConfirmed: (id) => confirmed.has(id),
     seenOnce: () => seenOnce,
   };
