@@ -79,7 +79,40 @@ test('a schema that holds itself is compared once', () => {
   expect(changes).toMatchObject([{ name: 'maximum', before: 3, after: 4 }]);
 });
 
+test('150 schemas that all refer to each other are compared at the nearest places', {
+  timeout: 60_000,
+}, () => {
+  const names = Array.from({ length: 150 }, (_, i) => `S${i}`);
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const web: Edit = ({ schemas }) => {
+    const properties = Object.fromEntries(names.map((name) => [name, ref(name)]));
+    for (const name of names)
+      schemas[name] = { properties: { ...properties, n: { type: 'integer', maximum: 3 } } };
+    schemas.Tag.properties.web = ref('S0');
+  };
+  const changes = changesBy(({ schemas }) => (schemas.S149.properties.n.maximum = 4), web);
+  expect(changes).toMatchObject([{ name: 'maximum', before: 3, after: 4 }]);
+  expect(changes[0]?.places.map(({ at }) => at.slice(3).join(' '))).toEqual([
+    'web S149 n',
+    'web S0 S149 n',
+    'web S1 S149 n',
+  ]);
+});
+
+test('a property that was required and is described now has come, and is no more required than it was', () => {
+  const changes = changesBy(
+    ({ schemas }) => (schemas.Tag.properties.more = {}),
+    ({ schemas }) => schemas.Tag.required.push('more'),
+  );
+  expect(changes).toMatchObject([{ part: 'property', kind: 'added', name: 'more', after: 'required' }]);
+});
+
 test.each([
+  [{ type: 'string' }, { oneOf: [{ type: 'string' }, { type: 'null' }] }, ['oneOf', 'oneOf', 'oneOf']],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, { anyOf: [{ type: 'null' }] }, ['anyOf']],
+  [{ enum: ['aa'] }, { enum: ['aa'], maxLength: 3 }, []],
+  [{ items: true }, { items: false }, ['not']],
+  [{ additionalProperties: false }, { additionalProperties: {} }, ['additionalProperties']],
   [{ type: 'integer', minimum: 16 }, { type: 'integer', exclusiveMinimum: 15 }, []],
   [{ type: 'number', minimum: 16 }, { type: 'number', exclusiveMinimum: 16 }, ['exclusiveMinimum']],
   [{ minimum: 3, exclusiveMinimum: true, type: 'number' }, { exclusiveMinimum: 3, type: 'number' }, []],

@@ -2,10 +2,12 @@
 
 import isEqual from 'fast-deep-equal';
 import type { Contract } from '../contract/index.ts';
-import { gather } from './gather.ts';
-import { compareOperations } from './operations.ts';
-import { compareRest } from './rest.ts';
-import { compareSources } from './source.ts';
+import { changesOf } from './changes.ts';
+import { compareRules, type Difference } from './compare.ts';
+import { compareDocuments } from './document.ts';
+import { operationRules } from './operation-rules.ts';
+import { rule } from './rule.ts';
+import { sourceRule } from './source-rules.ts';
 import type { Change } from './types.ts';
 import { untouchedIn } from './untouched.ts';
 
@@ -14,9 +16,14 @@ export type { Breaks, Change, ChangedPart, ChangeKind, ChangeOrigin, Place } fro
 /** Every change from one version to the next; none where both say the same, however it is written. */
 export function compareContracts(before: Contract, after: Contract): readonly Change[] {
   if (isEqual(before.document, after.document)) return [];
-  const versions = { before, after, untouched: untouchedIn(before, after) };
-  const gathered = gather(versions);
-  compareOperations(versions, gathered);
-  const rules = [...gathered.changes(), ...compareSources(versions)];
-  return [...rules, ...compareRest(versions, rules)];
+  const versions = { before, after };
+  const differences: Difference[] = [];
+  compareRules(rulesOf(before), rulesOf(after), untouchedIn(before, after), (found) =>
+    differences.push(found),
+  );
+  const changes = changesOf(versions, differences);
+  return [...changes, ...compareDocuments(versions, changes)];
 }
+
+const rulesOf = (contract: Contract) =>
+  rule('contract', { rules: () => [...operationRules(contract), sourceRule(contract)] });

@@ -30,12 +30,6 @@ export type ChangedPart =
 /** Whether something came, went, or is another. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
 
-/**
- * What a change does to the messages that the contract allows: fewer of them, more, or some others. `none` leaves them as
- * they are.
- */
-export type Effect = 'narrowed' | 'widened' | 'altered' | 'none';
-
 /** Who writes the message. */
 export type Side = 'request' | 'response';
 

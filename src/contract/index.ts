@@ -47,4 +47,4 @@ export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef, type Validate } from './validator.ts';
-export { withoutExamples, withoutProse } from './walk.ts';
+export { holding, withoutExamples, withoutProse } from './walk.ts';
