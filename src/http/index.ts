@@ -20,14 +20,15 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
-export {
-  createParameterJudge,
-  type JudgeParameters,
-  type ParameterFault,
-  parameterWords,
-} from './judge-parameters.ts';
+export { type ParameterFault, parameterWords } from './judge-parameters.ts';
 export { isLoopback } from './loopback.ts';
 export { chooseMediaType } from './media-type.ts';
+export {
+  createRequestJudge,
+  createResponseJudge,
+  type RequestFault,
+  type ResponseFault,
+} from './message-faults.ts';
 export { type JsonBody, MAX_BODY_BYTES, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
 export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
 export {

@@ -2,7 +2,7 @@
 
 import type { MediaType, RequestContent } from '../contract/index.ts';
 import { chooseMediaType } from './media-type.ts';
-import { MAX_BODY_BYTES, parseJson } from './parse-json.ts';
+import { type JsonBody, MAX_BODY_BYTES, parseJson } from './parse-json.ts';
 import type { Problem } from './problem.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -29,7 +29,7 @@ export async function readRequestBody(
   const { media } = chosen;
   const raw = await request.readBody(MAX_BODY_BYTES);
   if (!raw.ok) return raw;
-  const read = media.json ? parseJson(raw.value) : { ok: true as const, value: textOf(raw.value) };
+  const read = readBytes(media, raw.value);
   return read.ok ? { ok: true, body: { media, value: read.value } } : read;
 }
 
@@ -37,4 +37,6 @@ function hasBody({ headers }: Pick<HttpRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+/** The value of a body that came as a media type. */
+export const readBytes = (media: MediaType, bytes: Uint8Array): JsonBody =>
+  media.json ? parseJson(bytes) : { ok: true, value: new TextDecoder().decode(bytes) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { createRequestValidation, type ReceivedRequest } from './validate-request.ts';
+import type { ReceivedRequest } from './message-faults.ts';
+import { createRequestValidation } from './validate-request.ts';
 
 const parameter = (name: string, place: string, schema: object, more: object = {}) => ({
   name,

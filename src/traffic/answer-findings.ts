@@ -1,15 +1,35 @@
-// What is wrong with an answer, each with the origin that the conformance suite gives the same requirement.
+// Findings about an answer, each with the origin that the conformance suite gives the same requirement.
 
-import { type Contract, type Operation, type Origin, type Response, responseFor } from '../contract/index.ts';
-import { createParameterJudge, type JudgeParameters } from '../http/index.ts';
-import { contentFindings } from './answer-content.ts';
-import type { Answered, AnswerFinding } from './answer-finding.ts';
-import { joined, type TrafficAnswer } from './exchange.ts';
-import { silenceOrigin } from './origins.ts';
-import { parameterOrigin } from './request-faults.ts';
+import {
+  type Contract,
+  derived,
+  type Fault,
+  type MediaType,
+  type Operation,
+  type Origin,
+  type Response,
+  responseFor,
+} from '../contract/index.ts';
+import { createResponseJudge, type ResponseFault, telling } from '../http/index.ts';
+import { fieldOf, joined, type TrafficAnswer } from './exchange.ts';
+import type { AnswerFault } from './finding.ts';
+import { isLeftOut } from './left-out.ts';
+import { faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import type { RequestFinding } from './request-findings.ts';
 
-/** Finds what is wrong with an answer. @throws ContractError when it is made, where a schema is none */
-export type JudgeAnswer = (answered: Answered) => readonly AnswerFinding[];
+/** A fault with the origin of what it breaks. */
+export interface AnswerFinding {
+  readonly fault: AnswerFault;
+  readonly origin: Origin;
+}
+
+/** An answer to a request of an operation, with what was wrong with the request. */
+export interface Answered {
+  readonly method: string;
+  readonly operation: Operation;
+  readonly answer: TrafficAnswer;
+  readonly request: readonly RequestFinding[];
+}
 
 /** A 303 may be the way to a login as well as to what was done: it says of neither that the request was accepted. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
@@ -17,35 +37,51 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 /** What is accepted for later may be rejected then: nothing in the traffic tells. */
 const ACCEPTED_LATER = 202;
 
-/** A part of a resource, and none because it is the same, are what a client asked for by header (RFC 9110 §13, §14). */
-const PARTS = [206, 304];
-
-/** Makes the judge of a contract's answers. */
-export function createAnswerJudge(contract: Contract): JudgeAnswer {
-  const responses = contract.operations.flatMap((operation) => operation.responses);
-  const headers = new Map(responses.map((response) => [response, headerJudge(contract, response)]));
-  for (const { contents } of responses)
-    for (const { json, schemaPointer } of contents)
-      if (json && schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
+/** Makes what finds the faults of a contract's answers. @throws ContractError where a schema is none */
+export function createAnswerFindings(contract: Contract): (answered: Answered) => readonly AnswerFinding[] {
+  const faultsOfResponse = createResponseJudge(contract);
   return (answered) => {
-    const { operation, answer } = answered;
-    const accepted =
-      isSuccess(answer.status) && answer.status !== ACCEPTED_LATER ? acceptances(answered) : [];
-    if (PARTS.includes(answer.status)) return accepted;
-    const response = responseFor(operation.responses, answer.status);
-    if (response === undefined) return [...accepted, ...statusFinding(contract, answered)];
+    const { method, operation, answer } = answered;
+    const { status, headers, body } = answer;
+    // Of several content types the first counts.
+    const message = { method, status, headers: { ...joined(headers), ...firstType(answer) }, body };
+    const faults = faultsOfResponse(operation, message);
     return [
-      ...accepted,
-      ...headerFindings(contract, answer, headers.get(response)),
-      ...contentFindings(contract, response, answered),
+      ...(isSuccess(status) && status !== ACCEPTED_LATER ? acceptances(answered) : []),
+      ...faults.flatMap((fault) => findingsOf(contract, answered, fault)),
     ];
   };
 }
+
+const typeOf = ({ headers }: TrafficAnswer) => fieldOf(headers, 'content-type');
+
+const firstType = (answer: TrafficAnswer) => ({ 'content-type': typeOf(answer) });
 
 const acceptances = ({ request, answer: { status } }: Answered): readonly AnswerFinding[] =>
   request.flatMap(({ fault, refused }) =>
     refused === undefined ? [] : [{ fault: { kind: 'accepted', status, although: fault }, origin: refused }],
   );
+
+function findingsOf(contract: Contract, answered: Answered, fault: ResponseFault): readonly AnswerFinding[] {
+  const { operation, answer } = answered;
+  if (fault.kind === 'status') return statusFinding(contract, answered);
+  if (fault.kind === 'header') return [headerFinding(contract, fault)];
+  const response = responseFor(operation.responses, answer.status);
+  const content = response?.content;
+  if (response === undefined || content === undefined) return [];
+  switch (fault.kind) {
+    case 'no-body':
+      return emptyFindings(contract, response, content, answer.status);
+    case 'media-type': {
+      const sent = typeOf(answer);
+      const wanted = response.contents.map(({ mediaType }) => mediaType);
+      const found = { kind: 'media-type', wanted, ...(sent !== undefined && { sent }) } as const;
+      return [{ fault: found, origin: content.origin }];
+    }
+    default:
+      return jsonFindings(contract, response, answer, fault);
+  }
+}
 
 /** Another success breaks what the declared one rests on; which refusal, and which error, the source leaves open. */
 function statusFinding(
@@ -64,34 +100,61 @@ function openStatus(contract: Contract, { pointer }: Operation, status: number):
   return { level: 'chosen', pointer: `${pointer}/responses` };
 }
 
-/** Required headers, and the schemas of all: a header reads as a parameter does. */
-function headerJudge(contract: Contract, { headers }: Response): JudgeParameters {
-  return createParameterJudge(
-    contract,
-    headers.map(({ name, required, origin, pointer, schemaPointer }) => ({
-      name,
-      in: 'header',
-      required,
-      origin,
-      pointer,
-      node: { name, in: 'header' },
-      ...(schemaPointer !== undefined && { schemaPointer, schema: contract.schemaAt(schemaPointer) }),
-      explode: false,
-      style: 'simple',
-      examples: [],
-      namedExamples: [],
-    })),
-  );
+const headerFinding = (
+  contract: Contract,
+  { kind, fault }: Extract<ResponseFault, { readonly kind: 'header' }>,
+): AnswerFinding => ({
+  fault: { kind, fault },
+  origin: fault.fault === 'missing' ? fault.parameter.origin : parameterOrigin(contract, fault),
+});
+
+/** That a stated success carries JSON is the source's; its fields are not. */
+const needsJson = ({ status, origin, content }: Response): boolean =>
+  status.startsWith('2') && origin.level !== 'chosen' && content?.json === true;
+
+function emptyFindings(
+  { annotated }: Contract,
+  response: Response,
+  content: MediaType,
+  status: number,
+): readonly AnswerFinding[] {
+  if (!annotated && !needsJson(response)) return [];
+  const origin = needsJson(response) ? derived(content.kindOrigin) : content.origin;
+  return [{ fault: { kind: 'no-body', status }, origin }];
 }
 
-function headerFindings(
+/** What does not say that it is JSON has another media type, which is told by itself; the source may want JSON all the same. */
+function jsonFindings(
   contract: Contract,
-  { headers }: TrafficAnswer,
-  judge: JudgeParameters | undefined,
+  response: Response,
+  answer: TrafficAnswer,
+  found: Extract<ResponseFault, { readonly kind: 'json' | 'body' }>,
 ): readonly AnswerFinding[] {
-  const faults = judge?.({ params: {}, headers: joined(headers) }) ?? [];
-  return faults.map((fault) => ({
-    fault: { kind: 'header', fault },
-    origin: fault.fault === 'missing' ? fault.parameter.origin : parameterOrigin(contract, fault),
-  }));
+  const claimed = typeOf(answer);
+  const { media } = found;
+  if (!media.json || !(/[/+]json\b/i.test(claimed ?? '') || needsJson(response))) return [];
+  const utf8 = silenceOrigin(contract, 'invalid-utf-8');
+  const otherCharset = hasOtherCharset(claimed) ? utf8 : undefined;
+  if (found.kind === 'json') {
+    const { kind, detail } = found;
+    const origin = response.status.startsWith('2') ? derived(media.kindOrigin) : media.origin;
+    const open = detail === 'is not UTF-8' ? utf8 : otherCharset;
+    return [{ fault: { kind, detail }, origin: softened(origin, open) }];
+  }
+  const pointer = media.schemaPointer ?? '';
+  const told = telling(found.faults.filter((fault) => !isLeftOut(contract, pointer, fault, 'writeOnly')));
+  return told.map((fault) => {
+    const own = faultOrigin(contract, pointer, fault, found.value);
+    const origin = isOwnDecision(fault, own) ? own : softened(media.origin, own, otherCharset);
+    return { fault: { kind: 'body', fault }, origin };
+  });
+}
+
+/** Which values a member has, such as the codes of errors, may be decided apart from the shape of the body. */
+const isOwnDecision = ({ keyword }: Fault, { level }: Origin) => keyword === 'enum' && level === 'chosen';
+
+/** In which charset JSON is written the source does not say. */
+function hasOtherCharset(claimed = ''): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(claimed)?.[1];
+  return charset !== undefined && !/^utf-?8$/i.test(charset);
 }

@@ -2,15 +2,13 @@
 
 import type { Contract, Operation } from '../contract/index.ts';
 import { createOperationFinder, rawPathOf } from '../http/index.ts';
-import type { AnswerFinding } from './answer-finding.ts';
-import { createAnswerJudge, isSuccess } from './answer-findings.ts';
+import { type AnswerFinding, createAnswerFindings, isSuccess } from './answer-findings.ts';
 import { isAsset, isAssetType } from './asset.ts';
 import type { TrafficExchange } from './exchange.ts';
 import type { Judgement, NearestOperation, Told, TrafficFinding } from './finding.ts';
 import { createNearestFinder } from './nearest-operation.ts';
 import { silenceOrigin, softened } from './origins.ts';
-import { createRequestJudge } from './request-faults.ts';
-import type { RequestFinding } from './request-finding.ts';
+import { createRequestFindings, type RequestFinding } from './request-findings.ts';
 
 /** Judges one exchange. Throws nothing. */
 export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
@@ -19,8 +17,8 @@ export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
 export function createTrafficJudge(contract: Contract): TrafficJudge {
   const find = createOperationFinder(contract.operations);
   const nearest = createNearestFinder(contract);
-  const judgeRequest = createRequestJudge(contract);
-  const judgeAnswer = createAnswerJudge(contract);
+  const judgeRequest = createRequestFindings(contract);
+  const judgeAnswer = createAnswerFindings(contract);
   return (exchange) => {
     const { request, answer } = exchange;
     const found = find({ method: request.method, url: request.target });

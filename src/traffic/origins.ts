@@ -15,6 +15,7 @@ import {
   toPointer,
   weakest,
 } from '../contract/index.ts';
+import type { ParameterFault } from '../http/index.ts';
 
 /** Where a decision of the contract stands; undefined where it has no such silence. */
 export function silenceOrigin({ source }: Contract, id: string): Origin | undefined {
@@ -38,6 +39,14 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   const empty = saysNothing(fault, value) ? silenceOrigin(contract, 'required-fields') : undefined;
   const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
   return softened(weakest(first, ...others), counted, empty, converted);
+}
+
+/** The origin of the line of a parameter that a fault breaks. */
+export function parameterOrigin({ source }: Contract, { parameter, fault }: ParameterFault): Origin {
+  const { node, origin, pointer, schema } = parameter;
+  if (fault === 'missing') return softened(originOf(source, node, 'required', pointer), origin);
+  if (fault === 'not-json' || schema === undefined) return origin;
+  return softened(originOf(source, schema.node, fault.keyword, schema.pointer), origin);
 }
 
 /** An annotated contract that attributes nothing here does not say that the source has it. */
