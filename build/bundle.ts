@@ -1,18 +1,20 @@
 // The code of the package: every dependency bundled in, so that an install brings one package.
 
+import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { faces, outside, programs } from './entries.ts';
 
 /**
  * Writes the modules, all into one folder: some find others, and files, beside themselves.
+ * @param reportSchema the JSON Schema of reports, which is made from types
  * @returns the files of dependencies that are part of them
  */
-export async function bundleInto(folder: string): Promise<readonly string[]> {
+export async function bundleInto(folder: string, reportSchema: string): Promise<readonly string[]> {
   const bundle = await rolldown({
     input: { ...programs, ...faces.pages, ...faces.node },
     platform: 'node',
     external: [...outside],
-    plugins: [replacements],
+    plugins: [replacements, schemaMade(reportSchema)],
     onLog: (_, { message }) => {
       throw new Error(message);
     },
@@ -46,3 +48,12 @@ const replacements = {
   resolveId: (name: string) => (name in replaced ? `\0${name}` : null),
   load: (id: string) => (id.startsWith('\0') ? replaced[id.slice(1)] : null),
 };
+
+/** The schema stands in place of the module that makes it in the repository. */
+const schemaMade = (schema: string) => ({
+  name: 'report-schema',
+  load: (id: string) =>
+    id.endsWith(join('conformance', 'report-schema.ts'))
+      ? `const schema = ${schema};\nexport const reportSchema = () => schema;`
+      : null,
+});

@@ -1,8 +1,10 @@
 // `npm run build`: the package as it is installed, in dist/. Everything it needs is in there, dependencies included.
 
-import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allNames } from '../conformance/index.ts';
+import { renderReportSchema } from '../conformance/report/generate-schema.ts';
+import { provenBy } from '../lab/prove/proven.ts';
 import { defaultContractFile, loadContract, loadDocument } from '../src/contract-file/index.ts';
 import { buildDocs } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';
@@ -17,17 +19,22 @@ const dist = join(root, 'dist');
 const write = (name: string, text: string) => writeFileSync(join(dist, name), text);
 
 rmSync(dist, { recursive: true, force: true });
-const packages = packagesOf(await bundleInto(dist));
+const reportSchema = renderReportSchema();
+const packages = packagesOf(await bundleInto(dist, reportSchema));
 await declareInto(dist);
-const values = { contract: await loadDocument(defaultContractFile), cases: allNames(await loadContract()) };
+const contract = await loadContract();
+const values = {
+  contract: await loadDocument(defaultContractFile),
+  cases: allNames(contract),
+  proof: provenBy(contract),
+};
 for (const [name, text] of renderPrepared(values)) write(name, text);
 write('docs.html', await buildDocs({ contractFile: defaultContractFile }));
 write('licenses.txt', renderLicenses(packages));
 write('sbom.cdx.json', renderBillOfMaterials(packages, root));
-copyFileSync(join(root, 'conformance/report/report.schema.gen.json'), join(dist, 'report.schema.json'));
+write('report.schema.json', reportSchema);
 cpSync(join(root, 'src/console/page'), join(dist, 'page'), { recursive: true });
-// What the site shows of docs/: the guides, and the proof for programs, of which two pages are made there.
 cpSync(join(root, 'docs'), join(dist, 'docs'), {
   recursive: true,
-  filter: (path) => !/\/docs\/(?:exam$|pictures$|clauses\.md|proof\.md)/.test(path.replaceAll('\\', '/')),
+  filter: (path) => !/[\\/]docs[\\/](?:exam|pictures)$/.test(path),
 });

@@ -9,7 +9,7 @@ import {
   type WrittenReport,
   withoutWords,
 } from './report/json/written.ts';
-import schema from './report/report.schema.gen.json' with { type: 'json' };
+import { reportSchema } from './report-schema.ts';
 import type { AnswersFile, Report } from './types.ts';
 
 const formats = { report: 'acs-report/2', answers: 'acs-answers/2' } as const;
@@ -52,6 +52,7 @@ function check(value: unknown, kind: keyof typeof formats, file: string): void {
   const found = formatOf(value);
   if (found !== formats[kind])
     throw new UsageError(`${file} is ${formatInWords(found)}: give a file of ${hints[kind]}`);
+  const schema = reportSchema();
   const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);
   const validate = ajv.getSchema(
     kind === 'report' ? schema.$id : `${schema.$id}#/definitions/WrittenAnswers`,

@@ -21,7 +21,7 @@ export async function siteContents(contractFile: string, program: Command): Prom
   const [text, guides, proof] = await Promise.all([
     readFile(contractFile, 'utf8'),
     readGuides(),
-    isOurs ? readProof() : undefined,
+    isOurs ? readProof(contract) : undefined,
   ]);
   return {
     contract,

@@ -23,14 +23,11 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'How well the suite tests': ['tested', 'exam'],
 };
 
-/** Pages of the proof, which the site shows in another form, and the list of the notes. */
-const left: ReadonlySet<string> = new Set(['clauses', 'proof', 'decisions/README']);
-
 /** Reads every guide, in the order of the groups. */
 export async function readGuides(): Promise<readonly SiteGuide[]> {
   const folder = dirname(packageFile('docs/words.md'));
   const names = [...(await namesIn(folder)), ...(await namesIn(folder, 'decisions'))].filter(
-    (name) => !left.has(name),
+    (name) => name !== 'decisions/README',
   );
   const known = Object.values(groups).flat();
   const sorted = [

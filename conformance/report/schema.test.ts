@@ -9,10 +9,11 @@ import { runConformance } from '../index.ts';
 import { parseAnswers, parseReport } from '../read-report.ts';
 import type { Report } from '../types.ts';
 import { answersOf, renderAnswers } from './answers/index.ts';
+import { renderReportSchema } from './generate-schema.ts';
 import { renderJson } from './json/index.ts';
-import schema from './report.schema.gen.json' with { type: 'json' };
 
 const contract = await loadContract();
+const schema = JSON.parse(renderReportSchema());
 const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false, allErrors: true });
 const validate = ajv.compile(schema);
 const validateAnswers = ajv.compile({ $ref: `${schema.$id}#/definitions/WrittenAnswers` });

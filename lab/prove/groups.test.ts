@@ -114,7 +114,7 @@ it('reports a difference of the mock', () => {
   ]);
 });
 
-it('reports a clause that nothing holds, one that nothing proves, and a stale table', () => {
+it('reports a clause that nothing holds, and one that nothing proves', () => {
   const row = (id: string, change: Partial<Row>): Row => ({
     id,
     section: '§1',
@@ -124,16 +124,14 @@ it('reports a clause that nothing holds, one that nothing proves, and a stale ta
     hand: [],
     machine: 0,
     departures: [],
-    otherwise: [],
     ...change,
   });
   const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
-  const { wanting } = clausesGroup({ clauses, silences: [] }, false);
+  const { wanting } = clausesGroup({ clauses, silences: [] });
   expect(wanting).toEqual(
     expect.arrayContaining([
       'bare: no case holds it, and nothing says why',
       'unproven: no faulty server proves its cases',
-      'docs/clauses.md, docs/proof.md or docs/proof.json is stale: write them with npm run prove -- --write',
     ]),
   );
   expect(wanting.some((one) => one.startsWith('open'))).toBe(false);
@@ -144,7 +142,7 @@ it('ends with the figure', () => {
   const groups = [
     { title: 'Faulty by hand', says: '3 of 4 caught', notes: ['a note'], wanting: ['one: survived'] },
   ];
-  expect(render({ groups, pages: [], figure }, false)).toMatchInlineSnapshot(`
+  expect(render({ groups, measured: '', figure }, false)).toMatchInlineSnapshot(`
     "✗ Faulty by hand: 3 of 4 caught
         ✗ one: survived
     3 of 4 faults caught, 0 false alarms at 2 tolerant servers, 1 s

@@ -8,7 +8,7 @@ import { UsageError } from '../../src/errors.ts';
 import type { ExamOptions } from './exam.ts';
 import { type Draw, fixedSeed, type Part } from './prove.ts';
 
-/** `notes` shows more than what is missing, or each server of an exam; `write` writes the pages of the clause table. */
+/** `notes` shows more than what is missing, or each server of an exam; `write` writes down what was measured. */
 export type Options =
   | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean; readonly draw: Draw }
   | { readonly mode: 'fault'; readonly notes: true; readonly name: string }

@@ -1,6 +1,5 @@
 // The proof: runs every server, and puts together what the runs show.
 
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Contract } from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -10,7 +9,6 @@ import {
   grammarFault,
   grammarFaults,
 } from '../fixtures/servers/grammar/index.ts';
-import { type Page, pageNames, renderClausePages } from './clause-table.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { draw as drawServers } from './exam/draw.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
@@ -21,6 +19,7 @@ import type { Group } from './groups/group.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
 import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
 import { trivialGroup, vacuousProne } from './groups/trivial.ts';
+import { renderMeasured } from './measured.ts';
 import { type Met, meet, type OnMet } from './met.ts';
 import { type Digests, runAll } from './pool.ts';
 import { keyOf, type ProvenServer, serversOf } from './servers/index.ts';
@@ -29,8 +28,8 @@ import { type Tally, type Tried, tallyOf } from './tally.ts';
 /** What was proven, and what was not. */
 export interface Proof {
   readonly groups: readonly Group[];
-  /** What `docs/clauses.md`, `docs/proof.md` and `docs/proof.json` must be. */
-  readonly pages: readonly Page[];
+  /** What was measured of each clause, as a page in Markdown. */
+  readonly measured: string;
   readonly figure: Figure;
 }
 
@@ -43,9 +42,6 @@ export interface Figure {
   readonly seconds: number;
 }
 
-/** Where the pages of the clause table are written. */
-const fileOf = (name: Page['name']) => new URL(`../../docs/${name}`, import.meta.url);
-
 /** The seed of a proof that is given none. */
 export const fixedSeed = 1;
 
@@ -57,7 +53,7 @@ export interface Draw {
   readonly part?: Part;
   /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
   readonly sample?: number;
-  /** Listed servers are run with the thorough plan, but for the trivial ones; the pages are of the usual one. */
+  /** Listed servers are run with the thorough plan, but for the trivial ones. */
   readonly thorough?: boolean;
 }
 
@@ -74,26 +70,18 @@ export interface Progress {
   readonly onMet: OnMet;
 }
 
-/** Runs everything. The clause table is compared, or written. */
-export async function prove(
-  table: 'compare' | 'write',
-  draw: Draw,
-  { onDone, onMet }: Progress,
-): Promise<Proof> {
+/** Runs everything. */
+export async function prove(draw: Draw, { onDone, onMet }: Progress): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
-  const [digests, drivers, written] = await Promise.all([
+  const [digests, drivers] = await Promise.all([
     runAll(keys, { thorough: draw.thorough ?? false }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
-    table === 'write' ? undefined : Promise.all(pageNames.map(readPage)),
   ]);
   const met = await meet(drawnFaults(draw), { briefly: isAll(draw), onMet });
   const seconds = (performance.now() - start) / 1000;
-  const proof = conclude(contract, { digests, drivers, written, seconds, met, draw });
-  if (table === 'write')
-    await Promise.all(proof.pages.map(({ name, text }) => writeFile(fileOf(name), text)));
-  return proof;
+  return conclude(contract, { digests, drivers, seconds, met, draw });
 }
 
 /** One fault of the grammar alone. */
@@ -125,14 +113,10 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
   return [...zoo, ...kinds.flatMap((all) => drawServers(all, { sample, seed }))];
 }
 
-const readPage = (name: Page['name']) => readFile(fileOf(name), 'utf8').catch(() => '');
-
 /** What was run. */
 export interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
-  /** The pages as they stand; absent when they are about to be written. */
-  readonly written: readonly string[] | undefined;
   readonly seconds: number;
   /** Faults of the grammar, as they were met. */
   readonly met: readonly Met[];
@@ -141,12 +125,11 @@ export interface Runs {
 
 /** What the runs prove. */
 export function conclude(contract: Contract, runs: Runs): Proof {
-  const { digests, drivers, written, seconds } = runs;
+  const { digests, drivers, seconds } = runs;
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
   const rows = rowsOf(contract, tally);
-  const pages = renderClausePages(rows, vacuousProne(digests, tally.cases));
-  const fresh = written === undefined || pages.every(({ text }, i) => text === written[i]);
+  const measured = renderMeasured(rows, vacuousProne(digests, tally.cases));
   const groups = [
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
@@ -156,10 +139,10 @@ export function conclude(contract: Contract, runs: Runs): Proof {
     ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
     ...(runs.draw.sample === undefined && !runs.draw.thorough
-      ? [bothWaysGroup(tally), clausesGroup(rows, fresh)]
+      ? [bothWaysGroup(tally), clausesGroup(rows)]
       : []),
   ];
-  return { groups, pages, figure: figureOf(tally, digests, drivers, seconds) };
+  return { groups, measured, figure: figureOf(tally, digests, drivers, seconds) };
 }
 
 function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {

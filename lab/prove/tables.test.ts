@@ -7,6 +7,7 @@ import { trivials } from '../fixtures/servers/trivial.ts';
 import { mutantsOf } from './machine/index.ts';
 import { overlaps } from './overlaps.ts';
 import { plannedCases } from './plan.ts';
+import { provenBy } from './proven.ts';
 import { keyOf, serversOf } from './servers/index.ts';
 import { unheld } from './unheld.ts';
 
@@ -68,6 +69,15 @@ it('moves every bound and length of a body by one, either way', () => {
   ] as const) {
     for (const bound of bounds) expect(words).toContain(`createAuthenticationProfile ${place}: ${bound}`);
   }
+});
+
+it('has a faulty server for every clause and silence that a case holds, or a tolerant one that answers it otherwise', () => {
+  const held = new Set(cases.flatMap(({ holds }) => holds));
+  held.delete('jwt-prefix'); // The driver that all others are changes of answers it otherwise.
+  const unproven = Object.entries(provenBy(contract)).filter(
+    ([, { faults: byHand, machine, otherwise }]) => byHand.length + machine + otherwise.length === 0,
+  );
+  expect(unproven.map(([id]) => id).filter((id) => held.has(id))).toEqual([]);
 });
 
 it('gives a reason for every exception', () => {

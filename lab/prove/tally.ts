@@ -2,13 +2,13 @@
 
 import { matches, type Scope } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import type { DriverRuns } from './drivers.ts';
 import { mutantsOf } from './machine/index.ts';
 import { type Planned, plannedCases } from './plan.ts';
 import type { Digests } from './pool.ts';
+import { heldIn } from './proven.ts';
 import { keyOf } from './servers/index.ts';
 import { casesWith, type Digest } from './suite.ts';
 
@@ -34,8 +34,6 @@ export interface Departure {
   readonly name: string;
   readonly failed: readonly string[];
   readonly silences: readonly string[];
-  /** The silences that it says it answers otherwise. */
-  readonly answers: readonly string[];
   /** What a machine may lack; such a server is left out of what is written down. */
   readonly needs?: string;
 }
@@ -81,7 +79,7 @@ function triedDrivers(cases: readonly Planned[], { faulty }: DriverRuns): readon
   return faulty.map(({ name, caughtBy, failed }) => ({
     kind: 'driver',
     name,
-    breaks: cases.find(({ id }) => id === caughtBy)?.holds ?? [],
+    breaks: heldIn(cases, caughtBy),
     verdict: 'source',
     caughtBy: [caughtBy],
     failed,
@@ -94,12 +92,12 @@ const among = (failed: readonly string[], patterns: readonly string[]) =>
 
 function departuresOf(cases: readonly Planned[], digests: Digests): readonly Departure[] {
   const byId = new Map(cases.map((one) => [one.id, one]));
-  return tolerances.flatMap(({ name, needs, silences: answers }) => {
+  return tolerances.flatMap(({ name, needs }) => {
     const digest = digests.get(keyOf({ kind: 'tolerant', name }));
     if (digest === undefined) return [];
     const failed = casesWith(digest, 'contract', 'failed');
     const silences = [...new Set(failed.flatMap((id) => byId.get(id)?.judges ?? []))];
-    return [{ name, failed, silences, answers, ...(needs !== undefined && { needs }) }];
+    return [{ name, failed, silences, ...(needs !== undefined && { needs }) }];
   });
 }
 
@@ -107,5 +105,4 @@ const toDeparture = ({ name, departs }: DriverRuns['tolerant'][number]): Departu
   name,
   failed: departs.map((silence) => `runtime/silences/${silence}`),
   silences: departs,
-  answers: Object.keys(tolerantDrivers.find((driver) => driver.name === name)?.answers ?? {}),
 });

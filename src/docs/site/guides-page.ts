@@ -41,8 +41,6 @@ function pageOf(site: Site, guide: SiteGuide): Page {
 
 /** Files that have another form on the site. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'docs/clauses.md': pages.source,
-  'docs/proof.md': pages.source,
   'openapi.yaml': pages.contract,
 };
 
