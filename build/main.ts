@@ -36,5 +36,5 @@ write('report.schema.json', reportSchema);
 cpSync(join(root, 'src/console/page'), join(dist, 'page'), { recursive: true });
 cpSync(join(root, 'docs'), join(dist, 'docs'), {
   recursive: true,
-  filter: (path) => !/[\\/]docs[\\/](?:exam|pictures)$/.test(path),
+  filter: (path) => !/[\\/]docs[\\/]pictures$/.test(path),
 });
