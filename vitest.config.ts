@@ -2,14 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes a minute or more. Nothing should wait for one of them at the end, with a core that has nothing to do. */
-const longest = [
-  'conformance/run/twice',
-  '/package',
-  'lab/bench/bench',
-  '/examples',
-  'conformance/run',
-  'cli/mcp/mcp',
-];
+const longest = ['conformance/run/twice', '/package', '/examples', 'conformance/run', 'cli/mcp/mcp'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,62 +1,59 @@
 // Measures the kit beside what it could be compared with: `npm run bench`, `npm run bench -- server mock/get`.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/errors.ts';
-import { comparisons } from './comparisons/index.ts';
-import { type Measured, measureComparison } from './measure.ts';
-import { renderJson } from './report/json.ts';
-import { machineInWords } from './report/machine.ts';
-import { renderMarkdown } from './report/markdown.ts';
-import { renderText } from './report/text.ts';
-import { writeTable } from './report/write.ts';
-import { root, sizesOf } from './sizes.ts';
+import { comparisons } from './comparisons.ts';
+import { type Measured, measureComparison, type Sizes, summaryOf } from './measure.ts';
+import { root } from './processes.ts';
+import { head, machineInWords, renderRow } from './render.ts';
 
-const HELP = `npm run bench -- [NAME...]   a name of a comparison, or of a group of them
+const help = `npm run bench -- [NAME...]   a name of a comparison, or of a group of them
 
   --pairs N   so many pairs (default 7)
-  --json      JSON with every pair, instead of text
-  --write     write the table into lab/bench/README.md; takes no names
+  --json      JSON with every pair, instead of the table
   --source    measure the sources instead of the built package
   --tiny      as little as gives every number; says nothing about speed
   --list      print the names
 `;
 
+const usual = { pairs: 7, warmUps: 3, milliseconds: 1500, connections: 16 };
+const tiny = { pairs: 1, warmUps: 0, milliseconds: 50, connections: 2 };
+
 try {
-  await run();
+  await bench();
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`bench: ${error.message}\n`);
   process.exitCode = 2;
 }
 
-async function run(): Promise<void> {
+async function bench(): Promise<void> {
   const { values, positionals } = readArguments();
   const chosen = choose(positionals);
-  if (values.help) return void process.stdout.write(HELP);
+  if (values.help) return void process.stdout.write(help);
   if (values.list) return void process.stdout.write(chosen.map(({ name }) => `${name}\n`).join(''));
-  if (values.write && positionals.length > 0)
-    throw new UsageError('--write takes no names: the table has every row');
-  const pairs = pairsOf(values.pairs);
-  const sizes = sizesOf({ tiny: values.tiny, source: values.source, ...(pairs && { pairs }) });
+  const few = values.tiny ? tiny : usual;
+  const sizes: Sizes = { ...few, pairs: pairsOf(values.pairs) ?? few.pairs, acs: acsOf(values.source) };
   const all: Measured[] = [];
+  if (!values.json) process.stdout.write(head);
   for (const comparison of chosen) {
     const measured = await measureComparison(comparison, sizes);
     all.push(...measured);
-    if (!values.json) process.stdout.write(measured.map(renderText).join(''));
+    if (!values.json) process.stdout.write(measured.map(renderRow).join(''));
   }
   const machine = machineInWords(sizes.pairs);
-  process.stdout.write(values.json ? renderJson(machine, all) : `${machine}\n`);
-  if (values.write) writeTable(join(root, 'lab/bench/README.md'), renderMarkdown(machine, all));
+  process.stdout.write(values.json ? renderJson(machine, all) : `\n${machine}\n`);
 }
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { json: flag, write: flag, source: flag, tiny: flag, list: flag, help: flag };
+  const options = { json: flag, source: flag, tiny: flag, list: flag, help: flag };
   try {
     return parseArgs({ allowPositionals: true, options: { ...options, pairs: { type: 'string' } } });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${HELP}`);
+    throw new UsageError(`${(error as Error).message}\n\n${help}`);
   }
 }
 
@@ -77,4 +74,17 @@ function pairsOf(text: string | undefined): number | undefined {
   if (!/^[1-9]\d*$/.test(text))
     throw new UsageError(`--pairs ${text} is no number of pairs: give one above 0`);
   return Number(text);
+}
+
+/** @throws UsageError where the built package is asked for and is not there. */
+function acsOf(source: boolean): string {
+  const file = join(root, source ? 'cli/bin.ts' : 'dist/acs.js');
+  if (existsSync(file)) return file;
+  throw new UsageError(`${file} is not there: run "npm run build" first, or give --source`);
+}
+
+/** Every measure with its pairs and what they come to. */
+function renderJson(machine: string, all: readonly Measured[]): string {
+  const measures = all.map((measured) => ({ ...measured, ...summaryOf(measured) }));
+  return `${JSON.stringify({ machine, measures }, undefined, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-// Random and hostile requests, and what must hold of every answer. Shared by the unit test and the bench.
+// Random and hostile requests, and what must hold of every answer.
 
 import { connect } from 'node:net';
 import fc from 'fast-check';

@@ -1,0 +1,215 @@
+// Every comparison, in the order of the table.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../../src/client/index.ts';
+import type { Loaded } from './load.ts';
+import type { Comparison, Goal, Measure, Sizes } from './measure.ts';
+import { type Listening, root, run, startServer } from './processes.ts';
+
+const bearer = 'acme-demo-token';
+const body = '{"name":"production"}';
+const head = `Host: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nAccept: application/json\r\n`;
+const getProfile = `GET /acme/routing12 HTTP/1.1\r\n${head}\r\n`;
+const createTag = `POST /acme/tag/create HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+const besideFile = join(root, 'lab/bench/beside.ts');
+const contractFile = join(root, 'openapi.yaml');
+const prismFile = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js');
+
+const beside = (name: string) => startServer((port) => [besideFile, name, port]);
+const prism = () => startServer((port) => [prismFile, 'mock', '-p', port, '-h', '127.0.0.1', contractFile]);
+const mock = ({ acs }: Sizes) =>
+  startServer((port) => [acs, 'mock', '--port', port, '--contract', contractFile]);
+const serve = ({ acs }: Sizes, ...more: readonly string[]) =>
+  startServer((port) => [acs, 'serve', '--port', port, ...more]);
+
+/** Sends a request as often as the server answers it, for the time of a turn. */
+async function load({ url }: Listening, request: string, sizes: Sizes): Promise<Loaded> {
+  const { connections, milliseconds } = sizes;
+  const told = JSON.stringify({ port: Number(new URL(url).port), request, connections, milliseconds });
+  return JSON.parse((await run([join(root, 'lab/bench/load.ts'), told])).output);
+}
+
+const stopBoth = (servers: readonly Listening[]) => () => Promise.all(servers.map(({ stop }) => stop()));
+
+const suite: Comparison = {
+  name: 'suite/run',
+  subject: 'acs conform',
+  beside: 'the same requests, sent plainly',
+  measures: [
+    { name: 'from start to end', unit: 'ms', goal: { of: 'ratio', atMost: 2.5 } },
+    { name: 'peak memory', unit: 'MB', goal: { of: 'value', atMost: 150 } },
+  ],
+  async open(sizes) {
+    const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
+    const report = join(folder, 'report.json');
+    const server = await serve(sizes);
+    const declared = '--account acme --routing-id 12 --jwt-id jwt1 --second-account globex --bearer'.split(
+      ' ',
+    );
+    const conform = [sizes.acs, 'conform', server.url, ...declared, bearer];
+    await run([...conform, '--report', `json=${report}`]);
+    const measured = async (args: readonly string[]) => {
+      // A run that a machine under load keeps from a verdict is measured once more.
+      const { milliseconds, megabytes } = await run(args).catch(() => run(args));
+      return [milliseconds, megabytes];
+    };
+    return {
+      subject: () => measured(conform),
+      beside: () => measured([besideFile, 'replay', report, server.url, bearer]),
+      close: async () => {
+        await server.stop();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+async function timeToStart(start: () => Promise<Listening>): Promise<readonly number[]> {
+  const begun = performance.now();
+  const server = await start();
+  const time = performance.now() - begun;
+  await server.stop();
+  return [time];
+}
+
+const mockStart: Comparison = {
+  name: 'mock/start',
+  subject: 'acs mock',
+  beside: 'prism mock',
+  measures: [{ name: 'until the first response', unit: 'ms' }],
+  open: async (sizes) => ({
+    subject: () => timeToStart(() => mock(sizes)),
+    beside: () => timeToStart(prism),
+  }),
+};
+
+/** Two servers under the same load. */
+const underLoad = (
+  names: Pick<Comparison, 'name' | 'subject' | 'beside'>,
+  [request, what, goal]: readonly [request: string, what: string, goal?: Goal],
+  start: (sizes: Sizes) => readonly [Promise<Listening>, Promise<Listening>],
+): Comparison => ({
+  ...names,
+  measures: [
+    { name: what, unit: '/s', ...(goal && { goal }) },
+    { name: `${what}, slowest of a hundred`, unit: 'ms' },
+  ],
+  async open(sizes) {
+    const servers = await Promise.all(start(sizes));
+    const turn = (server: Listening) => async () => {
+      const { rate, p99 } = await load(server, request, sizes);
+      return [rate, p99];
+    };
+    return { subject: turn(servers[0]), beside: turn(servers[1]), close: stopBoth(servers) };
+  },
+});
+
+const isFast: Goal = { of: 'ratio', atLeast: 0.45 };
+const get = [getProfile, 'GET of a routing profile'] as const;
+const post = [createTag, 'POST of a tag'] as const;
+const mocks = { subject: 'acs mock', beside: 'prism mock' };
+const servers = { subject: 'acs serve', beside: 'bare Express' };
+const bothMocks = (sizes: Sizes) => [mock(sizes), prism()] as const;
+const bothServers = (sizes: Sizes) => [serve(sizes), beside('express')] as const;
+
+/** Creates that are on disk when they are answered, beside one insert after the other, each committed. */
+const durable: Comparison = {
+  name: 'server/durable',
+  subject: 'acs serve --db FILE',
+  beside: 'SQLite alone',
+  measures: [{ name: 'POST of a tag; commits', unit: '/s', goal: { of: 'ratio', atLeast: 0.8 } }],
+  async open(sizes) {
+    const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
+    const server = await serve(sizes, '--db', join(folder, 'acs.db'));
+    const alone = [besideFile, 'sqlite', join(folder, 'alone.db'), `${sizes.milliseconds}`];
+    return {
+      subject: async () => [(await load(server, createTag, sizes)).rate],
+      beside: async () => [Number((await run(alone)).output)],
+      close: async () => {
+        await server.stop();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+/** Makes a call over and over, several at a time, for the time of a turn. */
+async function rateOf(call: () => Promise<unknown>, { milliseconds, connections }: Sizes) {
+  const begun = performance.now();
+  let calls = 0;
+  const caller = async () => {
+    for (; performance.now() < begun + milliseconds; calls++) await call();
+  };
+  await Promise.all(Array.from({ length: connections }, caller));
+  return [calls / ((performance.now() - begun) / 1000)];
+}
+
+type Client = ReturnType<typeof createClient>;
+
+/** The typed client beside bare fetch, on a server that does nothing but answer. */
+const client = (
+  name: string,
+  measure: Measure,
+  through: (client: Client) => Promise<{ readonly kind: string }>,
+  [path, init]: readonly [path: string, init: RequestInit],
+): Comparison => ({
+  name,
+  subject: 'client',
+  beside: 'fetch',
+  measures: [measure],
+  async open(sizes) {
+    const { url, stop } = await beside('express');
+    const typed = createClient({ baseUrl: url, bearer });
+    const callTyped = async () => {
+      const { kind } = await through(typed);
+      if (kind !== 'ok') throw new Error(`${measure.name}: ${kind}`);
+    };
+    const callFetch = async () => (await fetch(`${url}${path}`, init)).json();
+    return { subject: () => rateOf(callTyped, sizes), beside: () => rateOf(callFetch, sizes), close: stop };
+  },
+});
+
+const Authorization = `Bearer ${bearer}`;
+const account = { account_id: 'acme' };
+
+const startUp = (name: string, args: readonly string[]): Comparison => ({
+  name,
+  subject: `acs ${args.join(' ')}`,
+  beside: 'node -e 0',
+  measures: [{ name: 'from start to end', unit: 'ms', goal: { of: 'value', atMost: 250 } }],
+  open: async ({ acs }) => ({
+    subject: async () => [(await run([acs, ...args])).milliseconds],
+    beside: async () => [(await run(['-e', '0'])).milliseconds],
+  }),
+});
+
+/** Every comparison. */
+export const comparisons: readonly Comparison[] = [
+  suite,
+  mockStart,
+  underLoad({ name: 'mock/get', ...mocks }, get, bothMocks),
+  underLoad({ name: 'mock/post', ...mocks }, post, bothMocks),
+  underLoad({ name: 'server/get', ...servers }, [...get, isFast], bothServers),
+  underLoad({ name: 'server/post', ...servers }, [...post, isFast], bothServers),
+  durable,
+  client(
+    'client/get',
+    { name: 'getRoutingProfile', unit: '/s' },
+    (typed) => typed.getRoutingProfile({ path: { ...account, routing_id: '12' } }),
+    ['/acme/routing12', { headers: { Authorization } }],
+  ),
+  client(
+    'client/post',
+    { name: 'createTag', unit: '/s' },
+    (typed) => typed.createTag({ path: account, body: { name: 'production' } }),
+    [
+      '/acme/tag/create',
+      { method: 'POST', headers: { Authorization, 'Content-Type': 'application/json' }, body },
+    ],
+  ),
+  startUp('start-up/help', ['--help']),
+  startUp('start-up/list', ['conform', '--list']),
+];

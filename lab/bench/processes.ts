@@ -1,0 +1,88 @@
+// Subjects in processes of their own: servers that listen, and programs that run to their end.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The repository. */
+export const root = join(import.meta.dirname, '../..');
+
+/** A server that listens. */
+export interface Listening {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const patienceMilliseconds = 60_000;
+
+/** Starts a server by its command for node, which gets a free port, and waits until it answers. Its log goes nowhere. */
+export async function startServer(command: (port: string) => readonly string[]): Promise<Listening> {
+  const port = await freePort();
+  const child = spawn(process.execPath, command(`${port}`), { cwd: root, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await answered(url, child);
+  return { url, stop: () => stop(child) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function answered(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + patienceMilliseconds;
+  const headers = { Authorization: 'Bearer acme-demo-token', Accept: 'application/json' };
+  while (performance.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`${url}/acme/routing12`, { headers }).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
+    await wait(5);
+  }
+  await stop(child);
+  throw new Error(`${child.spawnargs.join(' ')} does not answer at ${url}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** A program that ended well. */
+export interface Ended {
+  readonly output: string;
+  readonly milliseconds: number;
+  /** At the peak. */
+  readonly megabytes: number;
+}
+
+/**
+ * Loaded before a program: writes the kilobytes that it had at most to file descriptor 3 at its end. A module of ours
+ * would bring the compiler of TypeScript into the memory that is measured.
+ */
+const tellPeak = `data:text/javascript,${encodeURIComponent(
+  "import { writeSync } from 'node:fs'; process.once('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));",
+)}`;
+
+/** Runs a program of node to its end. @throws Error where it fails */
+export async function run(args: readonly string[]): Promise<Ended> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', tellPeak, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+  });
+  const [output, peak] = [child.stdout, child.stdio[3]].map((pipe) => (pipe as Readable).toArray());
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const milliseconds = performance.now() - begun;
+  const text = Buffer.concat((await output) ?? []).toString();
+  if (code !== 0) throw new Error(`${args.join(' ').slice(0, 200)} ended with ${code}: ${text.slice(-500)}`);
+  return { output: text, milliseconds, megabytes: Number(Buffer.concat((await peak) ?? [])) / 1024 };
+}
