@@ -51,7 +51,11 @@ describe('cases', () => {
     ],
     [
       'of another schema of a response',
-      ({ schemas }) => (schemas.Tag.required = ['id', 'name', 'more']),
+      ({ schemas, create }) =>
+        (create.responses[201].content['application/json'].schema = {
+          ...schemas.Tag,
+          required: ['id', 'name', 'more'],
+        }),
       { schema: 'createTag' },
     ],
     [

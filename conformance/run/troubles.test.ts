@@ -9,12 +9,16 @@ import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
-import { listen, optionsFor } from '../testing/run-against.ts';
+import { listen, onModel, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
 const run = (url: string, more: object = {}) =>
-  runConformance({ ...optionsFor(url), ...targetOf({ url, close: async () => undefined }), ...more });
+  runConformance({
+    ...optionsFor(url, { selection: onModel }),
+    ...targetOf({ url, close: async () => undefined }),
+    ...more,
+  });
 
 const idsWith = ({ results }: Report, reason: string) =>
   results.filter((result) => result.reason?.kind === reason).map((result) => result.case.id);

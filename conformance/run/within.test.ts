@@ -9,7 +9,7 @@ import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { runConformance } from '../conform.ts';
 import { verdictInWords } from '../report/words/verdicts.ts';
-import { optionsFor } from '../testing/run-against.ts';
+import { onModel, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
@@ -18,6 +18,7 @@ async function runWithin(seconds: number, server: Running): Promise<Report> {
   try {
     return await runConformance({
       ...optionsFor(target.url),
+      selection: onModel,
       values: target.values,
       credential: target.credential,
       timeout: 5000,

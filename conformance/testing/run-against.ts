@@ -28,6 +28,16 @@ export async function listen(handler: RequestListener | Server): Promise<Listeni
 
 const contract = await loadContract();
 
+/** The operations that the model server has. */
+export const ofModel = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag'];
+
+/** All that it has, however far the contract has grown. */
+export const onModel = {
+  only: [],
+  skip: contract.operations.filter(({ id }) => !ofModel.includes(id)).map(({ id }) => `${id}/*`),
+  readOnly: false,
+};
+
 /** Complete options for a URL; parts can be replaced. */
 export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {}): ConformanceOptions {
   return {

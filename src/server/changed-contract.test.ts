@@ -77,10 +77,10 @@ it('refuses a body that is no object under OpenAPI 3.0, which knows no if/then',
 });
 
 it('answers at another path where the contract has another path', async () => {
-  const { '/{account_id}/tag/create': item, ...paths } = CONTRACT.paths ?? {};
-  const contract = { ...CONTRACT, paths: { ...paths, '/v1/{account_id}/tags': item ?? {} } };
-  expect(await statuses(contract, BEARER, '/v1/acme/tags', [{ name: 'a' }])).toEqual([201]);
-  expect(await statuses(contract, BEARER, '/acme/tag/create', [{ name: 'a' }])).toEqual([404]);
+  const { '/{account_id}/authentication/create': item, ...paths } = CONTRACT.paths ?? {};
+  const contract = { ...CONTRACT, paths: { ...paths, '/v1/{account_id}/profiles': item ?? {} } };
+  expect(await statuses(contract, BEARER, '/v1/acme/profiles', [profile()])).toEqual([201]);
+  expect(await statuses(contract, BEARER, '/acme/authentication/create', [profile()])).toEqual([404]);
 });
 
 it('leaves the document that it was given as it was', async () => {

@@ -8,36 +8,31 @@ import type { Rule } from '../rule.ts';
 import { ask } from '../silences/probe.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { unknownValue } from '../unknown-value.ts';
+import { operationsAt } from './templates.ts';
 
 const tried = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
 
 /** Cases for the methods of a path, derived once from its first operation. */
 export const methods: Rule = {
   name: 'methods',
-  derive: (subject) => {
-    const declared = declaredMethods(subject);
-    if (!isFirstOfPath(subject)) return [];
-    return tried
-      .filter((method) => !declared.includes(method))
-      .flatMap((method) => undeclared(subject, method, declared));
-  },
+  derive: (subject) => (isFirstOfPath(subject) ? tried.flatMap((method) => undeclared(subject, method)) : []),
 };
 
-/** The methods that the contract has for the operation's path. */
-export const declaredMethods = ({ contract, operation }: Subject): readonly Method[] =>
+/** Whether an operation of the contract takes a method on a target, by whatever template. */
+export const isDeclared = ({ contract }: Subject, method: Method, target: string): boolean =>
+  operationsAt(contract, target).some((operation) => operation.method === method);
+
+/** The methods that the contract has for the operation's template. */
+const declaredMethods = ({ contract, operation }: Subject): readonly Method[] =>
   contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
 
 /** Whether the operation is the first of its path, so that a path is tried once. */
 export const isFirstOfPath = ({ contract, operation }: Subject): boolean =>
   contract.operations.find(({ path }) => path === operation.path) === operation;
 
-function undeclared(
-  subject: Subject,
-  method: (typeof tried)[number],
-  declared: readonly Method[],
-): readonly HttpCase[] {
+function undeclared(subject: Subject, method: (typeof tried)[number]): readonly HttpCase[] {
   const target = method === 'GET' ? targetOf(subject) : targetOfNothing(subject, method);
-  if (target === undefined) return [];
+  if (target === undefined || isDeclared(subject, method, target)) return [];
   return [
     ask(subject, {
       silence: 'undeclared-methods',
@@ -45,19 +40,19 @@ function undeclared(
       title: `${method} on ${subject.operation.path}`,
       change: `the method is ${method}`,
       request: { ...requestWith(subject, method), target },
-      decides: refusedAs(subject, declared),
+      decides: refusedAs(subject),
       writes: method !== 'GET',
       ...(method === 'DELETE' && { conditions: [{ kind: 'last' }] }),
     }),
   ];
 }
 
-/** As the contract chose, with every method that it declares in `Allow`. */
-function refusedAs(subject: Subject, declared: readonly Method[]): readonly Decision[] {
+/** As the contract chose, with every method of the template in `Allow`. */
+function refusedAs(subject: Subject): readonly Decision[] {
   const decision = decided(subject, 'undeclared-methods', 'method');
   const [main] = decision;
   if (main === undefined) return [];
-  const allowed = declared.map(
+  const allowed = declaredMethods(subject).map(
     (method): Decision => ({
       expect: { kind: 'header', name: 'Allow', includes: method },
       origin: main.origin,

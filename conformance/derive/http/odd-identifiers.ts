@@ -9,6 +9,7 @@ import type { Rule } from '../rule.ts';
 import { ask } from '../silences/probe.ts';
 import { type Subject, targetOf } from '../subject.ts';
 import { lastParameter, lastValue } from './last-parameter.ts';
+import { isAsked } from './paths.ts';
 
 /** Cases for reads: none of these shows the known resource. */
 export const oddIdentifiers: Rule = {
@@ -80,15 +81,18 @@ const aroundLiteral = (subject: Subject, known: string, literal: string): readon
     name: named('id-literal-between'),
     title: `the identifier twice, with ${literal} between`,
     value: `${known}${literal}${known}`,
-    conditions: unlessOpen(subject, 'text-before-last-segment'),
+    conditions: unlessTextBefore(subject),
   },
   {
     name: named('id-literal-before'),
     title: `a letter and ${literal} before the identifier`,
     value: `x${literal}${known}`,
-    conditions: unlessOpen(subject, 'text-before-last-segment'),
+    conditions: unlessTextBefore(subject),
   },
 ];
+
+const unlessTextBefore = (subject: Subject): readonly Condition[] =>
+  isAsked(subject, 'text-before-last-segment') ? unlessOpen(subject, 'text-before-last-segment') : [];
 
 /** Where another spelling is the same path, which the source leaves open, this one may be, too. */
 const unlessOpen = (subject: Subject, variant: string): readonly Condition[] => [

@@ -6,13 +6,14 @@ import type { Rule } from '../rule.ts';
 import { ask } from '../silences/probe.ts';
 import { type Subject, targetOf } from '../subject.ts';
 import { lastValue } from './last-parameter.ts';
+import { operationsAt } from './templates.ts';
 
 /** Cases for paths beside that of an operation. */
 export const paths: Rule = {
   name: 'paths',
   derive: (subject) => {
-    const [path = '', query] = targetOf(subject).split('?');
-    return [...around(subject, path), ...between(subject, path)].map(({ name, title, target }) =>
+    const query = targetOf(subject).split('?')[1];
+    return otherPaths(subject).map(({ name, title, target }) =>
       ask(subject, {
         silence: 'unknown-path',
         about: 'path',
@@ -24,10 +25,21 @@ export const paths: Rule = {
   },
 };
 
+/** Whether a rule asks what a path of that name answers. */
+export const isAsked = (subject: Subject, variant: string): boolean =>
+  otherPaths(subject).some(({ name }) => name === variant);
+
 interface OtherPath {
   readonly name: string;
   readonly title: string;
   readonly target: string;
+}
+
+/** Those that no operation of the contract has. */
+function otherPaths(subject: Subject): readonly OtherPath[] {
+  const [path = ''] = targetOf(subject).split('?');
+  const isUnknown = ({ target }: OtherPath) => operationsAt(subject.contract, target).length === 0;
+  return [...around(subject, path), ...between(subject, path)].filter(isUnknown);
 }
 
 function around(subject: Subject, path: string): readonly OtherPath[] {

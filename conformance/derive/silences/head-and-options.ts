@@ -1,13 +1,13 @@
 // What do HEAD and OPTIONS answer?
 
-import { declaredMethods, isFirstOfPath, requestWith } from '../http/methods.ts';
+import { isDeclared, isFirstOfPath, requestWith } from '../http/methods.ts';
+import { targetOf } from '../subject.ts';
 import { ask, probe } from './probe.ts';
 
 export const headAndOptions = probe('head-and-options', (subject) => {
   if (!isFirstOfPath(subject)) return [];
-  const declared = declaredMethods(subject);
   return (['HEAD', 'OPTIONS'] as const)
-    .filter((method) => !declared.includes(method))
+    .filter((method) => !isDeclared(subject, method, targetOf(subject)))
     .map((method) =>
       ask(subject, {
         silence: 'head-and-options',

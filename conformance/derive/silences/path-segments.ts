@@ -1,6 +1,6 @@
 // Are dot segments and empty segments of a path resolved?
 
-import { askPath, knownId, pathOf } from './path-target.ts';
+import { askOtherPath, knownId, pathOf } from './path-target.ts';
 import { probe } from './probe.ts';
 
 const spellings = [
@@ -14,8 +14,8 @@ const spellings = [
 
 export const pathSegments = probe('path-segments', (subject) => {
   if (knownId(subject) === undefined) return [];
-  return spellings.map(({ variant, title, last }) =>
-    askPath(subject, {
+  return spellings.flatMap(({ variant, title, last }) =>
+    askOtherPath(subject, {
       silence: 'path-segments',
       variant,
       title,

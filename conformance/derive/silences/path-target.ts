@@ -2,6 +2,7 @@
 
 import type { HttpCase } from '../../types.ts';
 import { lastValue } from '../http/last-parameter.ts';
+import { operationsAt } from '../http/templates.ts';
 import { plainRequest } from '../negative.ts';
 import { type Subject, targetOf } from '../subject.ts';
 import { ask, type Question } from './probe.ts';
@@ -16,15 +17,14 @@ export function knownId(subject: Subject): string | undefined {
   return known && isRead && pathOf(subject).endsWith(encodeURIComponent(known)) ? known : undefined;
 }
 
+/** A probe that sends it to another path, unless some operation of the contract has that. */
+export const askOtherPath = (subject: Subject, question: PathQuestion): readonly HttpCase[] =>
+  operationsAt(subject.contract, question.target).length === 0 ? [askPath(subject, question)] : [];
+
+type PathQuestion = Pick<Question, 'silence' | 'title'> & Record<'variant' | 'target', string>;
+
 /** A probe that sends the operation's request to another target. */
-export const askPath = (
-  subject: Subject,
-  {
-    variant,
-    target,
-    ...question
-  }: Pick<Question, 'silence' | 'title'> & Record<'variant' | 'target', string>,
-): HttpCase =>
+export const askPath = (subject: Subject, { variant, target, ...question }: PathQuestion): HttpCase =>
   ask(subject, {
     ...question,
     about: 'path',

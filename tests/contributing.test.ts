@@ -1,0 +1,102 @@
+// The examples of docs/CONTRIBUTING.md, all applied to a copy of the repository, do what the guide says that they do.
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contributedTree, removeTree } from './testing/contributing.ts';
+
+const run = promisify(execFile);
+const started: ChildProcess[] = [];
+let tree: string;
+
+const npm = (script: string) => run('npm', ['run', '-s', script], { cwd: tree });
+const acs = (...argv: readonly string[]) =>
+  run(process.execPath, ['cli/bin.ts', ...argv], { cwd: tree, maxBuffer: 2 ** 26 });
+
+const printed = ({ stdout }: { readonly stdout: string }) => stdout;
+
+/** Starts a server of the tree; its address. */
+async function start(verb: string): Promise<string> {
+  const child = spawn(process.execPath, ['cli/bin.ts', verb, '--port', '0'], { cwd: tree });
+  started.push(child);
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += chunk;
+    const url = /listening on (\S+)/.exec(printed)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`acs ${verb} ended: ${printed}`);
+}
+
+const headers = { Authorization: 'Bearer acme-demo-token', 'Content-Type': 'application/json' };
+const get = (url: string) => fetch(url, { headers });
+
+/** Each was red once where the contract had another operation, and takes a second or two. */
+const wholeContract = [
+  'conformance/derive/derive',
+  'conformance/derive/overrides',
+  'conformance/derive/http/methods',
+  'conformance/diff/diff',
+  'src/contract-diff/contract-diff',
+];
+
+beforeAll(async () => {
+  tree = contributedTree();
+  await npm('generate');
+}, 300_000);
+afterAll(() => {
+  for (const child of started) child.kill();
+  removeTree(tree);
+});
+
+describe('the examples of the guide', { timeout: 300_000 }, () => {
+  it('keep the lint of the contract', () => npm('lint'));
+
+  it('are typed, with the call of the client that the guide shows', async () => {
+    const product = { extends: './tsconfig.json', include: ['api', 'cli', 'conformance', 'src'] };
+    const tests = ['**/*.test.ts', '**/testing/**'];
+    writeFileSync(join(tree, 'tsconfig.product.json'), JSON.stringify({ ...product, exclude: tests }));
+    const faults = await run('tsc', ['-p', 'tsconfig.product.json'], { cwd: tree }).then(() => '', printed);
+    expect(faults).toBe('');
+  });
+
+  it('leave generated tables that name the format', () => {
+    expect(readFileSync(join(tree, 'docs/conform.md'), 'utf8')).toContain('csv');
+  });
+
+  it('keep tests that look at the whole contract green', async () => {
+    const files = wholeContract.map((name) => `${name}.test.ts`);
+    const ran = await run('vitest', ['run', '--reporter=dot', ...files], { cwd: tree }).then(
+      () => '',
+      printed,
+    );
+    expect(ran).toBe('');
+  });
+
+  it('give a mock that answers the operation', async () => {
+    const url = await start('mock');
+    const shown = await get(`${url}/acme/tag/tag_01`);
+    expect([shown.status, await shown.json()]).toEqual([200, { id: 'tag_01', name: 'production' }]);
+    expect((await get(`${url}/acme/tag/another`)).status).toBe(404);
+    const other = await fetch(`${url}/acme/tag/tag_01`, { method: 'PUT', headers });
+    expect([other.status, other.headers.get('Allow')]).toEqual([405, expect.stringContaining('GET')]);
+  });
+
+  it('give a reference that a run with the new cases finds right, in the new format', async () => {
+    const url = await start('serve');
+    const body = JSON.stringify({ name: 'production' });
+    const created = await fetch(`${url}/acme/tag/create`, { method: 'POST', headers, body });
+    const tag = (await created.json()) as { readonly id: string };
+    expect(await (await get(`${url}/acme/tag/${tag.id}`)).json()).toEqual(tag);
+    const { stdout } = await acs(
+      ...['conform', url, '--account', 'acme', '--bearer', 'acme-demo-token', '--against', 'contract'],
+      ...['--routing-id', '12', '--jwt-id', 'jwt1', '--param', `tag_id=${tag.id}`, '--report', 'csv=-'],
+    );
+    const cases = stdout.trim().split('\n');
+    expect(cases).toContain('getTag/examples/known,passed,passed');
+    expect(cases).toContain('createTag/bodies/asked/twice,observed,passed');
+    expect(cases.filter((line) => /,(failed|inconclusive|errored)/.test(line))).toEqual([]);
+  });
+});
