@@ -3,17 +3,12 @@
 import { explore } from './explore/index.ts';
 import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import { writtenRejection } from './rejections.ts';
-import { failedRun } from './run/failed-run.ts';
-import { type Run, run } from './run/runner.ts';
-import { StopError, stopOf } from './run/stop.ts';
-import type { Urgency } from './run/urgency.ts';
+import { rejectedBy, writtenRejection } from './rejections.ts';
+import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import type { HttpCase, Rejection, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
 import { createReport } from './verdict.ts';
-import { createWire, type Wire } from './wire/exchange.ts';
-import { createNames } from './wire/names.ts';
-import { createSecrets, type Secrets } from './wire/secrets.ts';
+import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
 
 /** Everything a run needs, complete: defaults are the command line's affair. */
 export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
@@ -192,7 +187,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
     names: createNames(options.nonce),
     signal,
     ...(options.credential && { credential: options.credential }),
-    ...(options.rejections && { rejections: options.rejections }),
+    ...(options.rejections && { isRejected: rejectedBy(options.rejections) }),
     ...(options.insecure && { insecure: true }),
     ...(options.ca !== undefined && { ca: options.ca }),
   });

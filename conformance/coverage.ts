@@ -1,8 +1,8 @@
 // The coverage of a run: what its results show of each clause and each operation. Pure.
 
 import type { Contract } from '../src/contract/index.ts';
-import { isAccepted } from './judge/read-answer.ts';
-import { tokenCases } from './tokens/cases.ts';
+import { isAccepted } from './judge/index.ts';
+import { tokenCases } from './tokens/index.ts';
 import type {
   Case,
   ClauseCoverage,

@@ -2,12 +2,11 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { deriveCases, type Inputs } from './derive/index.ts';
-import { secondPlaceholder } from './derive/subject.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
-import type { Case, Chosen } from './types.ts';
-import { type Secret, secretsOf } from './wire/secrets.ts';
+import { type Case, type Chosen, secondPlaceholder } from './types.ts';
+import { type Secret, secretsOf } from './wire/index.ts';
 
 /** The credential of the management interface, and the header that carries it. */
 export interface Credential {

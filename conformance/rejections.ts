@@ -1,7 +1,8 @@
 // Rejections that a service tells in the body of a 2xx: which member says it, and whether a response has it.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { Rejection } from './types.ts';
+import { parseJson } from './judge/index.ts';
+import type { Answer, Rejection } from './types.ts';
 
 /**
  * A rejection as it is declared: a dotted path or a JSON Pointer, and the value of the member there.
@@ -22,6 +23,14 @@ export function rejectionAt(path: string, value: unknown): Rejection | undefined
 /** As it is typed: `success=false`. */
 export const writtenRejection = ({ path, is }: Rejection): string =>
   `${path.join('.')}=${is === 'any' ? '*' : typeof is.value === 'string' ? is.value : JSON.stringify(is.value)}`;
+
+/** What tells of a response whether it is such a rejection: the JSON of a 2xx has a member that was declared. */
+export const rejectedBy =
+  (rejections: readonly Rejection[]) =>
+  ({ status, body }: Answer): boolean => {
+    const parsed = status >= 200 && status <= 299 ? parseJson(body) : undefined;
+    return parsed !== undefined && 'value' in parsed && isRejectedBy(parsed.value, rejections);
+  };
 
 /** Whether the JSON of a response has a member that was declared to reject. */
 export const isRejectedBy = (body: unknown, rejections: readonly Rejection[]): boolean =>

@@ -2,8 +2,7 @@
 
 import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { type Context, judge, judgeTokenCase } from './judge/index.ts';
-import { isAccepted } from './judge/read-answer.ts';
+import { type Context, isAccepted, judge, judgeTokenCase } from './judge/index.ts';
 import { type Report, type Result, requirementsOf, type Scope } from './types.ts';
 import { createReport } from './verdict.ts';
 

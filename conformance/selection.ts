@@ -1,6 +1,6 @@
 // Which cases run: patterns over ids, and what the chosen ones hang on.
 
-import { conditionOf, dependenciesOf } from './judge/conditions.ts';
+import { conditionOf, dependenciesOf } from './judge/index.ts';
 import type { Case, Chosen } from './types.ts';
 
 /** Patterns as given; `*` stands for any text, a pattern without it also for everything below it. */

@@ -5,12 +5,17 @@ export {
   type Bytes,
   type Case,
   type CaseRequest,
+  firstPiece,
   type HttpCase,
   type HttpProbe,
   type HttpTest,
+  type Position,
+  positionOf,
   requirementsOf,
   type TokenCase,
+  withoutPosition,
 } from './types/case.ts';
+export { type CaseName, idOf, localName } from './types/case-name.ts';
 export type { Cause } from './types/cause.ts';
 export type { Before, Condition, Input, Purpose } from './types/condition.ts';
 export type { ClauseCoverage, Coverage, OperationCoverage } from './types/coverage.ts';
@@ -18,6 +23,18 @@ export type { Answer, Exchange, Failure } from './types/exchange.ts';
 export type { Decision, Expectation, Requirement } from './types/expectation.ts';
 export type { Finding, Glimpse, Required, Seen, SilenceAnswer } from './types/finding.ts';
 export type { Observation, TokenFinding } from './types/observation.ts';
+export {
+  credentialPlaceholder,
+  endsPlaceholder,
+  nestedPlaceholder,
+  reversedPlaceholder,
+  rotatedPlaceholder,
+  secondPlaceholder,
+  swappedPlaceholder,
+  uniqueLength,
+  uniqueName,
+  uniquePattern,
+} from './types/placeholders.ts';
 export type { Reason, Stop, TwinState } from './types/reason.ts';
 export type { Rejection } from './types/rejection.ts';
 export {

@@ -160,6 +160,43 @@ describe('faces', () => {
   });
 });
 
+/** The rooms of the suite, and those that each may enter; what lies beside them is open to all. */
+const suite: Readonly<Record<string, readonly string[]>> = {
+  types: [],
+  wire: ['types'],
+  judge: ['types'],
+  tokens: ['types'],
+  derive: ['types', 'judge'],
+  run: ['types', 'judge', 'wire'],
+  explore: ['types', 'derive', 'judge', 'run'],
+  compare: ['types'],
+  diff: ['types'],
+  diagnosis: ['types', 'judge'],
+  report: ['types', 'judge', 'wire', 'compare', 'diff', 'diagnosis'],
+};
+const suiteRoom = (file: string) => /^conformance\/([a-z]+)(?:\/|\.ts$)/.exec(file)?.[1] ?? '';
+const suiteFace = (room: string) =>
+  room === 'types' ? 'conformance/types.ts' : `conformance/${room}/index.ts`;
+
+describe('rooms of the suite', () => {
+  const ways = modules.flatMap((file) =>
+    (imports.get(file) ?? [])
+      .filter((name) => suite[suiteRoom(name)] && suiteRoom(name) !== suiteRoom(file))
+      .map((name) => ({ file, name, from: suiteRoom(file), to: suiteRoom(name) })),
+  );
+
+  it.each(Object.entries(suite))('%s enters no other room than %j', (room, open) => {
+    expect(ways.filter(({ from, to }) => from === room && !open.includes(to))).toEqual([]);
+  });
+
+  it('are entered through their faces, but by the face of the whole', () => {
+    const past = ways.filter(
+      ({ file, name, to }) => file !== 'conformance/index.ts' && name !== suiteFace(to),
+    );
+    expect(past).toEqual([]);
+  });
+});
+
 /** Each circle once, as the way that closes it. */
 function circlesFrom(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const circles: string[] = [];

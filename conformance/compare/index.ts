@@ -110,3 +110,15 @@ function judgedTwice(reports: readonly Report[], against: Scope): number {
   const alike = Map.groupBy(judged, (result) => result.case.id);
   return [...alike.values()].filter(({ length }) => length > 1).length;
 }
+
+export { decisionCells, everyRequest, stateOf } from './cells.ts';
+export type {
+  Cell,
+  ChangedCase,
+  ComparedClause,
+  ComparedRun,
+  ComparedSilence,
+  RunComparison,
+  Source,
+  Step,
+} from './types.ts';

@@ -1,23 +1,22 @@
 // Puts a case together: its id in stable words, what it is an instance of, and when it counts.
 
 import type { Path } from '../../src/contract/index.ts';
-import type { Condition, HttpCase, HttpProbe, HttpTest } from '../types.ts';
+import {
+  type CaseName,
+  type Condition,
+  type HttpCase,
+  type HttpProbe,
+  type HttpTest,
+  idOf,
+  localName,
+  type Position,
+} from '../types.ts';
 import { valueAt } from './json-text.ts';
 import { oncePer } from './once.ts';
 import { missingInputs, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
-/** What a case is called: `<operation>/<rule>/[<place>/]<variant>[/in/<within>]`. */
-export interface CaseName {
-  readonly rule: string;
-  /** The property or parameter that is tried: `ratelimit.window`. */
-  readonly place?: string | undefined;
-  readonly variant: string;
-  /** What follows the rule in the kind, where that is not the variant; empty for the rule alone. */
-  readonly kind?: string;
-  /** The valid body it is tried in, where that is not the first that has the place. */
-  readonly within?: string | undefined;
-}
+export type { CaseName } from '../types.ts';
 
 /** What a rule says of a case; the rest follows from the subject. */
 export type CaseParts = PartsOf<HttpTest> | PartsOf<HttpProbe>;
@@ -31,7 +30,7 @@ export function createCase(subject: Subject, name: CaseName, parts: PartsOf<Http
 export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase;
 export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase {
   const { operation } = subject;
-  const { rule, variant, within, kind = variant } = name;
+  const { rule, place, variant, within, kind = variant } = name;
   return {
     via: 'http',
     writes: operation.method !== 'GET' && operation.method !== 'HEAD',
@@ -40,21 +39,29 @@ export function createCase(subject: Subject, name: CaseName, parts: CaseParts): 
     operation: operation.id,
     rule,
     kind: kind === '' ? rule : `${rule}/${kind}`,
+    ...(place && { place }),
     ...(within !== undefined && { within }),
     conditions: withoutRepeats([...missingOf(subject), ...(parts.conditions ?? [])]),
+    position: positionOf(operation.id, name),
+  };
+}
+
+function positionOf(id: string, { within, number, ...row }: CaseName): Position {
+  const { rule, place, variant } = row;
+  const about = place || variant.split('/')[0] || '';
+  return {
+    check: idOf(id, { rule, variant: about }),
+    row: idOf(id, number === undefined ? row : { ...row, number }),
+    name: localName({ ...row, within }),
+    ...(number !== undefined && { burst: idOf(id, row) }),
   };
 }
 
 const missingOf = oncePer(missingInputs);
 
 /** The id of a case by its name. */
-export function caseId(
-  { operation }: Pick<Subject, 'operation'>,
-  { rule, place, variant, within }: CaseName,
-): string {
-  const parts = [operation.id, rule, place, variant, ...(within === undefined ? [] : ['in', within])];
-  return parts.filter((part) => part !== undefined && part !== '').join('/');
-}
+export const caseId = ({ operation }: Pick<Subject, 'operation'>, name: CaseName): string =>
+  idOf(operation.id, name);
 
 /** One input is asked for once. */
 function withoutRepeats(conditions: readonly Condition[]): readonly Condition[] {

@@ -1,14 +1,21 @@
 // A body that differs from a valid one in one place. What the contract itself accepts is no negative.
 
 import type { Origin, Path, SilenceId } from '../../src/contract/index.ts';
-import type { Condition, HttpCase, HttpProbe, HttpTest, Requirement } from '../types.ts';
+import {
+  type Condition,
+  type HttpCase,
+  type HttpProbe,
+  type HttpTest,
+  type Requirement,
+  uniqueLength,
+  uniquePattern,
+} from '../types.ts';
 import { saidBeside, shownBeside } from './beside.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
 import { withoutOverrides } from './overrides.ts';
 import { decided, refusal, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
-import { uniqueLength, uniquePattern } from './unique.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
 /** One change to a valid body. */

@@ -10,9 +10,10 @@ import {
   typesOf,
   weakest,
 } from '../../src/contract/index.ts';
+import { uniqueName } from '../types.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
 import type { Spelling } from './spell.ts';
-import { isUniqueName, textOfLength, uniqueName } from './unique.ts';
+import { isUniqueName, textOfLength } from './unique.ts';
 import { nameFieldOf, type ValidBody } from './valid-bodies.ts';
 
 /** One row of the table: to which end the other values are moved, and how the body is written. */

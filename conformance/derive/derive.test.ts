@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
 import { loadContract, loadDocument } from '../../src/contract-file/index.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
-import { type HttpCase, requirementsOf } from '../types.ts';
+import { type HttpCase, requirementsOf, uniqueLength, uniquePattern } from '../types.ts';
 import { deriveCases, type Inputs, rules } from './index.ts';
 import { askedBy } from './silences/index.ts';
 import { createSubject } from './subject.ts';
-import { uniqueLength, uniquePattern } from './unique.ts';
 
 const inputs: Inputs = {
   values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
@@ -153,22 +152,22 @@ describe('a contract that is changed', () => {
 
   it('brings its cases without a line of code when it has another operation', async () => {
     const more = await changed((document) => {
-      document.paths['/{account_id}/tag/{tag_id}'] = {
+      document.paths['/{account_id}/label/{label_id}'] = {
         parameters: [{ $ref: '#/components/parameters/AccountId' }],
         get: {
-          operationId: 'getTag',
+          operationId: 'getLabel',
           parameters: [
-            { name: 'tag_id', in: 'path', required: true, schema: { type: 'string' }, example: 'tag_01' },
+            { name: 'label_id', in: 'path', required: true, schema: { type: 'string' }, example: 'label_01' },
           ],
           responses: {
-            200: { description: 'A tag', content: { 'application/json': { schema: { type: 'object' } } } },
+            200: { description: 'A label', content: { 'application/json': { schema: { type: 'object' } } } },
           },
         },
       };
     });
-    const own = more.filter(({ operation }) => operation === 'getTag').map(({ id }) => id);
-    expect(own).toContain('getTag/examples/known');
-    expect(own).toContain('getTag/paths/segment-after');
+    const own = more.filter(({ operation }) => operation === 'getLabel').map(({ id }) => id);
+    expect(own).toContain('getLabel/examples/known');
+    expect(own).toContain('getLabel/paths/segment-after');
     expect(more.length).toBe(cases.length + own.length);
   });
 

@@ -1,6 +1,6 @@
 // Leaves out the cases that differ from another in nothing that a fault could see.
 
-import { dependenciesOf } from '../judge/conditions.ts';
+import { dependenciesOf } from '../judge/index.ts';
 import type { HttpCase } from '../types.ts';
 
 /** What these rules send again, they send again on purpose. */

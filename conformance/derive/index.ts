@@ -89,4 +89,10 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
   });
 }
 
+export { bodyCaseId, createCase } from './case.ts';
 export type { Inputs } from './inputs.ts';
+export { replaceAt, valueAt } from './json-text.ts';
+export { refusal, success } from './requirements.ts';
+export { createSubject, requestOf, type Subject } from './subject.ts';
+export { isUniqueName } from './unique.ts';
+export type { ValidBody } from './valid-bodies.ts';

@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Alternative, alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
+import { uniqueName } from '../types.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
-import { uniqueName } from './unique.ts';
 
 /** One value. Without an operation it goes where the schema of a body has the property. */
 export interface Override {

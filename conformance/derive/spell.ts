@@ -1,7 +1,7 @@
 // One JSON value in other spellings (RFC 8259 §2, §7): the same value, so whoever takes one takes all.
 
+import { uniquePattern } from '../types.ts';
 import { RawJson, writeJson } from './json-text.ts';
-import { uniquePattern } from './unique.ts';
 
 /** How a body is written; all absent for the compact way. */
 export interface Spelling {

@@ -8,7 +8,7 @@ import {
   type Operation,
   type Parameter,
 } from '../../src/contract/index.ts';
-import type { CaseRequest, Condition } from '../types.ts';
+import { type CaseRequest, type Condition, credentialPlaceholder } from '../types.ts';
 import { type Contexts, contextsOf } from './contexts.ts';
 import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
@@ -35,27 +35,6 @@ export interface Subject {
   /** The properties of the answer to a success. */
   readonly answered: readonly Field[];
 }
-
-/** The placeholder for the credential in case data; replaced only while sending. */
-export const credentialPlaceholder = '$ACS_BEARER';
-
-/** Stands, as a text, for the value that `nesting` of a request says. */
-export const nestedPlaceholder = '$NESTED';
-
-/** The placeholder for the credential of the second account. */
-export const secondPlaceholder = '$ACS_SECOND_BEARER';
-
-/** Stands for the credential with its letters in the other case. */
-export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
-
-/** Stands for another credential of the same length: each letter and digit is the next one. */
-export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
-
-/** Stands for the credential read from its end. */
-export const reversedPlaceholder = '$ACS_BEARER_REVERSED';
-
-/** Stands for its first and its last character alone, with a tilde between them. */
-export const endsPlaceholder = '$ACS_BEARER_ENDS';
 
 /** Prepares an operation. */
 export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {

@@ -2,7 +2,7 @@
 // optional properties.
 
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
-import type { Condition } from '../types.ts';
+import { type Condition, uniqueName } from '../types.ts';
 import { combinations } from './combine.ts';
 import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import type { Inputs } from './inputs.ts';
@@ -10,7 +10,7 @@ import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { withOverrides } from './overrides.ts';
 import { citesOf, combinationOrigin } from './presence.ts';
 import type { Spelling } from './spell.ts';
-import { isUniqueName, uniqueName } from './unique.ts';
+import { isUniqueName } from './unique.ts';
 
 /** The case that shows something to be accepted, and what it means where that is refused. */
 export interface Shown {

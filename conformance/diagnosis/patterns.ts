@@ -1,6 +1,6 @@
 // The same thing going wrong again and again: in several fields, or in every operation.
 
-import type { Cause, Finding, Result } from '../types.ts';
+import { type Cause, type Finding, idOf, type Result } from '../types.ts';
 import { explaining, type Search, type View } from './view.ts';
 
 /** One kind of what was tried, and where it failed for the same requirement. */
@@ -45,7 +45,7 @@ export const inFields: Search = (view) => {
 export const inEveryOperation: Search = (view) => {
   const found = patternsOf(
     view,
-    ({ case: tried }) => idWithin(tried) === `${tried.operation}/${tried.kind}`,
+    ({ case: tried }) => tried.place === undefined && isNamedByKind(tried),
   ).filter((pattern) => isEverywhere(pattern, view));
   const many = merged(found).filter((same) => inOrder(view, same).length >= leastCases);
   return many.map((same) => {
@@ -105,19 +105,14 @@ function isJudged({ outcomes }: Result, { report: { against } }: View): boolean 
 }
 
 /** `createTag/types/name/number` of the kind `types/number` is about the field `name` of createTag. */
-function fieldOf({ case: tried }: Result): string | undefined {
-  const [about, ...rest] = tried.kind.split('/');
-  const first = `${tried.operation}/${about}/`;
-  const last = `/${rest.join('/')}`;
-  const id = idWithin(tried);
-  const length = id.length - first.length - last.length;
-  if (rest.length === 0 || length < 1 || !id.startsWith(first) || !id.endsWith(last)) return undefined;
-  return `${tried.operation} ${id.slice(first.length, -last.length)}`;
-}
+const fieldOf = ({ case: tried }: Result): string | undefined =>
+  tried.place !== undefined && isNamedByKind(tried) ? `${tried.operation} ${tried.place}` : undefined;
 
-/** The id without the body that the case is tried in. */
-const idWithin = ({ id, within }: Result['case']) =>
-  within !== undefined && id.endsWith(`/in/${within}`) ? id.slice(0, -`/in/${within}`.length) : id;
+/** Neither one of several of its kind in one place, nor sent again. */
+function isNamedByKind({ id, operation, rule, kind, place, within }: Result['case']): boolean {
+  const variant = kind.slice(rule.length + 1);
+  return id === idOf(operation, { rule, place, variant, within });
+}
 
 const fieldsOf = (results: readonly Result[]) => [
   ...new Set(results.flatMap((result) => fieldOf(result) ?? [])),

@@ -1,6 +1,6 @@
 // Rejections that do not show in the status: told in the body of a 2xx, or perhaps later.
 
-import { parseJson } from '../judge/read-answer.ts';
+import { parseJson } from '../judge/index.ts';
 import { memberAt, rejectionAt, writtenRejection } from '../rejections.ts';
 import type { Rejection, Result } from '../types.ts';
 import { explaining, type Search, sentValid, statusOf } from './view.ts';

@@ -2,8 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { catalogueOf } from '../catalogue.ts';
-import type { Requirement } from '../types/expectation.ts';
-import { type Case, requirementsOf } from '../types.ts';
+import { type Case, type Requirement, requirementsOf } from '../types.ts';
 import { createShapes, type ShapeOf } from './shapes.ts';
 import type { ChangedCases } from './types.ts';
 

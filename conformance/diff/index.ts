@@ -36,3 +36,5 @@ function countsOf(changes: readonly Change[]): BreakingCounts {
     reviewer: count(({ reviewer }) => reviewer),
   };
 }
+
+export type { ContractDiff, ContractVersion } from './types.ts';

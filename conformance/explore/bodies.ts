@@ -2,10 +2,7 @@
 
 import fc from 'fast-check';
 import { derived, type Field, type Origin, originOf, typesOf, weakest } from '../../src/contract/index.ts';
-import { replaceAt, valueAt } from '../derive/json-text.ts';
-import type { Subject } from '../derive/subject.ts';
-import { isUniqueName } from '../derive/unique.ts';
-import type { ValidBody } from '../derive/valid-bodies.ts';
+import { isUniqueName, replaceAt, type Subject, type ValidBody, valueAt } from '../derive/index.ts';
 
 /** A generated body: the valid one it was made from, the body, and why it must be accepted or refused. */
 export interface Sample {

@@ -2,13 +2,18 @@
 
 import fc from 'fast-check';
 import type { Contract } from '../../src/contract/index.ts';
-import { bodyCaseId, createCase } from '../derive/case.ts';
-import type { Inputs } from '../derive/inputs.ts';
-import { refusal, success } from '../derive/requirements.ts';
-import { createSubject, requestOf, type Subject } from '../derive/subject.ts';
-import { type Context, judge, undecided } from '../judge/index.ts';
-import { isAccepted } from '../judge/read-answer.ts';
-import { stopOf } from '../run/stop.ts';
+import {
+  bodyCaseId,
+  createCase,
+  createSubject,
+  type Inputs,
+  refusal,
+  requestOf,
+  type Subject,
+  success,
+} from '../derive/index.ts';
+import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
+import { stopOf } from '../run/index.ts';
 import type { Exchange, HttpCase, HttpTest, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 

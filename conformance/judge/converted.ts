@@ -2,8 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
-import { uniqueLength, uniquePattern } from '../derive/unique.ts';
-import type { Answer, Condition, Exchange } from '../types.ts';
+import { type Answer, type Condition, type Exchange, uniqueLength, uniquePattern } from '../types.ts';
 import { isAccepted, parseJson, sentJson } from './read-answer.ts';
 
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;

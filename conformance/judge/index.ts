@@ -220,5 +220,13 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
 /** No clause of the source, but what every clause rests on. */
 const http: Origin = { level: 'http' };
 
-export { blockedAsPlanned, blockedBefore, dependenciesOf, peersOf, type View } from './conditions.ts';
+export {
+  blockedAsPlanned,
+  blockedBefore,
+  conditionOf,
+  dependenciesOf,
+  peersOf,
+  type View,
+} from './conditions.ts';
+export { asksToWait, isAccepted, isRefused, isServerError, parseJson } from './read-answer.ts';
 export { judgeTokenCase } from './tokens.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileText, sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { diagnose } from '../diagnosis.ts';
+import { diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';
 import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';

@@ -1,7 +1,6 @@
 // The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
 
-import { firstPiece } from '../pieces.ts';
-import type { Bytes, CaseRequest } from '../types.ts';
+import { type Bytes, type CaseRequest, firstPiece } from '../types.ts';
 import { shellLiteral, shellWord } from './shell.ts';
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */

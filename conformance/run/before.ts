@@ -1,6 +1,6 @@
 // What a request leaves behind for the one right after it, as far as that is known before anything is sent.
 
-import { conditionOf } from '../judge/conditions.ts';
+import { conditionOf } from '../judge/index.ts';
 import { type Before, type HttpCase, requirementsOf } from '../types.ts';
 
 /**
@@ -17,20 +17,6 @@ export function beforeOf(
   if (kind === undefined || kind === 'still-json') return undefined;
   return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'refused';
 }
-
-/** The row that a case is one place of: the same is tried in other bodies, or again. */
-export const rowOf = ({ id, within }: HttpCase): string =>
-  (within === undefined ? id : id.replace(`/in/${within}`, '')).replace(
-    /\/(right-after\/[\w-]+|(at-once|in-a-row)\/\d+)$/,
-    '',
-  );
-
-/** What a row is about: `createTag/lengths/name`. */
-export const checkOf = (testCase: HttpCase): string => rowOf(testCase).split('/').slice(0, 3).join('/');
-
-/** Cases that only show something together, each with its number: they are sent at the same time. */
-export const burstOf = ({ id, kind }: HttpCase): string | undefined =>
-  /\/\d+$/.test(id) && !/\d$/.test(kind) ? id.replace(/\/\d+$/, '') : undefined;
 
 /** The twin of a case, among others. */
 export const twinAmong =

@@ -1,7 +1,6 @@
 // What becomes of a case by what stands at the end of a run: its exchange, its confirmation, its twin's re-checks.
 
-import { type Context, judge, undecided } from '../judge/index.ts';
-import { isAccepted } from '../judge/read-answer.ts';
+import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
 import type { Exchange, HttpCase, Reason, Result, Stop } from '../types.ts';
 import type { Confirming } from './confirming.ts';
 import { isOfNobody, stopOf, stoppedBy } from './stop.ts';

@@ -3,7 +3,7 @@
 
 import PQueue from 'p-queue';
 import type { CaseRequest, Exchange, Pace } from '../types.ts';
-import type { Wire } from '../wire/exchange.ts';
+import type { Wire } from '../wire/index.ts';
 
 /** What a line is made of. */
 export interface LineOptions {

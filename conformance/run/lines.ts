@@ -1,8 +1,7 @@
 // What waits to be sent: a line for each row of a table, with a place for each body that the row is tried in.
 
-import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
-import type { Before, HttpCase } from '../types.ts';
-import { burstOf, checkOf, rowOf } from './before.ts';
+import { conditionOf, dependenciesOf } from '../judge/index.ts';
+import { type Before, type HttpCase, positionOf } from '../types.ts';
 import { type WaveOf, wavesOf } from './telling.ts';
 
 /** Cases that are sent one right after another: one, or a burst. */
@@ -44,9 +43,10 @@ export function linesOf(
   const lineOf = (members: readonly [HttpCase, ...HttpCase[]]): Waiting => {
     const [first] = members;
     const { before: only, read } = conditionOf(first, 'right-after') ?? {};
-    const places = burstOf(first) === undefined ? members.map((member) => [member]) : [members];
-    const openInCheck = checks.get(checkOf(first)) ?? new Set(isJudged(first) ? reads : []);
-    checks.set(checkOf(first), openInCheck);
+    const { check, burst } = positionOf(first);
+    const places = burst === undefined ? members.map((member) => [member]) : [members];
+    const openInCheck = checks.get(check) ?? new Set(isJudged(first) ? reads : []);
+    checks.set(check, openInCheck);
     return {
       places: places
         .map((place) => ({ cases: place, needs: needsOf(place, own), wave: earliest(place, waveOf) }))
@@ -59,7 +59,7 @@ export function linesOf(
       ...(read !== undefined && { read }),
     };
   };
-  const rows = Map.groupBy(cases, (testCase) => burstOf(testCase) ?? placeName(testCase));
+  const rows = Map.groupBy(cases, lineName);
   return [...rows.values()].flatMap(([first, ...others]) => (first ? [lineOf([first, ...others])] : []));
 }
 
@@ -101,8 +101,11 @@ const reads = ['shown', 'hidden'] as const;
 const isJudged = ({ requires: [first] = [], writes }: HttpCase) =>
   writes && first !== undefined && first.origin.level !== 'chosen';
 
-const placeName = (testCase: HttpCase) =>
-  conditionOf(testCase, 'right-after') === undefined ? rowOf(testCase) : testCase.id;
+/** A burst has a line of its own, and so has what says itself what it comes after. */
+function lineName(testCase: HttpCase): string {
+  const { row, burst } = positionOf(testCase);
+  return burst ?? (conditionOf(testCase, 'right-after') === undefined ? row : testCase.id);
+}
 
 const earliest = (place: readonly HttpCase[], waveOf: WaveOf) => Math.min(...place.map(waveOf));
 

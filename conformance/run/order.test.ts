@@ -8,8 +8,8 @@ import { runConformance } from '../conform.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import { planCases } from '../plan.ts';
 import { optionsFor } from '../testing/run-against.ts';
-import type { Before, Condition, HttpCase } from '../types.ts';
-import { beforeOf, rowOf, twinAmong } from './before.ts';
+import { type Before, type Condition, type HttpCase, positionOf } from '../types.ts';
+import { beforeOf, twinAmong } from './before.ts';
 import { inOrder, type Step } from './order.ts';
 
 const { cases: planned } = planCases({
@@ -42,6 +42,8 @@ const simple = (id: string, conditions: readonly Condition[] = []): HttpCase => 
   writes: true,
 });
 
+const rowOf = (testCase: HttpCase) => positionOf(testCase).row;
+
 /** Of the rows that are tried in several places, the share that comes right after this at least once. */
 function shareAfter(before: Before, kind: Before): number {
   const several = Map.groupBy(
@@ -61,9 +63,9 @@ function shareAfter(before: Before, kind: Before): number {
 it('sends every case once, and nothing but known reads again', () => {
   const once = steps.filter(({ as }) => as === 'case');
   expect(idsOf(once).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-  expect(new Set(idsOf(steps.filter(({ as }) => as !== 'case')))).toEqual(
-    new Set(['getRoutingProfile/examples/known', 'getRoutingProfile/accounts/second/known']),
-  );
+  const again = [...new Set(idsOf(steps.filter(({ as }) => as !== 'case')))];
+  expect(again).toContain('getRoutingProfile/examples/known');
+  expect(again.filter((id) => !/^\w+\/(examples|accounts\/second)\/known$/.test(id))).toEqual([]);
 });
 
 it('is the same for the same cases', () => {

@@ -1,6 +1,6 @@
 // The order in which cases are sent: what takes something away comes after everything that needs it.
 
-import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
+import { conditionOf, dependenciesOf } from '../judge/index.ts';
 import type { HttpCase } from '../types.ts';
 
 /** Cases that are sent side by side, once all phases before have ended. */

@@ -2,19 +2,20 @@
 // server once more alone, and every twin once more. Judged is what stands at the end.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { conditionOf } from '../judge/conditions.ts';
 import {
   blockedAsPlanned,
   blockedBefore,
   type Context,
+  conditionOf,
   dependenciesOf,
+  isAccepted,
+  isRefused,
   judge,
   peersOf,
   undecided,
 } from '../judge/index.ts';
-import { isAccepted, isRefused } from '../judge/read-answer.ts';
 import type { Exchange, HttpCase, Pace, Result, SeenOnce, Stop } from '../types.ts';
-import type { Wire } from '../wire/exchange.ts';
+import type { Wire } from '../wire/index.ts';
 import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming } from './confirming.ts';
 import { createCrossing } from './crossing.ts';

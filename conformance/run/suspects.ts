@@ -1,6 +1,6 @@
 // What is confirmed alone before it is reported: no complete response, and errors of the server.
 
-import { asksToWait, isServerError } from '../judge/read-answer.ts';
+import { asksToWait, isServerError } from '../judge/index.ts';
 import { type Exchange, type HttpCase, requirementsOf } from '../types.ts';
 
 /** Whether an exchange accuses the server of failing, whatever the case requires, or says that the way there broke down. */

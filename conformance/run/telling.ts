@@ -2,9 +2,8 @@
 // each check before more of any.
 
 import { heldBy } from '../held.ts';
-import { dependenciesOf } from '../judge/conditions.ts';
-import { type HttpCase, requirementsOf } from '../types.ts';
-import { checkOf, rowOf } from './before.ts';
+import { dependenciesOf } from '../judge/index.ts';
+import { type HttpCase, positionOf, requirementsOf } from '../types.ts';
 
 /** In which wave a case is sent, the first being 0. */
 export type WaveOf = (testCase: Pick<HttpCase, 'id'>) => number;
@@ -58,7 +57,7 @@ const mainRules = /^(required|types|bounds|enums|lengths)$/;
 
 function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
   const negatives = rowsOf(cases).filter((testCase) => mainRules.test(testCase.rule) && isRefused(testCase));
-  const kinds = Map.groupBy(negatives, (testCase) => `${checkOf(testCase)} ${sideOf(testCase)}`);
+  const kinds = Map.groupBy(negatives, (testCase) => `${positionOf(testCase).check} ${sideOf(testCase)}`);
   return [...kinds.values()].flatMap((same) => same.slice(0, 1)).map(({ id }) => id);
 }
 
@@ -67,7 +66,9 @@ const sideOf = ({ rule, kind }: HttpCase): string => (rule === 'lengths' ? rule 
 
 /** The first case of each row. */
 const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
-  [...Map.groupBy(cases.filter(isJudged), rowOf).values()].flatMap((same) => same.slice(0, 1));
+  [...Map.groupBy(cases.filter(isJudged), (testCase) => positionOf(testCase).row).values()].flatMap((same) =>
+    same.slice(0, 1),
+  );
 
 const isRefused = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'refused';
 
@@ -91,7 +92,7 @@ const isJudged = (testCase: HttpCase): boolean =>
 const rulesOfOne = /^(reads|security|paths|headers|spellings|repetition)$/;
 
 const subjectOf = (testCase: HttpCase): string =>
-  rulesOfOne.test(testCase.rule) ? `${testCase.operation}/${testCase.rule}` : checkOf(testCase);
+  rulesOfOne.test(testCase.rule) ? `${testCase.operation}/${testCase.rule}` : positionOf(testCase).check;
 
 /** The first of each kind, then the second of each. */
 function kindsInTurn(rows: readonly HttpCase[]): readonly HttpCase[] {

@@ -1,8 +1,7 @@
 // A twin vouches before and after: it is sent again while its negatives are, and once at the end. What was refused
 // after a twin stopped being accepted shows nothing.
 
-import { conditionOf } from '../judge/conditions.ts';
-import { isAccepted } from '../judge/read-answer.ts';
+import { conditionOf, isAccepted } from '../judge/index.ts';
 import {
   type Case,
   type Exchange,

@@ -24,6 +24,9 @@ export interface CaseRequest {
   readonly inTwoPieces?: true;
 }
 
+/** Where a body is cut that goes out in two pieces: bytes of the first, of so many. */
+export const firstPiece = (bytes: number): number => Math.ceil(bytes / 2);
+
 interface CaseBase {
   /** Stable words: `createTag/required/name/missing`. */
   readonly id: string;
@@ -32,6 +35,8 @@ interface CaseBase {
   readonly rule: string;
   /** What it is an instance of, whatever the property it is tried on: `bounds/above-maximum`. */
   readonly kind: string;
+  /** The property or parameter that is tried: `ratelimit.window`; reports of earlier versions have none. */
+  readonly place?: string;
   /** The valid body that a constraint is tried in, where that is not the smallest: `token-full`. */
   readonly within?: string;
   /** What is tried, in words. */
@@ -65,6 +70,20 @@ interface OverHttp extends CaseBase {
   readonly request: CaseRequest;
   /** Creates or changes something when the implementation accepts it. */
   readonly writes: boolean;
+  /** @hidden */
+  readonly position?: Position;
+}
+
+/** Where a case stands among others of its kind, by which a run spreads them; reports leave it out. */
+export interface Position {
+  /** What is checked: `createTag/lengths/name`. */
+  readonly check: string;
+  /** The row of a table: the same is tried in other bodies, after other requests, or again. */
+  readonly row: string;
+  /** The name of the case below its rule: `name/above-maximum/in/token-full`. */
+  readonly name: string;
+  /** Cases that only show something together are sent at the same time. */
+  readonly burst?: string;
 }
 
 /** One token rule, tried through the calls of a driver. */
@@ -83,6 +102,17 @@ export type TokenCase = (OverDriver & Test) | (OverDriver & Probe);
 
 /** One thing tried. */
 export type Case = HttpCase | TokenCase;
+
+/** The position of a case; one that names none stands by itself. */
+export const positionOf = ({ id, position }: Pick<HttpCase, 'id' | 'position'>): Position =>
+  position ?? { check: id, row: id, name: id };
+
+/** A case as reports have it. */
+export function withoutPosition<C extends Case>(testCase: C): C {
+  if (testCase.via === 'driver') return testCase;
+  const { position: _, ...rest } = testCase;
+  return rest as C;
+}
 
 /** What a case is judged by: the requirements of a test, the decisions that a probe is compared with. */
 export const requirementsOf = ({

@@ -4,10 +4,14 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseJson } from '../judge/read-answer.ts';
-import { firstPiece } from '../pieces.ts';
-import { isRejectedBy } from '../rejections.ts';
-import type { Answer, Bytes, CaseRequest, Exchange, Rejection, Waited } from '../types.ts';
+import {
+  type Answer,
+  type Bytes,
+  type CaseRequest,
+  type Exchange,
+  firstPiece,
+  type Waited,
+} from '../types.ts';
 import { fillRequest } from './fill.ts';
 import { createLookup } from './lookup.ts';
 import type { FillNames } from './names.ts';
@@ -28,8 +32,8 @@ export interface WireOptions {
   readonly insecure?: boolean;
   /** PEM of a certificate authority to trust. */
   readonly ca?: string;
-  /** Members of a 2xx response that make it a rejection. */
-  readonly rejections?: readonly Rejection[];
+  /** Whether a response rejects the request, whatever its status says. */
+  readonly isRejected?: (answer: Answer) => boolean;
   /** Stops everything at once. */
   readonly signal: AbortSignal;
 }
@@ -221,14 +225,10 @@ function toExchange(
   return { ...common, answer: toAnswer(sent.answer) };
 }
 
-/** What the body of a 2xx says is read once, here: whether it rejects stands with the response from then on. */
-function marked(exchange: Exchange, { rejections = [] }: WireOptions): Exchange {
+/** What a response says is read once, here: whether it rejects stands with it from then on. */
+function marked(exchange: Exchange, { isRejected }: WireOptions): Exchange {
   const { answer } = exchange;
-  if (answer === undefined || rejections.length === 0 || answer.status < 200 || answer.status > 299)
-    return exchange;
-  const parsed = parseJson(answer.body);
-  const rejects = 'value' in parsed && isRejectedBy(parsed.value, rejections);
-  return rejects ? { ...exchange, answer: { ...answer, rejects } } : exchange;
+  return answer && isRejected?.(answer) ? { ...exchange, answer: { ...answer, rejects: true } } : exchange;
 }
 
 function toAnswer({ status, reason, headers, body }: WireAnswer): Answer {

@@ -1,6 +1,6 @@
 // Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
 
-import { uniqueLength, uniquePattern } from '../derive/unique.ts';
+import { uniqueLength, uniquePattern } from '../types.ts';
 
 /** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
 export type FillNames = (text: string) => string;

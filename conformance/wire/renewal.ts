@@ -1,7 +1,6 @@
 // A credential that ends in the middle of a run: fetched again once, for requests that carry it as it should be carried.
 
-import { credentialPlaceholder } from '../derive/subject.ts';
-import type { CaseRequest } from '../types.ts';
+import { type CaseRequest, credentialPlaceholder } from '../types.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 
 /** The run's own credential, and how to get it anew. */

@@ -3,12 +3,16 @@
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
 import {
   credentialPlaceholder,
+  type Exchange,
   endsPlaceholder,
+  type Reason,
+  type Result,
   reversedPlaceholder,
   rotatedPlaceholder,
+  type SeenOnce,
+  type Stop,
   swappedPlaceholder,
-} from '../derive/subject.ts';
-import type { Exchange, Reason, Result, SeenOnce, Stop } from '../types.ts';
+} from '../types.ts';
 
 /** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
 export interface Secret {

@@ -17,6 +17,8 @@ interface Asked {
   readonly operation: string;
   readonly call: Call;
   readonly right: number;
+  /** Its case says itself when it is sent. */
+  readonly timed: boolean;
 }
 
 /** So many of one sort are enough. */
@@ -24,7 +26,8 @@ const enough = 20;
 
 /** What others are sent right after, and cases that say themselves when they are sent. */
 const reads: readonly string[] = ['getRoutingProfile/examples/known', 'getRoutingProfile/reads/unknown'];
-const saysWhen = ({ id }: Asked) => /\/(right-after\/\w+|(at-once|in-a-row)\/\d+|first|again)$/.test(id);
+const saysWhen = ({ position, conditions }: Pick<HttpCase, 'position' | 'conditions'>) =>
+  position?.burst !== undefined || conditions.some(({ kind }) => kind === 'right-after' || kind === 'after');
 
 /** Looks at every case of a plan. A fault that hangs on what came before shows where it would show at any time. */
 export function createShowing(contract: Contract, thorough: boolean): Showing {
@@ -41,7 +44,7 @@ export function createShowing(contract: Contract, thorough: boolean): Showing {
     const alone = spread(anyTime.filter(showsIn(fault)));
     if (alone.length > 0) return alone;
     const { timed = [], others = [] } = Object.groupBy(anyTime, (asked) =>
-      saysWhen(asked) ? 'timed' : 'others',
+      asked.timed ? 'timed' : 'others',
     );
     const shown = [...spread(others), ...spread(timed)];
     return shown.length > 0 ? [...shown, ...reads] : [];
@@ -61,9 +64,10 @@ function askedIn(contract: Contract, thorough: boolean): readonly Asked[] {
   const { reveal } = createSecrets(secrets);
   return cases
     .filter((testCase) => testCase.via === 'http')
-    .map(({ id, operation, request }) => {
+    .map((testCase) => {
+      const { id, operation, request } = testCase;
       const call = callOf(fillRequest(request, names), reveal);
-      return { id, operation, call, right: statusOf(call) };
+      return { id, operation, call, right: statusOf(call), timed: saysWhen(testCase) };
     });
 }
 

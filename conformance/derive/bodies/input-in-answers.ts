@@ -2,7 +2,7 @@
 // is taken, and what the response holds, are silences.
 
 import { derived, type Field, type Origin } from '../../../src/contract/index.ts';
-import type { HttpCase } from '../../types.ts';
+import { type HttpCase, uniqueName } from '../../types.ts';
 import { acceptedCaseId, bodyCaseId, caseId } from '../case.ts';
 import { lastParameter } from '../http/last-parameter.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
@@ -11,7 +11,6 @@ import { declaredValue } from '../parameter-values.ts';
 import type { Rule } from '../rule.ts';
 import { missingId } from '../schema/required.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
-import { uniqueName } from '../unique.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Signs that have a meaning where an answer is put together: in a format, a template, markup, JSON. */

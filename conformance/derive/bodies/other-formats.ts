@@ -1,6 +1,6 @@
 // The same body in another format, and JSON inside another encoding: a server that guesses the format takes it.
 
-import { uniqueName } from '../unique.ts';
+import { uniqueName } from '../../types.ts';
 import type { Broken } from './broken.ts';
 
 type Pair = readonly [key: string, value: string];

@@ -1,7 +1,7 @@
 // Other spellings of a valid body: the same JSON value (RFC 8259 §1, §2), so what accepts one accepts the others.
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
-import type { Condition, HttpCase } from '../../types.ts';
+import { type Condition, type HttpCase, uniqueName } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { isValid } from '../change.ts';
 import { RawJson, writeJson } from '../json-text.ts';
@@ -15,7 +15,6 @@ import { nameWithId, type TextName } from '../silences/name-characters.ts';
 import { scripts, signs } from '../silences/odd-texts.ts';
 import { type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
-import { uniqueName } from '../unique.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for the examples of an operation. */
@@ -65,10 +64,10 @@ function atBounds(subject: Subject): readonly HttpCase[] {
   return [...bounds.derive(subject), ...equalNumbers.derive(subject)]
     .filter(({ kind }) => respeltKinds.includes(kind))
     .filter(({ within }) => within === undefined || names.has(within))
-    .flatMap(({ id, title, request: { body } }) => {
+    .flatMap(({ id, title, request: { body }, position }) => {
       if (home === undefined || body === undefined || !('text' in body)) return [];
-      const within = id.split('/').slice(2).join('/');
-      return respelt(subject, { text: body.text, title: `${title},`, twin: id, within, body: home }, ways);
+      const plain = { text: body.text, title: `${title},`, twin: id, body: home };
+      return respelt(subject, { ...plain, ...(position && { within: position.name }) }, ways);
     });
 }
 

@@ -68,15 +68,14 @@ function extra(
   const path = [...node.path, name];
   const own = `additionalProperties/${name}`;
   const keyword = node.schema['x-origin']?.[own] ? own : 'additionalProperties';
-  const place = [...(node.path.length > 0 ? [pathName(node.path)] : []), label].join('/');
   const several = subject.alternatives.length > 1;
   return subject.bodies
     .filter((body) => body.alternative === alternative && body.judges(node.path))
     .flatMap((body) =>
       refusedChange(subject, body, {
         rule: 'fields',
-        place: several ? place : node.path.length > 0 ? pathName(node.path) : '',
-        variant: several ? alternative.name : label,
+        place: pathName(node.path),
+        variant: several ? `${label}/${alternative.name}` : label,
         kind,
         title: `${pathName(path)} sent, which ${alternative.name === 'body' ? 'the body' : `a ${alternative.name} body`} does not have`,
         change: `${pathName(path)} is added`,

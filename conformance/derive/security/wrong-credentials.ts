@@ -1,19 +1,20 @@
 // Credentials: without the right one nothing succeeds and nothing is shown.
 
 import { derived, type Security } from '../../../src/contract/index.ts';
-import type { HttpCase, Requirement } from '../../types.ts';
+import {
+  credentialPlaceholder,
+  endsPlaceholder,
+  type HttpCase,
+  type Requirement,
+  reversedPlaceholder,
+  rotatedPlaceholder,
+} from '../../types.ts';
 import { acceptedCaseId } from '../case.ts';
 import { identifierOf } from '../http/last-parameter.ts';
 import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
-import {
-  credentialPlaceholder,
-  endsPlaceholder,
-  reversedPlaceholder,
-  rotatedPlaceholder,
-  type Subject,
-} from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { isTriedEverywhere } from '../turns.ts';
 import { comparing, credentialOf, requestCarrying } from './credential.ts';
 

@@ -110,7 +110,7 @@ function atOnce(subject: Subject, parties: Parties): readonly HttpCase[] {
   ];
   return Array.from({ length: rounds }, () => round)
     .flat()
-    .map((create, i) => create({ rule: 'accounts', place: 'at-once', variant: `${i + 1}`, kind: 'at-once' }));
+    .map((create, i) => create({ rule: 'accounts', variant: 'at-once', number: i + 1 }));
 }
 
 /** Read again, it has the same status, and is not what the other account's resource says that it is. */

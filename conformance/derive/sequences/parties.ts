@@ -1,12 +1,12 @@
 // Two accounts, each with a resource and a credential: the one that is tested, and the second one.
 
 import type { Parameter } from '../../../src/contract/index.ts';
-import type { CaseRequest, Condition } from '../../types.ts';
+import { type CaseRequest, type Condition, secondPlaceholder } from '../../types.ts';
 import { acceptedCaseId, caseId } from '../case.ts';
 import { lastParameter } from '../http/last-parameter.ts';
 import { declaredValue } from '../parameter-values.ts';
 import { requestCarrying } from '../security/credential.ts';
-import { requestOf, type Subject, secondPlaceholder, targetOf } from '../subject.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
 
 /** An account, and what is declared of it. */
 export interface Party {

@@ -42,7 +42,7 @@ const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
   Array.from({ length: burstSize }, (_, i) =>
     createCase(
       subject,
-      { rule: 'repetition', variant: `burst/${i + 1}`, kind: 'burst' },
+      { rule: 'repetition', variant: 'burst', number: i + 1 },
       {
         title: `one of ${burstSize} at the same time, each under a name of its own, is accepted`,
         request: requestOf(subject, { json: body.value }),

@@ -1,7 +1,7 @@
 // Each read once more right after each kind of request: what a server keeps of the one before,
 // a resource or a credential, shows there.
 
-import type { Before, HttpCase } from '../../types.ts';
+import { type Before, type HttpCase, positionOf } from '../../types.ts';
 import { identifiers } from '../http/identifiers.ts';
 import type { Rule } from '../rule.ts';
 import { wrongCredentials } from '../security/wrong-credentials.ts';
@@ -49,17 +49,21 @@ function readsOf(subject: Subject): readonly HttpCase[] {
 }
 
 /** A case once more, sent right after something; alone, nothing comes between. */
-export const againAfter = (
+export function againAfter(
   testCase: HttpCase,
   { name, before, title }: Row,
   alone: boolean | undefined,
-): HttpCase => ({
-  ...testCase,
-  id: `${testCase.id}/right-after/${name}`,
-  title: `${testCase.title}, right after ${title}`,
-  conditions: [
-    ...testCase.conditions,
-    { kind: 'right-after', before },
-    ...(alone ? ([{ kind: 'alone' }] as const) : []),
-  ],
-});
+): HttpCase {
+  const { burst: _, ...position } = positionOf(testCase);
+  return {
+    ...testCase,
+    id: `${testCase.id}/right-after/${name}`,
+    title: `${testCase.title}, right after ${title}`,
+    position,
+    conditions: [
+      ...testCase.conditions,
+      { kind: 'right-after', before },
+      ...(alone ? ([{ kind: 'alone' }] as const) : []),
+    ],
+  };
+}

@@ -1,20 +1,19 @@
 // In a thorough run each row once more right after each kind of request, what has to be refused several times at once, and
 // everything else several times in a row.
 
-import { conditionOf } from '../../judge/conditions.ts';
-import type { Condition, HttpCase } from '../../types.ts';
+import { conditionOf } from '../../judge/index.ts';
+import { type Condition, type HttpCase, positionOf } from '../../types.ts';
 import { againAfter, rows } from './right-after.ts';
 
 /** The first case of each row once more, in each of these ways. */
 export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
   const first = new Map<string, HttpCase>();
-  for (const testCase of cases)
-    if (isRepeatable(testCase) && !first.has(rowOf(testCase))) first.set(rowOf(testCase), testCase);
+  for (const testCase of cases.filter(isRepeatable)) {
+    const { row } = positionOf(testCase);
+    if (!first.has(row)) first.set(row, testCase);
+  }
   return [...first.values()].flatMap((testCase) => (testCase.writes ? writtenAgain : inARow)(testCase));
 }
-
-const rowOf = ({ id, within }: HttpCase): string =>
-  within === undefined ? id : id.replace(`/in/${within}`, '');
 
 function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
   const vouched = withTwin(testCase);
@@ -29,9 +28,7 @@ const burstSize = 3;
 
 const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
   Array.from({ length: burstSize }, (_, i) => ({
-    ...testCase,
-    id: `${testCase.id}/at-once/${i + 1}`,
-    kind: `${testCase.kind}/at-once`,
+    ...oneOf(testCase, 'at-once', i + 1),
     title: `${testCase.title}, one of ${burstSize} at the same time`,
   }));
 
@@ -40,12 +37,17 @@ const rowSize = 5;
 
 const inARow = (testCase: HttpCase): readonly HttpCase[] =>
   Array.from({ length: rowSize }, (_, i) => ({
-    ...testCase,
-    id: `${testCase.id}/in-a-row/${i + 1}`,
-    kind: `${testCase.kind}/in-a-row`,
+    ...oneOf(testCase, 'in-a-row', i + 1),
     title: `${testCase.title}, one of ${rowSize} in a row`,
     conditions: [...testCase.conditions, { kind: 'alone' } as const],
   }));
+
+/** One of those that are sent again together: a place of the same row. */
+function oneOf(testCase: HttpCase, how: string, number: number): HttpCase {
+  const burst = `${testCase.id}/${how}`;
+  const [id, kind] = [`${burst}/${number}`, `${testCase.kind}/${how}`];
+  return { ...testCase, id, kind, position: { ...positionOf(testCase), burst } };
+}
 
 /** What is accepted by itself vouches for itself: it is the same request once more. */
 function withTwin(testCase: HttpCase): HttpCase {

@@ -2,7 +2,7 @@
 
 import { derived, type Parameter } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { acceptedCaseId, caseId, createCase } from '../case.ts';
+import { acceptedCaseId, type CaseName, caseId, createCase } from '../case.ts';
 import { vary } from '../negative.ts';
 import { declaredValue } from '../parameter-values.ts';
 import { refusal } from '../requirements.ts';
@@ -26,9 +26,9 @@ export const unknown: Rule = {
 function unknownRead(subject: Subject, { name, origin }: Parameter, other: string): readonly HttpCase[] {
   const declared = subject.operation.responses.find((response) => response.status === '404');
   if (declared === undefined) return [];
-  const read = (variant: string, when: string, after: readonly string[]) =>
+  const read = (called: Omit<CaseName, 'rule'>, when: string, after: readonly string[]) =>
     vary(subject, {
-      name: { rule: 'reads', variant, kind: variant.replace(/\/\d+$/, '') },
+      name: { rule: 'reads', ...called },
       title: `${name} that does not exist${when}`,
       conditions: after.length > 0 ? [{ kind: 'after', cases: after }] : [],
       ...(origin.id !== undefined && { cites: [origin.id] }),
@@ -44,9 +44,13 @@ function unknownRead(subject: Subject, { name, origin }: Parameter, other: strin
     });
   const first = caseId(subject, { rule: 'reads', variant: 'unknown' });
   const atOnce = Array.from({ length: burst }, (_, i) =>
-    read(`unknown-at-once/${i + 1}`, `, one of ${burst} at the same time`, [first]),
+    read({ variant: 'unknown-at-once', number: i + 1 }, `, one of ${burst} at the same time`, [first]),
   );
-  return [read('unknown', '', []), read('unknown-again', ', asked for again', [first]), ...atOnce];
+  return [
+    read({ variant: 'unknown' }, '', []),
+    read({ variant: 'unknown-again' }, ', asked for again', [first]),
+    ...atOnce,
+  ];
 }
 
 /** So many reads at the same time. */

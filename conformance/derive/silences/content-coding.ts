@@ -1,8 +1,8 @@
 // May the body of a request be compressed?
 
 import { gzipSync } from 'node:zlib';
+import { uniqueLength, uniquePattern } from '../../types.ts';
 import { requestOf } from '../subject.ts';
-import { uniqueLength, uniquePattern } from '../unique.ts';
 import { bodyText } from './body-text.ts';
 import { ask, probe } from './probe.ts';
 

@@ -1,7 +1,7 @@
 // Are the letters of the credential bound to their case?
 
+import { swappedPlaceholder } from '../../types.ts';
 import { comparing, credentialOf, requestCarrying } from '../security/credential.ts';
-import { swappedPlaceholder } from '../subject.ts';
 import { ask, probe } from './probe.ts';
 
 export const credentialCase = probe('credential-case', (subject) => {

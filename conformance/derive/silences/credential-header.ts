@@ -1,9 +1,9 @@
 // Which header carries the credential, and in which form?
 
-import type { Decision, HttpCase } from '../../types.ts';
+import { credentialPlaceholder, type Decision, type HttpCase } from '../../types.ts';
 import { decided } from '../requirements.ts';
 import { comparing, credentialOf, requestCarrying } from '../security/credential.ts';
-import { credentialPlaceholder, type Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { ask, probe } from './probe.ts';
 
 export const credentialHeader = probe('credential-header', (subject) =>

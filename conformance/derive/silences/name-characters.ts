@@ -1,14 +1,14 @@
 // Which characters may a name have? None of them makes a server fail, wherever the name stands.
 
 import { type Field, typesOf } from '../../../src/contract/index.ts';
-import type { HttpCase } from '../../types.ts';
+import { type HttpCase, uniqueName } from '../../types.ts';
 import { bodyCaseId, caseId, withinOf } from '../case.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
 import { type Place, targetsOf, wholesOf } from '../places.ts';
 import { decidedSuccess } from '../requirements.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import { inTurns } from '../turns.ts';
-import { isUniqueName, uniqueName } from '../unique.ts';
+import { isUniqueName } from '../unique.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 import { type Text, texts } from './odd-texts.ts';
 import { ask, probe } from './probe.ts';

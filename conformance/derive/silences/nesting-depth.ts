@@ -1,9 +1,9 @@
 // How deep may the values of a body be nested? However deep: a server that fails at it is accused.
 
-import type { CaseRequest, HttpCase } from '../../types.ts';
+import { type CaseRequest, type HttpCase, nestedPlaceholder } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { pathName, replaceAt } from '../json-text.ts';
-import { nestedPlaceholder, requestOf, type Subject } from '../subject.ts';
+import { requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { ask, probe } from './probe.ts';
 

@@ -1,6 +1,6 @@
 // Texts that a name, or any other text, may be made of: rows of a table.
 
-import { uniqueName } from '../unique.ts';
+import { uniqueName } from '../../types.ts';
 
 /** One text, as it is written in JSON. */
 export interface Text {

@@ -1,10 +1,9 @@
 // What happens to a query parameter that the interface does not have?
 
-import type { HttpCase } from '../../types.ts';
+import { type HttpCase, uniqueName } from '../../types.ts';
 import { pathName, removeAt } from '../json-text.ts';
 import { decidedRefusal } from '../requirements.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
-import { uniqueName } from '../unique.ts';
 import { nameFieldOf } from '../valid-bodies.ts';
 import { askPath, pathOf } from './path-target.ts';
 import { ask, probe } from './probe.ts';

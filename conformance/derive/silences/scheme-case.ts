@@ -1,7 +1,7 @@
 // Is the name of the scheme bound to its case?
 
+import { credentialPlaceholder } from '../../types.ts';
 import { comparing, credentialOf, requestCarrying } from '../security/credential.ts';
-import { credentialPlaceholder } from '../subject.ts';
 import { ask, probe } from './probe.ts';
 
 export const schemeCase = probe('scheme-case', (subject) => {

@@ -1,7 +1,6 @@
 // What counts in an answer when two runs are compared: the code and not the phrase, the scheme and not the realm.
 
-import { uniqueLength } from '../../derive/unique.ts';
-import type { Seen } from '../../types.ts';
+import { type Seen, uniqueLength } from '../../types.ts';
 import { say, type Table } from '../words/table.ts';
 
 /** A key that two answers share when they mean the same. */

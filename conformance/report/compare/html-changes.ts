@@ -1,6 +1,6 @@
 // The section of the page that says what changed from each run to the next, and what may have changed it.
 
-import type { ChangedCase, ComparedRun, RunComparison, Step } from '../../compare/types.ts';
+import type { ChangedCase, ComparedRun, RunComparison, Step } from '../../compare/index.ts';
 import { condensed } from '../condensed.ts';
 import { type Html, html } from '../html/markup.ts';
 import { counted, cut } from '../visible.ts';

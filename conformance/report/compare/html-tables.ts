@@ -1,13 +1,13 @@
 // The tables of the page: the runs, the clauses, and the silences.
 
-import { stateOf } from '../../compare/cells.ts';
-import type {
-  Cell,
-  ComparedClause,
-  ComparedRun,
-  ComparedSilence,
-  RunComparison,
-} from '../../compare/types.ts';
+import {
+  type Cell,
+  type ComparedClause,
+  type ComparedRun,
+  type ComparedSilence,
+  type RunComparison,
+  stateOf,
+} from '../../compare/index.ts';
 import { type Scope, scopes } from '../../types.ts';
 import type { AnswerLine } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';

@@ -1,7 +1,7 @@
 // Runs side by side as one page, to be published: nothing is loaded, there is no script, and nothing in it is markup of
 // a server.
 
-import type { RunComparison } from '../../compare/types.ts';
+import type { RunComparison } from '../../compare/index.ts';
 import { renderPage } from '../html/document.ts';
 import { type Html, html } from '../html/markup.ts';
 import { theme } from '../html/theme.ts';

@@ -1,6 +1,6 @@
 // Runs side by side as a comment on a pull request: what decides first, never past what GitHub takes.
 
-import type { ChangedCase, ComparedRun, ComparedSilence, RunComparison, Step } from '../../compare/types.ts';
+import type { ChangedCase, ComparedRun, ComparedSilence, RunComparison, Step } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
 import { answersInWords } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';

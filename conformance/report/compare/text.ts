@@ -7,7 +7,7 @@ import type {
   ComparedSilence,
   RunComparison,
   Step,
-} from '../../compare/types.ts';
+} from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
 import { answersInWords } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';

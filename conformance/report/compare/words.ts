@@ -1,16 +1,16 @@
 // A comparison in words, for every format: what a clause comes to, what changed, and what may have changed it.
 
-import { stateOf } from '../../compare/cells.ts';
-import type {
-  Cell,
-  ChangedCase,
-  ComparedClause,
-  ComparedRun,
-  ComparedSilence,
-  RunComparison,
-  Source,
-  Step,
-} from '../../compare/types.ts';
+import {
+  type Cell,
+  type ChangedCase,
+  type ComparedClause,
+  type ComparedRun,
+  type ComparedSilence,
+  type RunComparison,
+  type Source,
+  type Step,
+  stateOf,
+} from '../../compare/index.ts';
 import type { Scope } from '../../types.ts';
 import { counted, cut } from '../visible.ts';
 import { dateInWords } from '../words/dates.ts';

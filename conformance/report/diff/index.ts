@@ -1,6 +1,6 @@
 // The formats that a difference between contracts can be written in: a new one is a file here and a line below.
 
-import type { ContractDiff } from '../../diff/types.ts';
+import type { ContractDiff } from '../../diff/index.ts';
 import { visibleJson } from '../visible.ts';
 import { renderDiffMarkdown } from './markdown.ts';
 

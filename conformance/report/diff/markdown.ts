@@ -1,7 +1,7 @@
 // Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
-import type { ContractDiff } from '../../diff/types.ts';
+import type { ContractDiff } from '../../diff/index.ts';
 import { inRoom } from '../markdown/in-room.ts';
 import { folded, inert } from '../markdown/inert.ts';
 import { cut } from '../visible.ts';

@@ -1,7 +1,7 @@
 // Two versions of a contract on a terminal: for each user, then change by change, and the line that decides last.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
-import type { ContractDiff } from '../../diff/types.ts';
+import type { ContractDiff } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
 import { wrap } from '../text/wrap.ts';

@@ -1,7 +1,7 @@
 // Two versions of a contract in words, for every format: what changed, where, and for whom it is breaking.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
-import type { ContractDiff, ContractVersion } from '../../diff/types.ts';
+import type { ContractDiff, ContractVersion } from '../../diff/index.ts';
 import { counted } from '../visible.ts';
 import type { Meaning } from '../words/marks.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Case } from '../../types.ts';
-import type { FillNames } from '../../wire/names.ts';
+import type { FillNames } from '../../wire/index.ts';
 import type { Style } from '../style.ts';
 
 /** What explaining needs besides the thing itself. */

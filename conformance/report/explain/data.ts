@@ -2,7 +2,7 @@
 
 import type { Clause, Silence } from '../../../src/contract/index.ts';
 import { type Case, requirementsOf } from '../../types.ts';
-import { fillRequest } from '../../wire/fill.ts';
+import { fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { conditionInWords } from '../words/conditions.ts';
 import { editingOf } from '../words/editing.ts';

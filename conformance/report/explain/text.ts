@@ -2,7 +2,7 @@
 
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
 import { type Case, type Condition, requirementsOf } from '../../types.ts';
-import { fillRequest } from '../../wire/fill.ts';
+import { fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { plain } from '../style.ts';
 import { labelled } from '../text/wrap.ts';

@@ -2,7 +2,7 @@
 // notice for everything that differs from decisions, since that is nobody's fault.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose, explainedBy } from '../../diagnosis.ts';
+import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { countingFindings, type FailureGroup, failureGroups, notJudged, otherChoices } from '../groups.ts';

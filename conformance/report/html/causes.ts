@@ -1,7 +1,7 @@
 // What to repair: one card for each cause, never one for each case.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose, explainedBy } from '../../diagnosis.ts';
+import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Finding, Report, Result } from '../../types.ts';
 import { countingFindings } from '../groups.ts';
 import { type CauseGroup, causeGroups } from '../summary/causes.ts';

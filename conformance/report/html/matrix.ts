@@ -1,7 +1,7 @@
 // Every clause by what its cases came to; the script makes each count a button that lists them.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { everyRequest } from '../../compare/cells.ts';
+import { everyRequest } from '../../compare/index.ts';
 import type { Report } from '../../types.ts';
 import { counted, cut } from '../visible.ts';
 import { clauseInWords, clauseName } from '../words/clauses.ts';

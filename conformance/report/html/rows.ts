@@ -1,7 +1,7 @@
 // The matrix: what became of each clause in each case that requires it, under source conformance.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { everyRequest } from '../../compare/cells.ts';
+import { everyRequest } from '../../compare/index.ts';
 import { type Origin, type Outcome, outcomes, type Report, type Result } from '../../types.ts';
 
 /** What became of a clause in a case: the outcome of the case, unless that fails for another clause. */

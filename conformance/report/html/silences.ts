@@ -1,7 +1,7 @@
 // What the server does where the source is silent, beside what the contract decided: differences first.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { decisionCells, stateOf } from '../../compare/cells.ts';
+import { decisionCells, stateOf } from '../../compare/index.ts';
 import type { AnsweredSilence, Report } from '../../types.ts';
 import { type AnswerLine, answerLines } from '../answers/lines.ts';
 import { counted, cut } from '../visible.ts';

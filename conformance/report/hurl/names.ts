@@ -1,6 +1,6 @@
 // Names that are new in each run of the file: `{{run}}` in place of what tells one run of the suite from another.
 
-import { uniqueLength, uniquePattern } from '../../derive/unique.ts';
+import { uniqueLength, uniquePattern } from '../../types.ts';
 
 /** Characters that the variable `run` must have, so that names are as long as they were. */
 export const runLength = 5;

@@ -1,7 +1,7 @@
 // The report as JUnit XML, for the readers of continuous integration: a suite for each operation, a test for each case.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis.ts';
+import { diagnose } from '../../diagnosis/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
 import { causeInWords } from '../words/causes.ts';

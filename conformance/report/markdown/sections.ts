@@ -1,7 +1,7 @@
 // What is no failure, folded: differences from decisions, what was not judged, what is known to fail.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis.ts';
+import { diagnose } from '../../diagnosis/index.ts';
 import type { Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';

@@ -1,6 +1,6 @@
 // Which of many failed cases shows best what is wrong.
 
-import { conditionOf } from '../../judge/conditions.ts';
+import { conditionOf } from '../../judge/index.ts';
 import { requirementsOf } from '../../types.ts';
 import type { CountedFailure } from './failed.ts';
 

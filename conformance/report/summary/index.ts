@@ -1,7 +1,7 @@
 // What a run came to, at the beginning of the JSON report: verdicts, exit code, and what to repair.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis.ts';
+import { diagnose } from '../../diagnosis/index.ts';
 import { excusedCases } from '../../standing.ts';
 import type { Cause, Report, Scope } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';

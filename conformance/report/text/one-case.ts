@@ -2,7 +2,7 @@
 
 import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis.ts';
+import { diagnose } from '../../diagnosis/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
 import { countingFindings } from '../groups.ts';
 import { plain, type Style } from '../style.ts';

@@ -1,8 +1,7 @@
 // What a run would send, on a terminal: a list of cases, or every request as curl.
 
 import type { Case } from '../../types.ts';
-import { fillRequest } from '../../wire/fill.ts';
-import type { FillNames } from '../../wire/names.ts';
+import { type FillNames, fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
 import { inputInWords } from '../words/inputs.ts';

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { compareReports, idsOf } from '../../compare-reports.ts';
-import { diagnose, explainedBy } from '../../diagnosis.ts';
+import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import { type RunToRun, runToRun } from '../../run-to-run.ts';
 import { failingCases } from '../../standing.ts';
 import type { Report } from '../../types.ts';

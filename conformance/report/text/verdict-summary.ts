@@ -1,7 +1,7 @@
 // What a run came to, without its cases: the verdicts, the causes and the counts.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis.ts';
+import { diagnose } from '../../diagnosis/index.ts';
 import type { Report } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
 import { chosenInWords } from '../words/pace.ts';

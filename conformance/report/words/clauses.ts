@@ -1,6 +1,6 @@
 // A clause in words, where a report may be of a contract that names none, or of another one.
 
-import { everyRequest } from '../../compare/cells.ts';
+import { everyRequest } from '../../compare/index.ts';
 
 /** What is shown of a clause: its id, or a place in the contract, or `http` for what holds for every request. */
 export interface NamedClause {

@@ -1,6 +1,6 @@
 // Why there is no complete response.
 
-import { speaksPlainHttp } from '../../diagnosis/plain-http.ts';
+import { speaksPlainHttp } from '../../diagnosis/index.ts';
 import type { Failure } from '../../types.ts';
 import { counted } from '../visible.ts';
 import { say, type Table } from './table.ts';

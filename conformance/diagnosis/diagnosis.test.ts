@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { diagnosed, reportOf, result } from '../lab/fixtures/reports/troubled.ts';
-import { diagnose } from './diagnosis.ts';
-import { causeInWords } from './report/words/causes.ts';
-import type { Cause } from './types.ts';
+import { diagnosed, reportOf, result } from '../../lab/fixtures/reports/troubled.ts';
+import { causeInWords } from '../report/words/causes.ts';
+import type { Cause } from '../types.ts';
+import { diagnose } from './index.ts';
 
 type Given = Cause extends infer Each
   ? Each extends Cause

@@ -1,17 +1,12 @@
 // Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
 
-import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './diagnosis/operations.ts';
-import { pace } from './diagnosis/pace.ts';
-import { inEveryOperation, inFields } from './diagnosis/patterns.ts';
-import { pending, rejectedInBody } from './diagnosis/rejections.ts';
-import { type Search, troubled } from './diagnosis/view.ts';
-import {
-  credentialRejected,
-  notFoundAnywhere,
-  redirectedAway,
-  wrongProtocol,
-} from './diagnosis/whole-run.ts';
-import type { Cause, Report } from './types.ts';
+import type { Cause, Report } from '../types.ts';
+import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './operations.ts';
+import { pace } from './pace.ts';
+import { inEveryOperation, inFields } from './patterns.ts';
+import { pending, rejectedInBody } from './rejections.ts';
+import { type Search, troubled } from './view.ts';
+import { credentialRejected, notFoundAnywhere, redirectedAway, wrongProtocol } from './whole-run.ts';
 
 /** What stops everything comes first; what only cost time, last. */
 const searches: readonly Search[] = [
@@ -44,3 +39,5 @@ export function diagnose(report: Report): readonly Cause[] {
 /** Ids of the cases that the causes explain. */
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
   new Set(causes.flatMap(({ cases }) => cases));
+
+export { speaksPlainHttp } from './plain-http.ts';
