@@ -84,6 +84,11 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'the contract is the ground',
   },
   {
+    who: /^src\/html\//,
+    never: /^(?!src\/html\/|node:crypto$)/,
+    because: 'whoever makes a page stands on it',
+  },
+  {
     who: /^src\/(contract|http|stand-in|kit(?!\/generate-)|msw)\/|^src\/(errors|nearest)\.ts/,
     never: /^node:|^src\/(contract-file|node-http|mock|server|client|docs)\//,
     because: 'what answers by the contract runs in a page as well',
@@ -145,7 +150,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-diff|contract-file|console|traffic|proxy|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|api\/vitest|cli)\//;
+  /^(src\/(?:contract|contract-diff|contract-file|console|traffic|proxy|html|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|api\/vitest|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -1,5 +1,7 @@
 // What a command prints, with its colours, as a picture of a terminal: SVG, whose text can be selected and read aloud.
 
+import { escaped } from '../../src/html/index.ts';
+
 /** Pixels. */
 const size = { font: 13, line: 19, character: 7.83, margin: 18, bar: 30 };
 
@@ -80,6 +82,3 @@ function after(state: Omit<Piece, 'text'>, code: number): Omit<Piece, 'text'> {
   if (code === 22) return { ...state, bold: false, dim: false };
   return { ...state, colour: colours[code] };
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,8 +1,8 @@
 // `--credential-command`: a token from the output of a command, which no output of ours ever shows.
 
 import { spawn } from 'node:child_process';
-import { visibleLine } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { visibleLine } from '../../src/html/index.ts';
 
 const seconds = 30;
 const mostBytes = 64 * 1024;

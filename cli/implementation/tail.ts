@@ -1,7 +1,7 @@
 // The end of what a program prints: all of it is read, so that the program never waits for its reader, and little is kept.
 
 import { stripVTControlCharacters } from 'node:util';
-import { visibleLine } from '../../conformance/index.ts';
+import { visibleLine } from '../../src/html/index.ts';
 
 /** Takes output as it comes and gives back its last lines. */
 export interface Tail {

@@ -2,8 +2,8 @@
 // was wrong.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { visibleLine } from '../../conformance/index.ts';
 import { ContractError, IncompleteError, UsageError } from '../../src/errors.ts';
+import { visibleLine } from '../../src/html/index.ts';
 
 /** An answer of a tool. */
 export const answerOf = (data: object): CallToolResult => ({

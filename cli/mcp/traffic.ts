@@ -1,7 +1,8 @@
 // A report on traffic as a tool answers it: verdicts, counts and the first findings.
 
-import { cut, visibleLine } from '../../conformance/index.ts';
+import { cut } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { visibleLine } from '../../src/html/index.ts';
 import type { TrafficReport } from '../../src/traffic/index.ts';
 import { groupInWords } from '../traffic/words.ts';
 

@@ -1,7 +1,8 @@
 // A report on traffic on a terminal, in the form of the suite's.
 
-import { counted, cut, labelled, mark, type Style, visibleLine, wrap } from '../../conformance/index.ts';
+import { counted, cut, labelled, mark, type Style, wrap } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { visibleLine } from '../../src/html/index.ts';
 import type { FindingGroup, TrafficReport } from '../../src/traffic/index.ts';
 import { byOrigin, groupInWords, repeatOf, toldInWords, trafficMeaning, trafficVerdict } from './words.ts';
 

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { IncompleteError } from '../errors.ts';
-import { type Frame, framed, hashOf, heightOf, scriptHashes } from './frame/frame.ts';
-import { escapeHtml } from './markup.ts';
+import { escaped, policyOf, sourceOf } from '../html/index.ts';
+import { type Frame, framed, heightOf, scriptHashes } from './frame/frame.ts';
 import { refill } from './refill.ts';
 
 const run = promisify(execFile);
@@ -97,20 +97,12 @@ async function refilled(document: unknown, offset: number): Promise<string> {
 function keepInside(html: string, { head, frame, subtitle }: PageParts): string {
   const bare = html
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, LOGO)
-    .replace('</title>', () => (subtitle === undefined ? '</title>' : ` · ${escapeHtml(subtitle)}</title>`))
+    .replace('</title>', () => (subtitle === undefined ? '</title>' : ` · ${escaped(subtitle)}</title>`))
     .replace('</head>', () => `  ${head}\n</head>`);
   const page = framed(bare, frame);
-  const policy = [
-    "default-src 'none'",
-    `script-src ${[...scriptHashes(frame), ...ownScripts(bare).map(hashOf)].join(' ')}`,
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    'font-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  return page.replace('<head>', () => `<head>\n  ${element}`);
+  const scripts = [...scriptHashes(frame), ...ownScripts(bare).map(sourceOf)];
+  const { markup } = policyOf(["'unsafe-inline'"], scripts);
+  return page.replace('<head>', () => `<head>\n  ${markup}`);
 }
 
 /** Redoc's scripts: the one that sets the theme, ahead of everything rendered of the document, and the last of all. */

@@ -2,7 +2,7 @@
 // other contracts than its own. Redoc renders such a page when it is opened, not beforehand.
 
 import { IncompleteError } from '../errors.ts';
-import { escapeHtml } from './markup.ts';
+import { escaped } from '../html/index.ts';
 
 const rendered = /(<div id="redoc">)[\s\S]*?(<\/div>\s*<script type="module">)/;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/;
@@ -27,7 +27,7 @@ export function refill(page: string, document: unknown, offset: number): string 
   }
   const bare = leftovers.reduce((text, leftover) => text.replace(leftover, ''), page);
   return bare
-    .replace('<head>', () => `<head>\n  <title>${escapeHtml(titleOf(document))}</title>`)
+    .replace('<head>', () => `<head>\n  <title>${escaped(titleOf(document))}</title>`)
     .replace(rendered, '$1$2')
     .replace(frame, '')
     .replace(definition, (_, before: string, after: string, options: string) => {

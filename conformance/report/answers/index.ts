@@ -1,8 +1,8 @@
 // The answers file: what an implementation does at each silence, and nothing else, to be kept and compared.
 
+import { visibleJson } from '../../../src/html/index.ts';
 import type { AnswersFile, Report } from '../../types.ts';
 import { answersWithWords, type WrittenAnswers } from '../json/written.ts';
-import { visibleJson } from '../visible.ts';
 
 /** The answers of a report. */
 export const answersOf = ({ target, startedAt, silences }: Report): AnswersFile => ({

@@ -1,7 +1,7 @@
 // The answers to one silence, short enough to read: what the same cases were answered becomes one line.
 
 import type { AnsweredSilence, Seen } from '../../types.ts';
-import { counted } from '../visible.ts';
+import { counted } from '../words/numbers.ts';
 import { seenInWords } from '../words/seen.ts';
 import { essenceOf, withoutRunNames } from './essence.ts';
 

@@ -1,10 +1,10 @@
 // The section of the page that says what changed from each run to the next, and what may have changed it.
 
+import { type Html, html } from '../../../src/html/index.ts';
 import type { ChangedCase, ComparedRun, RunComparison, Step } from '../../compare/index.ts';
 import { condensed } from '../condensed.ts';
-import { type Html, html } from '../html/markup.ts';
-import { counted, cut } from '../visible.ts';
 import { marks } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { boxed, nameList } from './html-tables.ts';
 import {
   byReason,

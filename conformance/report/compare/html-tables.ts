@@ -1,20 +1,20 @@
 // The tables of the page: the runs, the clauses, and the silences.
 
-import {
-  type Cell,
-  type ComparedClause,
-  type ComparedRun,
-  type ComparedSilence,
-  type RunComparison,
-  stateOf,
+import { Html, html } from '../../../src/html/index.ts';
+import type {
+  Cell,
+  ComparedClause,
+  ComparedRun,
+  ComparedSilence,
+  RunComparison,
 } from '../../compare/index.ts';
+import { stateOf } from '../../compare/index.ts';
 import { type Scope, scopes } from '../../types.ts';
 import type { AnswerLine } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
-import { Html, html } from '../html/markup.ts';
-import { counted, cut } from '../visible.ts';
 import { clauseInWords, clauseName } from '../words/clauses.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';

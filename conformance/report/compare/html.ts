@@ -1,16 +1,16 @@
 // Runs side by side as one page, to be published: nothing is loaded, there is no script, and nothing in it is markup of
 // a server.
 
+import { type Html, html } from '../../../src/html/index.ts';
 import type { RunComparison } from '../../compare/index.ts';
-import { renderPage } from '../html/document.ts';
-import { type Html, html } from '../html/markup.ts';
-import { theme } from '../html/theme.ts';
+import { renderDocument } from '../html/document.ts';
+import { reportStyle } from '../html/report-style.ts';
 import { marks } from '../words/marks.ts';
 import { changes } from './html-changes.ts';
 import { clauseTable, runTable, silenceTable } from './html-tables.ts';
 import { bottomInWords, titleInWords } from './words.ts';
 
-const style = `${theme}
+const style = `${reportStyle}
 .summary { border-left: 4px solid var(--line); background: var(--panel); padding: .5rem .75rem; margin: 1rem 0; font-weight: 600 }
 .summary.failed { border-color: var(--bad); color: var(--bad) } .summary.passed { border-color: var(--good); color: var(--good) }
 .wide { margin: .5rem 0 } .wide table { margin: 0; width: 100% }
@@ -29,7 +29,7 @@ td.open > .mark, td.undecided > .mark, .undecided > h4 > .mark, .differs { color
 /** Renders a comparison as a self-contained page. */
 export function renderCompareHtml(comparison: RunComparison): string {
   const labels = comparison.runs.map(({ label }) => label).join(', ');
-  return renderPage({
+  return renderDocument({
     title: `${titleInWords(comparison)}: ${labels}`,
     style,
     header: header(comparison),

@@ -1,7 +1,7 @@
 // The formats that a comparison can be written in: a new one is a file here and a line below.
 
+import { visibleJson } from '../../../src/html/index.ts';
 import type { RunComparison } from '../../compare/index.ts';
-import { visibleJson } from '../visible.ts';
 import { renderCompareHtml } from './html.ts';
 import { renderCompareMarkdown } from './markdown.ts';
 

@@ -1,5 +1,6 @@
 // Runs side by side on a terminal: what differs, and the line that decides last.
 
+import { visibleLine } from '../../../src/html/index.ts';
 import type {
   ChangedCase,
   ComparedClause,
@@ -14,9 +15,9 @@ import { condensed } from '../condensed.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
 import { wrap } from '../text/wrap.ts';
-import { cut, visibleLine } from '../visible.ts';
 import { clauseInWords, clauseName } from '../words/clauses.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
+import { cut } from '../words/numbers.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';

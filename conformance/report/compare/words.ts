@@ -12,9 +12,9 @@ import {
   stateOf,
 } from '../../compare/index.ts';
 import type { Scope } from '../../types.ts';
-import { counted, cut } from '../visible.ts';
 import { dateInWords } from '../words/dates.ts';
 import type { Meaning } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { reasonInWords } from '../words/reasons.ts';
 
 /** `Access-Control Configuration Service: 2 runs compared`. */

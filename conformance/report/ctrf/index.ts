@@ -1,9 +1,9 @@
 // The report in the Common Test Report Format (ctrf.io), for the many readers that have one input for all tools.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleJson } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
-import { visibleJson } from '../visible.ts';
 import { writtenCoverage } from '../words/coverage.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 

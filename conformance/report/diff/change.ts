@@ -1,7 +1,7 @@
 // One change of a contract in words: what it is, where, who asks for it, and whose work it may break.
 
 import type { Change, ChangeOrigin, Place } from '../../../src/contract-diff/index.ts';
-import { counted, cut } from '../visible.ts';
+import { counted, cut } from '../words/numbers.ts';
 
 /** `maxLength 255 → 200`. */
 export function changeInWords(change: Change): string {

@@ -1,7 +1,7 @@
 // The formats that a difference between contracts can be written in: a new one is a file here and a line below.
 
+import { visibleJson } from '../../../src/html/index.ts';
 import type { ContractDiff } from '../../diff/index.ts';
-import { visibleJson } from '../visible.ts';
 import { renderDiffMarkdown } from './markdown.ts';
 
 /** A format: the name that `--report` takes, and its renderer. */

@@ -4,8 +4,8 @@ import type { Change } from '../../../src/contract-diff/index.ts';
 import type { ContractDiff } from '../../diff/index.ts';
 import { inRoom } from '../markdown/in-room.ts';
 import { folded, inert } from '../markdown/inert.ts';
-import { cut } from '../visible.ts';
 import { marks } from '../words/marks.ts';
+import { cut } from '../words/numbers.ts';
 import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
 import {
   bottomInWords,

@@ -1,11 +1,11 @@
 // Two versions of a contract on a terminal: for each user, then change by change, and the line that decides last.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import type { ContractDiff } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
 import { wrap } from '../text/wrap.ts';
-import { visibleLine } from '../visible.ts';
 import type { Meaning } from '../words/marks.ts';
 import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
 import {

@@ -2,8 +2,8 @@
 
 import type { Change } from '../../../src/contract-diff/index.ts';
 import type { ContractDiff, ContractVersion } from '../../diff/index.ts';
-import { counted } from '../visible.ts';
 import type { Meaning } from '../words/marks.ts';
+import { counted } from '../words/numbers.ts';
 
 /** `Service: 1.0.0 -> 1.1.0`. */
 export function titleInWords({ before, after }: ContractDiff): string {

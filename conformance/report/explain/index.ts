@@ -1,10 +1,10 @@
 // Whatever an id means, in lines for a terminal.
 
 import type { Clause, Silence } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import { plain, type Style } from '../style.ts';
 import { renderList } from '../text/plan.ts';
 import { wrap } from '../text/wrap.ts';
-import { visibleLine } from '../visible.ts';
 import { editingOf } from '../words/editing.ts';
 import { originInWords } from '../words/origins.ts';
 import type { ExplainContext } from './context.ts';

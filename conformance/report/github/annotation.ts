@@ -1,6 +1,7 @@
 // Annotations: what GitHub shows beside a line of the contract, as many as it shows of one step.
 
-import { counted, cut, visibleLine } from '../visible.ts';
+import { visibleLine } from '../../../src/html/index.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { type AnnotationLevel, commandLine, type Place } from './command.ts';
 
 /** One thing to be said; the pointer leads to the line of the contract that it is about. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
+import { visible } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { renderMarkdown } from '../markdown/index.ts';
-import { visible } from '../visible.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { renderSummary } from './summary.ts';
 

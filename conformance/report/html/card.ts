@@ -1,19 +1,20 @@
 // One cause: what is broken, what to change, one example with its exchange, and the cases by name.
 
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
+import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { Finding, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { curlOf } from '../curl.ts';
 import { lineOf, whyOf } from '../summary/causes.ts';
-import { counted, cut } from '../visible.ts';
 import { clauseInWords } from '../words/clauses.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { fixInWords } from '../words/fixes.ts';
 import { type Meaning, marks } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { undecidedInWords } from '../words/reasons.ts';
+import { anchor } from './anchor.ts';
 import { shownExchange } from './exchange.ts';
-import { anchor, type Html, html, prose } from './markup.ts';
 
 /** What a card shows. */
 export interface Card {

@@ -1,16 +1,16 @@
 // What to repair: one card for each cause, never one for each case.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { type Html, html } from '../../../src/html/index.ts';
 import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Finding, Report, Result } from '../../types.ts';
 import { countingFindings } from '../groups.ts';
 import { type CauseGroup, causeGroups } from '../summary/causes.ts';
 import { countedFailures } from '../summary/failed.ts';
-import { counted } from '../visible.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
 import { becameOf, type Meaning, marks, meaningOfCause } from '../words/marks.ts';
+import { counted } from '../words/numbers.ts';
 import { type Card, card } from './card.ts';
-import { type Html, html } from './markup.ts';
 
 /** Cards whose example stands open. */
 const mostOpen = 3;

@@ -2,6 +2,7 @@
 
 import { deflateSync } from 'node:zlib';
 import type { Contract } from '../../../src/contract/index.ts';
+import { visible } from '../../../src/html/index.ts';
 import {
   type Finding,
   type Level,
@@ -13,10 +14,10 @@ import {
 import { curlOf } from '../curl.ts';
 import { countingFindings } from '../groups.ts';
 import { type State, statusOf } from '../status.ts';
-import { cut, visible } from '../visible.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { expectationInWords } from '../words/expectations.ts';
 import { type FindingWords, findingInWords } from '../words/findings.ts';
+import { cut } from '../words/numbers.ts';
 import { originInWords } from '../words/origins.ts';
 import { type ShownExchange, shownExchange } from './exchange.ts';
 import { type Column, columnsOf } from './rows.ts';

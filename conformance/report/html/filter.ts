@@ -1,8 +1,8 @@
 // The form that narrows the cases down, and where the script lists them.
 
+import { type Html, html } from '../../../src/html/index.ts';
 import type { Report } from '../../types.ts';
-import { counted } from '../visible.ts';
-import { type Html, html } from './markup.ts';
+import { counted } from '../words/numbers.ts';
 
 /** What may be chosen of each; the script fills the choices in with what the cases have. */
 const choices = ['Outcome', 'Origin', 'Operation'] as const;

@@ -1,11 +1,11 @@
 // The report as one page: nothing is loaded, nothing of an answer is markup, and it reads without its script too.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { type Html, html } from '../../../src/html/index.ts';
 import type { Report } from '../../types.ts';
 import { cardsOf, causes } from './causes.ts';
 import { packedData } from './data.ts';
-import { renderPage } from './document.ts';
-import { type Html, html } from './markup.ts';
+import { renderDocument } from './document.ts';
 import { matrix } from './matrix.ts';
 import { known, seenOnce, since } from './run-to-run.ts';
 import { script } from './script/index.ts';
@@ -18,7 +18,7 @@ import { footer, verdicts } from './verdicts.ts';
 export function renderHtml(report: Report, contract: Contract): string {
   const { title, version } = report.contract;
   const cards = cardsOf(report, contract);
-  return renderPage({
+  return renderDocument({
     title: `${title} ${version}: ${report.target}`,
     style,
     script,

@@ -1,12 +1,13 @@
 // Every clause by what its cases came to; the script makes each count a button that lists them.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { type Html, html, prose } from '../../../src/html/index.ts';
 import { everyRequest } from '../../compare/index.ts';
 import type { Report } from '../../types.ts';
-import { counted, cut } from '../visible.ts';
 import { clauseInWords, clauseName } from '../words/clauses.ts';
+import { counted, cut } from '../words/numbers.ts';
+import { anchor } from './anchor.ts';
 import { filterForm } from './filter.ts';
-import { anchor, type Html, html, prose } from './markup.ts';
 import { type Column, columns, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** More rows than this, and those that only passed are folded. */

@@ -1,13 +1,13 @@
 // What was known before the run: a list of known failing cases, an earlier report; and what went wrong once only.
 
+import { type Html, html } from '../../../src/html/index.ts';
 import type { KnownEntry, Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
-import { counted, cut } from '../visible.ts';
 import { entryInWords, knownInWords } from '../words/known.ts';
 import { marks, meaningOfEntry } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
 import { sinceGroups, sinceTitle } from '../words/since.ts';
-import { type Html, html } from './markup.ts';
 
 /** The list of known failing cases, entry by entry. */
 export function known({ known: entries }: Report): Html {

@@ -1,13 +1,14 @@
 // What the server does where the source is silent, beside what the contract decided: differences first.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { type Html, html, prose } from '../../../src/html/index.ts';
 import { decisionCells, stateOf } from '../../compare/index.ts';
 import type { AnsweredSilence, Report } from '../../types.ts';
 import { type AnswerLine, answerLines } from '../answers/lines.ts';
-import { counted, cut } from '../visible.ts';
 import { type Meaning, marks } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
+import { anchor } from './anchor.ts';
 import { silencesOf } from './data.ts';
-import { anchor, type Html, html, prose } from './markup.ts';
 
 /** So many different answers to one silence are shown. */
 const most = 6;

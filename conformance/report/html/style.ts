@@ -1,11 +1,10 @@
 // The looks of a report: cards for causes, a matrix of counts, and on a narrow screen every row on its own.
 
-import { theme } from './theme.ts';
+import { reportStyle } from './report-style.ts';
 
 /** The style sheet; no value of a report goes into it. */
-export const style = `${theme}
+export const style = `${reportStyle}
 h2 .quiet { font-weight: 400; font-size: 1rem; margin-left: .5rem }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .passed > strong, .passed > .mark, summary.passed, span.passed, .state.passed { color: var(--good) }
 .failed > strong, .parts .failed > p:first-child > strong, .failed > h3 > .mark, summary.failed, span.failed, .stopped strong, .actual, .state.failed, .state.errored, .state.fixed { color: var(--bad) }
 .open > strong, .undecided > strong, .parts .undecided > p:first-child > strong, .undecided > h3 > .mark, .open > h3 > .mark, summary.open, span.open, .state.inconclusive, .state.known { color: var(--open) }

@@ -1,12 +1,13 @@
 // What the cases came to, in plain words: each case is counted once, and the parts add up to all of them.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { type Html, html } from '../../../src/html/index.ts';
 import { excusedCases } from '../../standing.ts';
 import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { type NotJudged, notJudged } from '../groups.ts';
-import { counted, cut } from '../visible.ts';
 import { type Meaning, marks } from '../words/marks.ts';
-import { anchor, type Html, html } from './markup.ts';
+import { counted, cut } from '../words/numbers.ts';
+import { anchor } from './anchor.ts';
 import { holds, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** Reasons and clauses that are listed at once. */

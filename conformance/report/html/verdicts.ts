@@ -1,5 +1,6 @@
 // The top of the page: what was run, both verdicts, and what its cases came to, which adds up to all of them.
 
+import { type Html, html } from '../../../src/html/index.ts';
 import { type Report, type Scope, scopes } from '../../types.ts';
 import { coverageInWords } from '../words/coverage.ts';
 import { dateInWords } from '../words/dates.ts';
@@ -8,7 +9,6 @@ import { chosenInWords, paceInWords, waitedInWords } from '../words/pace.ts';
 import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
-import { type Html, html } from './markup.ts';
 
 /** Title, target, and both verdicts. */
 export function verdicts(report: Report): Html {

@@ -1,6 +1,6 @@
 // The few forms of a Hurl file that the report needs (hurl.dev, grammar of Hurl 5 and newer), and what they cannot hold.
 
-import { visibleLine } from '../visible.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 
 /** A comment of one line. */
 export const comment = (text: string): string => `# ${visibleLine(text)}`;

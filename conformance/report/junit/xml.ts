@@ -1,6 +1,6 @@
 // XML that any reader parses, whatever an implementation answered.
 
-import { visible } from '../visible.ts';
+import { escaped } from '../../../src/html/index.ts';
 
 /** An element; its content is already written. */
 export function element(
@@ -14,10 +14,8 @@ export function element(
     : `<${name}${written.join('')}>${content.join('')}</${name}>`;
 }
 
-/** Text between tags; `>` too, since `]]>` may not stand there. Characters that XML can't hold are written out. */
-export const text = (value: string): string =>
-  visible(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Text between tags. Characters that XML can't hold are written out. */
+export const text = escaped;
 
 /** A parser turns line breaks in attributes into spaces unless they are written as references. */
-const attribute = (value: string) =>
-  text(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+const attribute = (value: string) => escaped(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');

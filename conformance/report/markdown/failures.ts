@@ -5,10 +5,10 @@ import type { Contract } from '../../../src/contract/index.ts';
 import type { Finding, Report } from '../../types.ts';
 import { curlOf } from '../curl.ts';
 import { type FailedCase, type FailureGroup, failureGroups, failuresIn } from '../groups.ts';
-import { counted, cut } from '../visible.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { marks } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { code, fenced, folded, inert } from './inert.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 // Sections of a comment, as many as there is room for: the first ones decide.
 
-import { counted } from '../visible.ts';
+import { counted } from '../words/numbers.ts';
 
 /** Characters of a comment on GitHub, less the line that says what was left out. */
 const room = 65_536 - 200;

@@ -2,9 +2,9 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
-import { cut } from '../visible.ts';
 import { coverageInWords } from '../words/coverage.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
+import { cut } from '../words/numbers.ts';
 import { chosenInWords, paceInWords, waitedInWords } from '../words/pace.ts';
 import { bottomLine } from '../words/since.ts';
 import { stopInWords } from '../words/stops.ts';

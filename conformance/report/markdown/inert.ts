@@ -1,6 +1,6 @@
 // Text inside GitHub Markdown that stays text: no markup, no mention, no reference to an issue, no way out of a fence.
 
-import { visible, visibleLine } from '../visible.ts';
+import { visible, visibleLine } from '../../../src/html/index.ts';
 
 /**
  * Plain text. Markup is written as character references; GitHub looks for mentions and references to issues in what

@@ -4,11 +4,12 @@ import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log, PhysicalLocation, ReportingDescriptor, Result as SarifResult } from 'sarif';
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleJson, visibleLine } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { annotationsOf, type Remark, runRules } from '../github/annotations.ts';
-import { cut, visibleJson, visibleLine } from '../visible.ts';
 import { writtenCoverage } from '../words/coverage.ts';
+import { cut } from '../words/numbers.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 

@@ -1,6 +1,7 @@
 // Texts of an implementation, as long as a summary may have them.
 
-import { cut, visibleLine } from '../visible.ts';
+import { visibleLine } from '../../../src/html/index.ts';
+import { cut } from '../words/numbers.ts';
 
 const longest = 300;
 

@@ -1,9 +1,9 @@
 // The report in the Test Anything Protocol, version 14: a line for each case, with what is wrong below it in YAML.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Test, testsOf } from '../tests.ts';
-import { visibleLine } from '../visible.ts';
 import { coverageInWords } from '../words/coverage.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 

@@ -1,10 +1,11 @@
 // What servers do where the source is silent, on a terminal: one of them, or two side by side.
 
+import { visibleLine } from '../../../src/html/index.ts';
 import type { Comparison, Difference } from '../../answers.ts';
 import type { AnsweredSilence, AnswersFile } from '../../types.ts';
 import { answerLines, answersInWords } from '../answers/lines.ts';
 import { plain, type Style } from '../style.ts';
-import { counted, cut, visibleLine } from '../visible.ts';
+import { counted, cut } from '../words/numbers.ts';
 
 /** The answers of one server, those that were asked first. */
 export function renderAnswersText(answers: AnswersFile, style: Style = plain): string {

@@ -1,13 +1,14 @@
 // Causes as text: what stopped many cases, the first response, one of the cases in full, and the others by name.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { countingFindings } from '../groups.ts';
 import type { Style } from '../style.ts';
-import { counted, cut, visibleLine } from '../visible.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
 import { becameOf, meaningOfCause } from '../words/marks.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { caseLines } from './failures.ts';
 import { mark } from './mark.ts';
 import { labelled, wrap } from './wrap.ts';

@@ -2,14 +2,15 @@
 
 import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { curlOf } from '../curl.ts';
 import { type FailedCase, type FailureGroup, failureGroups, failuresIn } from '../groups.ts';
 import type { Style } from '../style.ts';
-import { counted, cut, visibleLine } from '../visible.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { originInWords, placeOf } from '../words/origins.ts';
 import { mark } from './mark.ts';
 import { labelled, wrap } from './wrap.ts';

@@ -1,10 +1,10 @@
 // The report on a terminal: what fails, grouped by what it breaks, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
-import { visibleLine } from '../visible.ts';
 import { paceInWords, waitedInWords } from '../words/pace.ts';
 import { causeSections } from './causes.ts';
 import { failureSections } from './failures.ts';

@@ -2,12 +2,13 @@
 
 import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
 import { countingFindings } from '../groups.ts';
 import { plain, type Style } from '../style.ts';
-import { counted, visibleLine } from '../visible.ts';
 import { causeInWords } from '../words/causes.ts';
+import { counted } from '../words/numbers.ts';
 import { originInWords, placeOf } from '../words/origins.ts';
 import { detailLines } from './failures.ts';
 import { labelled, wrap } from './wrap.ts';

@@ -1,8 +1,8 @@
 // The last lines of a report on a terminal: both verdicts, and what the run was of.
 
+import { visibleLine } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import type { Style } from '../style.ts';
-import { visibleLine } from '../visible.ts';
 import { coverageInWords } from '../words/coverage.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
 import { chosenInWords } from '../words/pace.ts';

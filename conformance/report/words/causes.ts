@@ -1,8 +1,8 @@
 // Causes in words: what stopped so many cases, and what to type next.
 
 import type { Cause } from '../../types.ts';
-import { counted, cut } from '../visible.ts';
 import { goesWrong, thingsInWords } from './kinds.ts';
+import { counted, cut } from './numbers.ts';
 import { statusInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 

@@ -2,8 +2,8 @@
 
 import { fromPointer } from '../../../src/contract/index.ts';
 import type { Before, Case, Condition } from '../../types.ts';
-import { counted } from '../visible.ts';
 import { inputInWords, purposeInWords } from './inputs.ts';
+import { counted } from './numbers.ts';
 import { becauses } from './reasons.ts';
 import { say, type Table } from './table.ts';
 

@@ -2,8 +2,8 @@
 
 import { uncovered } from '../../coverage.ts';
 import type { Coverage, Input, OperationCoverage, Report } from '../../types.ts';
-import { counted, inList } from '../visible.ts';
 import { inputInWords, optionInWords } from './inputs.ts';
+import { counted, inList } from './numbers.ts';
 
 /** What coverage is put into words from. */
 type Covered = Pick<Report, 'coverage' | 'chosen'>;

@@ -2,7 +2,7 @@
 
 import { speaksPlainHttp } from '../../diagnosis/index.ts';
 import type { Failure } from '../../types.ts';
-import { counted } from '../visible.ts';
+import { counted } from './numbers.ts';
 import { say, type Table } from './table.ts';
 
 /** `no complete response within 10 s`. */

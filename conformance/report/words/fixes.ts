@@ -1,9 +1,10 @@
 // How to repair what a finding shows: what to change in the server, as far as the finding tells it.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import type { Case, Finding, Required, Result, Seen } from '../../types.ts';
-import { cut, visibleLine } from '../visible.ts';
 import { wantedInWords } from './expectations.ts';
+import { cut } from './numbers.ts';
 import { seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 

@@ -2,7 +2,7 @@
 
 import type { KnownEntry } from '../../types.ts';
 import { condensed } from '../condensed.ts';
-import { counted } from '../visible.ts';
+import { counted } from './numbers.ts';
 
 /** The whole list: `2 cases fail as known; 1 case no longer fails: remove it from the list`. */
 export function knownInWords(entries: readonly KnownEntry[]): string {

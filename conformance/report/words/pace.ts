@@ -1,7 +1,7 @@
 // How a run went, in a line, and what went wrong once and not again.
 
 import type { Report } from '../../types.ts';
-import { counted } from '../visible.ts';
+import { counted } from './numbers.ts';
 import { seenInWords } from './seen.ts';
 
 /** `912 requests, 79 to vouch for twins, 3 repeated alone`. */

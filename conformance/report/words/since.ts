@@ -3,8 +3,8 @@
 import { excusedCases } from '../../standing.ts';
 import type { Report, Since } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
-import { counted } from '../visible.ts';
 import type { Meaning } from './marks.ts';
+import { counted } from './numbers.ts';
 
 /** Cases that share what became of them. */
 export interface SinceGroup {

@@ -1,8 +1,8 @@
 // The two verdicts, each in a sentence, and what they come to.
 
 import type { Report, Scope, Verdict } from '../../types.ts';
-import { counted } from '../visible.ts';
 import { uncoveredInWords } from './coverage.ts';
+import { counted } from './numbers.ts';
 
 /** What a verdict comes to. */
 export type VerdictState = 'passed' | 'failed' | 'undecided';

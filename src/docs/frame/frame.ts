@@ -1,6 +1,6 @@
 // What stands above Redoc on a page: a bar of the site, and the switch between the views. It stays in view.
 
-import { createHash } from 'node:crypto';
+import { sourceOf } from '../../html/index.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
@@ -22,11 +22,7 @@ export type Frame = readonly Bar[];
 export const heightOf = (frame: Frame): number => frame.reduce((sum, { height }) => sum + height, 0);
 
 /** Hashes of the scripts of a frame, for the policy of the page. */
-export const scriptHashes = (frame: Frame): readonly string[] => scriptsOf(frame).map(hashOf);
-
-/** What a policy calls an inline script that may run. */
-export const hashOf = (script: string): string =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export const scriptHashes = (frame: Frame): readonly string[] => scriptsOf(frame).map(sourceOf);
 
 /** Puts a frame around what a page holds: styles at the end of its head, bars and scripts first in its body. */
 export function framed(page: string, frame: Frame): string {

@@ -1,7 +1,7 @@
 // Says where constraints come from: a line for each clause or silence behind them, led by a badge.
 
 import type { Level, SourceObject } from '../../contract/index.ts';
-import { escapeHtml } from '../markup.ts';
+import { escaped } from '../../html/index.ts';
 import type { Attribution, Attributions } from '../rules/annotations.ts';
 
 /** The names of the two sections that list the source; Redoc makes them the first part of an address. */
@@ -35,7 +35,7 @@ export function originBlock(lines: readonly string[]): string {
 
 /** A badge with its level in words, and the section where there is one. */
 export function badge(level: ShownLevel, section = ''): string {
-  const words = escapeHtml([level, section].filter((word) => word !== '').join(' '));
+  const words = onOneLine([level, section].filter((word) => word !== '').join(' '));
   return `<b class="acs-badge acs-${level}">${words}</b>`;
 }
 
@@ -51,7 +51,7 @@ export function originBadge(
 /** A link to where the page shows a clause or silence. */
 export function linkTo(id: string, source: SourceObject): string {
   const list = isClause(id, source) ? 'clauses' : 'silences';
-  return `<a href="#/${SECTIONS[list]}/${encodeURIComponent(id)}">${escapeHtml(id)}</a>`;
+  return `<a href="#/${SECTIONS[list]}/${encodeURIComponent(id)}">${onOneLine(id)}</a>`;
 }
 
 const COLORS: Readonly<Record<ShownLevel, string>> = { stated: 'green', derived: 'blue', chosen: 'orange' };
@@ -72,4 +72,7 @@ const isClause = (id: string, { clauses = [] }: SourceObject) => clauses.some((c
 
 /** `.` is the node; `Token profile: .` is the alternative. */
 const named = (entry: string, itself: string) =>
-  entry === '.' ? itself : escapeHtml(entry.replace(/: \.$/, ''));
+  entry === '.' ? itself : onOneLine(entry.replace(/: \.$/, ''));
+
+/** A line break would end the block of HTML in Markdown. */
+export const onOneLine = (text: string): string => escaped(text.replaceAll(/\s+/g, ' '));

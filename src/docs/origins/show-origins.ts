@@ -3,11 +3,10 @@
 
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
 import { fromPointer, type OpenApiDocument, type SourceObject } from '../../contract/index.ts';
-import { escapeHtml } from '../markup.ts';
 import { type Attributions, attributionsOn, isMap, sourceOf } from '../rules/annotations.ts';
 import { countsBlock } from './counts.ts';
 import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
-import { originBadge, originBlock, originLines } from './origin-lines.ts';
+import { onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
 import { rejectionLines } from './rejections.ts';
 import { sourceTags } from './source-tags.ts';
 
@@ -52,7 +51,7 @@ export const showOrigins: Oas3Decorator = () => {
 /** The method and the path of an operation, to the letter. */
 function requestLine(pointer: string): string {
   const [path = '', method = ''] = fromPointer(pointer.slice(1)).slice(-2);
-  return `<code>${escapeHtml(`${method.toUpperCase()} ${path}`)}</code>`;
+  return `<code>${onOneLine(`${method.toUpperCase()} ${path}`)}</code>`;
 }
 
 /** A property says where it comes from itself: what it refers to may be required in one place and not in another. */

@@ -1,7 +1,7 @@
 // The badge that says where a line or a requirement comes from: a word, never a colour alone.
 
 import type { Level } from '../../contract/index.ts';
-import { type Html, html } from './markup.ts';
+import { type Html, html } from '../../html/index.ts';
 import { placeOf, type Site } from './model.ts';
 
 /** The badge alone. */

@@ -1,10 +1,10 @@
 // The text of the contract's file, each line with its number and the origin of what it says.
 
+import { type Html, html } from '../../html/index.ts';
 import { idLink, originBadge } from './badges.ts';
 import type { ContractLine } from './contract-lines.ts';
 import type { Page } from './frame.ts';
 import { pages } from './links.ts';
-import { type Html, html } from './markup.ts';
 import { type Site, statedName } from './model.ts';
 
 /** So many lines are laid out together. */

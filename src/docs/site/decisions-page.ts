@@ -1,11 +1,12 @@
 // What the contract chose where the source is silent, and what it left out.
 
 import type { Silence } from '../../contract/index.ts';
+import { type Html, html, prose } from '../../html/index.ts';
 import { badge } from './badges.ts';
+import { counted } from './counted.ts';
 import { casesFact, type Fact, facts, linesFact, listed, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, pages } from './links.ts';
-import { counted, type Html, html, prose } from './markup.ts';
 import type { Site } from './model.ts';
 
 /** Renders the page of the decisions. */

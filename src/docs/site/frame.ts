@@ -1,8 +1,7 @@
 // What every page has: the head with its policy, the bar with the same links and the search, and the foot.
 
-import { createHash } from 'node:crypto';
+import { type Html, html, renderPage } from '../../html/index.ts';
 import { pages } from './links.ts';
-import { Html, html } from './markup.ts';
 import type { Site } from './model.ts';
 import { script } from './script.ts';
 import { barStyle, style } from './style.ts';
@@ -23,22 +22,9 @@ export interface Page {
 export const indexFile = 'search-index.js';
 
 /** The page as a whole document. */
-export function renderPage(site: Site, page: Page): string {
-  const { title } = site.contract;
-  const document = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${page.under === 'home' ? title : `${page.title} · ${title}`}</title>
-<link rel="icon" href="data:,">
-<style>${new Html(pageStyle)}</style>
-<script src="${indexFile}" defer></script>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
+export function renderSitePage(site: Site, page: Page): string {
+  const { title, version } = site.contract;
+  const body = html`<a class="skip" href="#main">Skip to the content</a>
 ${bar(site, page.under)}
 <div class="${page.parts ? 'page with-parts' : 'page'}">
 ${page.parts && partsOf(page.parts)}
@@ -46,12 +32,14 @@ ${page.parts && partsOf(page.parts)}
 ${page.body}
 </main>
 </div>
-<footer><p>${title} ${site.contract.version}. Every page works offline and asks no other host.</p></footer>
-<script>${new Html(script)}</script>
-</body>
-</html>
-`;
-  return document.markup;
+<footer><p>${title} ${version}. Every page works offline and asks no other host.</p></footer>`;
+  return renderPage({
+    title: page.under === 'home' ? title : `${page.title} · ${title}`,
+    style,
+    script,
+    scriptFile: indexFile,
+    body,
+  });
 }
 
 const partsOf = (parts: NonNullable<Page['parts']>) =>
@@ -86,21 +74,3 @@ function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, 
 
 /** What a page that is not ours needs for the bar: its style, and the script of the search. */
 export const barParts = { style: barStyle, script } as const;
-
-/** How a policy names a script or a style that stands in the page. */
-export const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const pageStyle = `${barStyle}${style}`;
-
-/** The style and the script written here, and of files beside the page the index of the search alone. */
-const policy = new Html(
-  [
-    "default-src 'none'",
-    `script-src ${hashOf(script)} 'self'`,
-    `style-src ${hashOf(pageStyle)}`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; '),
-);

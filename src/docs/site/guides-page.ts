@@ -1,10 +1,10 @@
 // The guides: what was written in Markdown, a page for each, and the list of them.
 
+import { html } from '../../html/index.ts';
 import type { SiteGuide } from './contents.ts';
 import type { Page } from './frame.ts';
 import { at, guidePage, pages } from './links.ts';
 import { type LinkTo, renderMarkdown } from './markdown/render.ts';
-import { html } from './markup.ts';
 import type { Site } from './model.ts';
 
 /** Renders the list of the guides, and each of them. */

@@ -1,9 +1,10 @@
 // The first page: what there is, counted, and where each of the three users begins.
 
+import { type Html, html } from '../../html/index.ts';
 import { badge } from './badges.ts';
+import { counted } from './counted.ts';
 import type { Page } from './frame.ts';
 import { guidePage, pages } from './links.ts';
-import { counted, type Html, html } from './markup.ts';
 import type { Site } from './model.ts';
 
 /** Renders the first page. */

@@ -1,12 +1,13 @@
 // Every line of the contract that has an origin, as a table: from the line to its clause or decision.
 
 import { fromPointer } from '../../contract/index.ts';
+import { type Html, html } from '../../html/index.ts';
 import { idLink, originBadge } from './badges.ts';
 import type { ContractLine } from './contract-lines.ts';
+import { counted } from './counted.ts';
 import { placeOfLine, saysOf } from './details.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, operationInReference, pages } from './links.ts';
-import { counted, type Html, html } from './markup.ts';
 import type { Site } from './model.ts';
 
 const levels = ['stated', 'derived', 'chosen'] as const;

@@ -1,8 +1,8 @@
 // The reference as a page of the site: Redoc's page with the bar above it, its origins linked to the pages of the source.
 
-import { bar, barParts, hashOf, indexFile } from './frame.ts';
+import { Html, html, sourceOf } from '../../html/index.ts';
+import { bar, barParts, indexFile } from './frame.ts';
 import { pages } from './links.ts';
-import { Html, html } from './markup.ts';
 import type { Site } from './model.ts';
 
 /** Puts the bar at the top of the body, and what it needs into the head and the policy. */
@@ -10,7 +10,7 @@ export function withBar(page: string, site: Site): string {
   const head = html`<style>${new Html(barParts.style)}${new Html(belowBar)}</style>\n<script src="${indexFile}" defer></script>\n`;
   const foot = html`<script>${new Html(barParts.script)}</script><script>${new Html(originLinks)}</script>\n`;
   const end = page.lastIndexOf('</body>');
-  const allowed = `${[barParts.script, originLinks].map(hashOf).join(' ')} 'self'`;
+  const allowed = `${[barParts.script, originLinks].map(sourceOf).join(' ')} 'self'`;
   return `${page.slice(0, end)}${foot.markup}${page.slice(end)}`
     .replace('</head>', () => `${head.markup}</head>`)
     .replace(/<body[^>]*>/, (body) => `${body}\n${bar(site, 'reference').markup}\n`)
@@ -18,10 +18,7 @@ export function withBar(page: string, site: Site): string {
 }
 
 /** Redoc puts its menu and its headings at the top of the window, so the bar goes away with the page. */
-const belowBar = `
-#site-bar { position: relative }
-html { color-scheme: light } html.dark { color-scheme: dark }
-`;
+const belowBar = '#site-bar { position: relative }';
 
 /** An origin leads to the page of the source or of the decisions, before anyone can follow it; Redoc's menu stays as it is. */
 const originLinks = `

@@ -7,7 +7,7 @@ import { commandsPage } from './commands-page.ts';
 import type { SiteContents } from './contents.ts';
 import { contractPage } from './contract-page.ts';
 import { decisionsPage } from './decisions-page.ts';
-import { indexFile, renderPage } from './frame.ts';
+import { indexFile, renderSitePage } from './frame.ts';
 import { guidesPages } from './guides-page.ts';
 import { homePage } from './home.ts';
 import { linesPage } from './lines-page.ts';
@@ -27,7 +27,7 @@ export interface RenderedSite {
 /** Renders every page but the reference. */
 export function renderSite(contents: SiteContents): RenderedSite {
   const site = createSite(contents);
-  const files = new Map(pagesOf(site).map((page) => [page.name, renderPage(site, page)]));
+  const files = new Map(pagesOf(site).map((page) => [page.name, renderSitePage(site, page)]));
   files.set(indexFile, renderIndex(site));
   files.set(site.contractName, site.text);
   if (site.contract.annotated) files.set(statedName(site), statedText(site));

@@ -1,11 +1,12 @@
 // The index of the search: one entry for each thing that a reader may look for, in a script that sets a variable.
 
 import { atPointer, type Contract, toPointer } from '../../contract/index.ts';
+import { inScript } from '../../html/index.ts';
+import { counted } from './counted.ts';
 import { kindOf } from './details.ts';
 import { titleOf } from './guides-page.ts';
 import { at, casesPage, guidePage, operationInReference, pages } from './links.ts';
 import { renderMarkdown } from './markdown/render.ts';
-import { counted, inScript } from './markup.ts';
 import type { Site } from './model.ts';
 
 /** Kind, title, what it says, address. */

@@ -1,10 +1,10 @@
-// The looks of the pages: the system's own type, light or dark as the reader has it, nothing told by colour alone.
+// The looks of the pages of the site.
+
+import { colours, theme } from '../../html/index.ts';
 
 /** Of the bar, which stands on the pages of the reference as well: nothing here touches anything else. */
 export const barStyle = `
-#site-bar { --ink: light-dark(#1c2024, #e6e8eb); --quiet: light-dark(#565e67, #a3abb4); --panel: light-dark(#f6f7f9, #1b1f23);
-  --raised: light-dark(#ffffff, #262b30); --line: light-dark(#d9dde2, #383f46); --edge: light-dark(#7d8792, #7d8792);
-  --link: light-dark(#0b57d0, #8ab4ff); --wash: light-dark(#e4edfc, #23324d);
+#site-bar { ${colours};
   box-sizing: border-box; display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; padding: .5rem 1.5rem;
   position: sticky; top: 0; z-index: 200; background: var(--panel); color: var(--ink); border-bottom: 1px solid var(--line);
   font: 400 .875rem/1.4 system-ui, sans-serif; letter-spacing: normal; text-align: left }
@@ -13,7 +13,7 @@ export const barStyle = `
 #site-bar .site-name { font-weight: 600; padding: .25rem 0 }
 #site-bar nav { display: flex; flex-wrap: wrap; gap: 0 .25rem }
 #site-bar nav a { padding: .3125rem .5rem; border-radius: 5px; color: var(--quiet) }
-#site-bar nav a:hover { color: var(--ink); background: var(--wash) }
+#site-bar nav a:hover { color: var(--ink); background: var(--picked) }
 #site-bar nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -2px var(--link); border-radius: 0 }
 #site-bar :focus-visible { outline: 2px solid var(--link); outline-offset: 1px }
 #site-bar .search { position: relative; margin-left: auto; flex: 0 1 17rem }
@@ -29,7 +29,7 @@ export const barStyle = `
   overflow-y: auto; padding: .25rem; background: var(--raised); border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 8px 28px #0003 }
 #site-results[hidden] { display: none }
 #site-found a { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0 .75rem; padding: .4375rem .5rem; border-radius: 5px }
-#site-found a[aria-selected=true] { background: var(--wash) }
+#site-found a[aria-selected=true] { background: var(--picked) }
 #site-found .kind { color: var(--quiet); font-size: .8125rem; line-height: 1.25rem }
 #site-found .title { font-weight: 600; overflow-wrap: anywhere }
 #site-found .says { grid-column: 2; color: var(--quiet); font-size: .8125rem; overflow-wrap: anywhere }
@@ -42,14 +42,9 @@ export const barStyle = `
 `;
 
 /** Of the pages of the site itself. */
-export const style = `
-:root { color-scheme: light dark; --ink: light-dark(#1c2024, #e6e8eb); --quiet: light-dark(#565e67, #a3abb4);
-  --page: light-dark(#ffffff, #14171a); --panel: light-dark(#f6f7f9, #1b1f23); --line: light-dark(#d9dde2, #383f46);
-  --link: light-dark(#0b57d0, #8ab4ff); --wash: light-dark(#fff6d6, #3a3216);
-  --stated: light-dark(#0f5c2e, #7ee2a0); --derived: light-dark(#1a4e8a, #9cc7ff); --chosen: light-dark(#87400a, #f5be80) }
-* { box-sizing: border-box }
+export const style = `${theme}${barStyle}
 html { scroll-padding-top: 4rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
-body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere }
+body { line-height: 1.55 }
 .page { max-width: 62rem; margin: 0 auto; padding: 2rem 1.5rem }
 .with-parts { max-width: 76rem; display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 2.5rem }
 .parts { font-size: .875rem; position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow-y: auto; padding-bottom: 1rem }
@@ -63,10 +58,10 @@ h1 { font-size: 1.875rem; letter-spacing: -.015em; margin-bottom: .75rem } h2 { 
 h3 { font-size: 1.0625rem; margin: 2rem 0 .5rem } h4 { font-size: 1rem; margin: 1.5rem 0 .25rem }
 p, ul, ol, pre, table, blockquote { margin: .75rem 0 } .lead { font-size: 1.125rem; color: var(--quiet); max-width: 46rem }
 main > p, main > ul, main > ol, .guide > p, .guide > ul, .guide > ol { max-width: 46rem }
-a { color: var(--link); text-underline-offset: .15em; text-decoration-thickness: 1px } a:hover { text-decoration-thickness: 2px }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px }
-:target { scroll-margin-top: 4.5rem } article:target, .row:target, .l:target { background: var(--wash) } article:target { box-shadow: 0 0 0 .75rem var(--wash); border-radius: 1px }
-code, pre, kbd { font: .875em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace } h2 code, h3 code { font-size: .9375em }
+a { text-underline-offset: .15em; text-decoration-thickness: 1px } a:hover { text-decoration-thickness: 2px }
+main :focus-visible { border-radius: 2px }
+:target { scroll-margin-top: 4.5rem } article:target, .row:target, .l:target { background: var(--target) } article:target { box-shadow: 0 0 0 .75rem var(--target); border-radius: 1px }
+h2 code, h3 code { font-size: .9375em }
 p code, li code, td code { background: var(--panel); border-radius: 3px; padding: .0625rem .25rem } a code { background: none; padding: 0 }
 pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; padding: .75rem 1rem; white-space: pre-wrap }
 pre code { background: none; padding: 0; font-size: .8125rem }
@@ -74,10 +69,10 @@ blockquote { border-left: 3px solid var(--line); padding-left: 1rem; margin-left
 table { border-collapse: collapse; width: 100%; font-size: .9375rem } th, td { padding: .4375rem .75rem .4375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 th { font-weight: 600; border-bottom-color: var(--quiet) } .number { text-align: right; font-variant-numeric: tabular-nums }
 .scroll { overflow-x: auto } table { overflow-wrap: break-word } td code, td .pointer, td + td a { overflow-wrap: anywhere } @media (min-width: 40rem) { td:first-child, th { white-space: nowrap } .guide td:first-child, .guide th { white-space: normal } }
-.quiet, footer { color: var(--quiet) } footer { max-width: 76rem; margin: 2rem auto 0; padding: 1rem 1.5rem 2rem; font-size: .875rem }
-.plain { list-style: none; padding: 0; margin: 0 } summary { cursor: pointer; color: var(--link); width: fit-content } details > summary { margin: .125rem 0 }
+footer { color: var(--quiet) } footer { max-width: 76rem; margin: 2rem auto 0; padding: 1rem 1.5rem 2rem; font-size: .875rem }
+.plain { list-style: none; padding: 0; margin: 0 } summary { color: var(--link); width: fit-content } details > summary { margin: .125rem 0 }
 .badge { display: inline-block; padding: 0 .4375rem; border: 1px solid currentColor; border-radius: 99px; font: 600 .75rem/1.25rem system-ui, sans-serif; white-space: nowrap; color: var(--quiet) }
-.badge.stated { color: var(--stated); background: light-dark(#e3f4e8, #143222) } .badge.derived { color: var(--derived); background: light-dark(#e4eefb, #16294a); border-style: dashed } .badge.chosen { color: var(--chosen); background: light-dark(#fcefdc, #3d2811); border-style: dotted }
+.badge.stated { color: var(--stated); background: var(--stated-wash) } .badge.derived { color: var(--derived); background: var(--derived-wash); border-style: dashed } .badge.chosen { color: var(--chosen); background: var(--chosen-wash); border-style: dotted }
 .origin { text-decoration: none } .origin:hover .badge { text-decoration: underline }
 .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; margin: 1.5rem 0 2.5rem; padding: 0; background: var(--line); border: 1px solid var(--line); border-radius: 8px; overflow: hidden }
 .counts div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: .875rem 1rem; background: var(--page) } .counts dd { margin: 0; font-size: 1.625rem; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums } .counts dt { font-size: .875rem; color: var(--quiet) }

@@ -1,7 +1,7 @@
 // Markdown as HTML: markup in the text is shown, never kept.
 
+import { escaped, Html, html } from '../../../html/index.ts';
 import { anchor } from '../links.ts';
-import { escaped, Html, html } from '../markup.ts';
 import { type Block, readBlocks } from './blocks.ts';
 
 /** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
