@@ -4,7 +4,7 @@ import { html } from '../../html/index.ts';
 import type { SiteGuide } from './contents.ts';
 import type { Page } from './frame.ts';
 import { at, guidePage, pages } from './links.ts';
-import { type LinkTo, renderMarkdown } from './markdown/render.ts';
+import { type LinkTo, renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
 
 /** Renders the list of the guides, and each of them. */

@@ -6,7 +6,7 @@ import { counted } from './counted.ts';
 import { kindOf } from './details.ts';
 import { titleOf } from './guides-page.ts';
 import { at, casesPage, guidePage, operationInReference, pages } from './links.ts';
-import { renderMarkdown } from './markdown/render.ts';
+import { renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
 
 /** Kind, title, what it says, address. */

@@ -1,0 +1,79 @@
+// Markdown as HTML, by marked: markup in the text is shown, never kept, and links lead to pages of the site.
+
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { escaped, Html, html, visible } from '../../html/index.ts';
+import { anchor } from './links.ts';
+
+/** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
+export type LinkTo = (target: string) => string | undefined;
+
+/** A heading of a text, with its address on the page. */
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly id: string;
+}
+
+/** A text as HTML, and its headings. */
+export interface Rendered {
+  readonly body: Html;
+  readonly headings: readonly Heading[];
+}
+
+/** Renders a text. */
+export function renderMarkdown(text: string, linkTo: LinkTo): Rendered {
+  const headings: Heading[] = [];
+  const add = (level: number, words: string): string => {
+    const id = slugOf(words, headings);
+    headings.push({ level, text: words, id });
+    return id;
+  };
+  const marked = new Marked({ renderer: rendererOf(add, linkTo) });
+  return { body: new Html(marked.parse(visible(text), { async: false })), headings };
+}
+
+const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkTo): RendererObject => ({
+  heading({ depth, tokens }) {
+    const id = escaped(anchor(add(depth, plainOf(tokens))));
+    return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  },
+  code: ({ text }) => html`<pre tabindex="0"><code>${text}</code></pre>\n`.markup,
+  html: ({ text }) => escaped(text.replaceAll(/<!--[\s\S]*?-->\n?/g, '')),
+  image: ({ text }) => escaped(text),
+  link({ raw, text, href, tokens }) {
+    const words = new Html(this.parser.parseInline(tokens));
+    // An address that is not marked as one is an example.
+    const target = raw === text ? undefined : linkTo(href);
+    return target === undefined ? words.markup : html`<a href="${target}">${words}</a>`.markup;
+  },
+  table({ header, rows }) {
+    const cell = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
+    const row = (cells: readonly Tokens.TableCell[]) =>
+      html`<tr>${cells.map((each) => html`<td>${cell(each)}</td>`)}</tr>`;
+    // A column without a name has no heading.
+    const named = (each: Tokens.TableCell) =>
+      each.text === '' ? html`<td></td>` : html`<th scope="col">${cell(each)}</th>`;
+    return html`<div class="scroll"><table><thead><tr>${header.map(named)}</tr></thead>
+<tbody>${rows.map(row)}</tbody></table></div>\n`.markup;
+  },
+});
+
+/** The words without their markup. */
+const plainOf = (tokens: readonly Token[]): string =>
+  tokens.map((token) => ('tokens' in token && token.tokens ? plainOf(token.tokens) : textOf(token))).join('');
+
+const textOf = (token: Token): string => ('text' in token ? String(token.text) : token.raw);
+
+/** As GitHub names headings, so that links in the files hold here too. */
+function slugOf(words: string, headings: readonly Heading[]): string {
+  const slug = words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+  const ids = new Set(headings.map(({ id }) => id));
+  for (let times = 0; ; times += 1) {
+    const id = times === 0 ? slug : `${slug}-${times}`;
+    if (!ids.has(id)) return id;
+  }
+}
