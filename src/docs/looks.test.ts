@@ -12,7 +12,7 @@ import { openPage, startBrowser } from '../testing/browser.ts';
 import { looks } from '../testing/file-pages.ts';
 import { buildDocs, documentWithOrigins } from './build.ts';
 import { type View, viewFiles } from './frame/view.ts';
-import { refill } from './refill.ts';
+import { composed, engineOf } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-reference-'));
 const urlOf = (view: View) => pathToFileURL(join(folder, viewFiles[view])).href;
@@ -155,10 +155,16 @@ it('a bar of the site stands at the top, and its script runs', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('a page that is filled with another document has no frame and no text of the one before', async () => {
-  const whole = await buildDocs({ contractFile: defaultContractFile });
-  const filled = refill(whole, await documentWithOrigins(defaultContractFile, 'stated'), 45);
-  expect(filled).not.toContain('acs-frame"');
-  expect(filled).toContain('"scrollYOffset":45');
+it('the engine of a page renders another document, where there is no Redocly CLI', async () => {
+  const engine = engineOf(await buildDocs({ contractFile: defaultContractFile }));
+  const document = await documentWithOrigins(defaultContractFile, 'stated');
+  const redoc = { head: '', body: '<div id="redoc"></div>', engine };
+  const filled = composed(document, redoc, { head: '', frame: [] });
   expect(filled).not.toContain('acs-badge acs-chosen');
+  const file = join(folder, 'filled.html');
+  writeFileSync(file, filled);
+  const { page, complaints, warnings } = await openPage(browser, pathToFileURL(file).href + operation);
+  await heading(page).waitFor();
+  expect(await page.evaluate('document.documentElement.className')).toMatch(/light/);
+  expect([...complaints, ...warnings.filter((line) => !isRedocs(line))]).toEqual([]);
 });

@@ -1,6 +1,5 @@
 // What stands above Redoc on a page: a bar of the site, and the switch between the views. It stays in view.
 
-import { sourceOf } from '../../html/index.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
@@ -21,24 +20,19 @@ export type Frame = readonly Bar[];
 /** How far the bars reach down. */
 export const heightOf = (frame: Frame): number => frame.reduce((sum, { height }) => sum + height, 0);
 
-/** Hashes of the scripts of a frame, for the policy of the page. */
-export const scriptHashes = (frame: Frame): readonly string[] => scriptsOf(frame).map(sourceOf);
+/** Its styles, for the end of the head. */
+export const styleOf = (frame: Frame): string =>
+  [STYLE, `:root { --acs-top: ${heightOf(frame)}px }`, ...frame.map(({ style = '' }) => style)].join('\n');
 
-/** Puts a frame around what a page holds: styles at the end of its head, bars and scripts first in its body. */
-export function framed(page: string, frame: Frame): string {
-  const styles = [
-    STYLE,
-    `:root { --acs-top: ${heightOf(frame)}px }`,
-    ...frame.map(({ style = '' }) => style),
-  ];
-  const scripts = scriptsOf(frame).map((script) => `<script>${script}</script>`);
+/** Its scripts, which the policy of the page must allow. */
+export const scriptsOf = (frame: Frame): readonly string[] => [
+  SCRIPT,
+  ...frame.flatMap(({ script }) => script ?? []),
+];
+
+/** The bars and their scripts, for the beginning of the body. */
+export function barsOf(frame: Frame): string {
   const bars = frame.map(({ html }) => html).join('\n');
-  return page
-    .replace('</head>', () => `<style>${styles.join('\n')}</style>\n</head>`)
-    .replace(
-      '<body>',
-      () => `<body>\n<!-- frame --><div class="acs-frame">${bars}</div>${scripts.join('')}<!-- /frame -->`,
-    );
+  const scripts = scriptsOf(frame).map((script) => `<script>${script}</script>`);
+  return `<div class="acs-frame">${bars}</div>${scripts.join('')}`;
 }
-
-const scriptsOf = (frame: Frame) => [SCRIPT, ...frame.flatMap(({ script }) => script ?? [])];

@@ -4,6 +4,7 @@ import { colours } from '../../html/index.ts';
 
 /** Goes into the head of the page. */
 export const STYLE = `
+  body { margin: 0 }
   :root { color-scheme: light } :root.dark { color-scheme: dark }
   .acs-frame, .acs-origins { ${colours} }
   :root:not(.dark) :is(.tag-get, .tag-query) { --tag-color: #0c6b3a } :root:not(.dark) .tag-post { --tag-color: #1a50d0 }

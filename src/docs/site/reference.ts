@@ -13,7 +13,7 @@ export function withBar(page: string, site: Site): string {
   const allowed = `${[barParts.script, originLinks].map(sourceOf).join(' ')} 'self'`;
   return `${page.slice(0, end)}${foot.markup}${page.slice(end)}`
     .replace('</head>', () => `${head.markup}</head>`)
-    .replace(/<body[^>]*>/, (body) => `${body}\n${bar(site, 'reference').markup}\n`)
+    .replace('<body>', () => `<body>\n${bar(site, 'reference').markup}\n`)
     .replace('script-src ', () => `script-src ${allowed} `);
 }
 
