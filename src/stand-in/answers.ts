@@ -47,9 +47,7 @@ export function keyOf({
 
 /** Asks each question once, and never one whose answer is known; what chance makes is asked for every time. */
 export function remember(replies: Replies, ask: Ask): Ask {
-  const known = new Map<string, Reply>(
-    replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])),
-  );
+  const known = new Map<string, Reply>(replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
   return async (question) => {
     if (question.wanted.dynamic) return ask(question);
     const key = keyOf(question);
