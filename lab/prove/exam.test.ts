@@ -9,7 +9,7 @@ const names = [
   'reference',
   'as the base is',
   'a separator before the identifier required',
-  'an unknown profile answered 400',
+  'an unknown profile answered 200 with an error inside',
   'createTag name: not required',
   'over TLS',
   'under a base path',
@@ -33,7 +33,7 @@ it('counts what a tool that asks one question catches, over TLS and under a base
   expect(answers(right)).toEqual({ reference: 'conforms', model: 'conforms' });
   expect(answers(marks.hand.sittings)).toEqual({
     'a separator before the identifier required': 'fails',
-    'an unknown profile answered 400': 'conforms',
+    'an unknown profile answered 200 with an error inside': 'conforms',
   });
   expect(answers(marks.machine.sittings)).toEqual({ 'createTag name: not required': 'conforms' });
   expect(answers(marks.tolerant.sittings)).toEqual({
