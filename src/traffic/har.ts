@@ -3,8 +3,7 @@
 import { UsageError } from '../errors.ts';
 import { isAskedAsAsset, isAssetType } from './asset.ts';
 import type { Fields, TrafficAnswer, TrafficRequest } from './exchange.ts';
-import { answerBody, requestBody } from './har-bodies.ts';
-import type { HarEntry, HarMessage } from './har-entry.ts';
+import { answerBody, type HarEntry, type HarMessage, requestBody } from './har-entry.ts';
 
 /** One request of a recording. */
 export interface RecordedExchange {

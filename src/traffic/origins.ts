@@ -9,6 +9,7 @@ import {
   convertedValues,
   type Fault,
   type Field,
+  fromPointer,
   type Origin,
   originOf,
   requiredOrigin,
@@ -29,7 +30,7 @@ export const softened = (origin: Origin, ...others: readonly (Origin | undefined
 
 /** The origin of what a fault breaks, in a body of the schema at a pointer. */
 export function faultOrigin(contract: Contract, schema: string, fault: Fault, body: unknown): Origin {
-  const tokens = tokensOf(fault.pointer);
+  const tokens = fromPointer(fault.pointer);
   const value = atPointer(body, fault.pointer);
   const [first, ...others] = meant(contract.alternatives(schema), body).flatMap((alternative) =>
     originIn(contract, alternative, fault.keyword, tokens, value),
@@ -116,12 +117,6 @@ function extraOrigin(
 const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
-
-const tokensOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Whether some framework makes a value of the wanted type of it: what came of it is not seen in a request. */
 const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>

@@ -13,7 +13,6 @@ import { fieldOf, joined, type TrafficRequest } from './exchange.ts';
 import type { RequestFault } from './finding.ts';
 import { isLeftOut } from './left-out.ts';
 import { faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
-import { mayCarryCredential } from './other-credentials.ts';
 
 /** A fault with the origin of what it breaks. */
 export interface RequestFinding {
@@ -84,6 +83,15 @@ function credentialFinding(
   const elsewhere = mayCarryCredential(request) ? silenceOrigin(contract, 'credential-header') : undefined;
   const fault = { kind: 'credential', scheme: first?.name ?? '' } as const;
   return [refusedFor(fault, softened(credentials.origin, elsewhere))];
+}
+
+// Fields that HTTP and browsers have for something else; X-Forwarded-Access-Token is a credential.
+const PLAIN =
+  /^(:.*|host|connection|keep-alive|accept(-.*)?|user-agent|content-.*|origin|referer|cache-control|pragma|te|trailer|transfer-encoding|expect|dnt|upgrade-insecure-requests|priority|if-.*|range|via|forwarded|x-forwarded-(for|host|proto|port|prefix|server|by)|x-requested-with|traceparent|tracestate|sec-(ch|fetch|gpc).*|prefer|date)$/i;
+
+/** Whether a request may carry a credential where the contract has none: unless every header is known to be for something else. */
+function mayCarryCredential({ headers, target }: TrafficRequest): boolean {
+  return target.includes('?') || headers.some(([name]) => !PLAIN.test(name));
 }
 
 /** §4.2 says what a client sends, not that anything else is refused. */

@@ -1,5 +1,6 @@
 // Findings in words: where, and what is wrong there. The only place of this room where they become text.
 
+import type { Fault } from '../contract/index.ts';
 import { fragment, parameterWords, wordsOf } from '../http/index.ts';
 import type { AnswerFault, NearestOperation, RequestFault, Told, TrafficFinding } from './finding.ts';
 
@@ -52,16 +53,13 @@ function requestWords(fault: RequestFault): FindingWords {
     case 'parameter':
       return parameterAt(fault.fault);
     case 'content-type':
-      return {
-        where: 'header Content-Type',
-        detail: `${sentWords(fault.sent)}, must be ${oneOf(fault.wanted)}`,
-      };
+      return typeWords(fault);
     case 'content-coding':
       return { where: 'header Content-Encoding', detail: `is ${fault.coding}, must not be sent` };
     case 'json':
       return { where: '#', detail: fault.detail };
     case 'body':
-      return { where: fragment(fault.fault.pointer), detail: wordsOf(fault.fault) };
+      return fieldWords(fault.fault);
   }
 }
 
@@ -77,16 +75,13 @@ function answerWords(fault: AnswerFault): FindingWords {
     case 'status':
       return { where: 'status', detail: `is ${fault.status}, the contract has ${fault.declared.join(', ')}` };
     case 'media-type':
-      return {
-        where: 'header Content-Type',
-        detail: `${sentWords(fault.sent)}, must be ${oneOf(fault.wanted)}`,
-      };
+      return typeWords(fault);
     case 'no-body':
       return { where: '#', detail: `is empty in a ${fault.status}` };
     case 'json':
       return { where: '#', detail: fault.detail };
     case 'body':
-      return { where: fragment(fault.fault.pointer), detail: wordsOf(fault.fault) };
+      return fieldWords(fault.fault);
     case 'header':
       return parameterAt(fault.fault);
   }
@@ -102,5 +97,12 @@ function parameterAt({ parameter: { name, in: place }, fault }: ParameterFaultOf
   };
 }
 
-const sentWords = (sent: string | undefined) => (sent === undefined ? 'is missing' : `is ${sent}`);
-const oneOf = (names: readonly string[]) => names.join(' or ');
+const fieldWords = (fault: Fault): FindingWords => ({
+  where: fragment(fault.pointer),
+  detail: wordsOf(fault),
+});
+
+const typeWords = ({ sent, wanted }: { readonly sent?: string; readonly wanted: readonly string[] }) => ({
+  where: 'header Content-Type',
+  detail: `${sent === undefined ? 'is missing' : `is ${sent}`}, must be ${wanted.join(' or ')}`,
+});
