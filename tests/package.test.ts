@@ -143,11 +143,6 @@ describe('the installed command', () => {
     expect([explained.code, explained.stderr]).toEqual([0, '']);
   });
 
-  it('completes for shells', async () => {
-    const ran = await acs('complete bash', packed.project());
-    expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('createTag/examples')]);
-  });
-
   it('serves coding agents', async () => {
     const cwd = packed.project();
     const server = await up('serve --port 0', cwd);

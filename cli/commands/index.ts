@@ -84,10 +84,4 @@ export const commands: readonly CommandEntry[] = [
     says: 'Serve the suite to coding agents over the Model Context Protocol (stdio): explain, list, conform and judge as tools.',
     load: async () => (await import('./mcp.ts')).mcpCommand,
   },
-  {
-    name: 'complete',
-    says: 'Print a completion script for a shell: commands, options, their values, ids of cases.',
-    whole: true,
-    load: async () => (await import('./complete.ts')).completeCommand,
-  },
 ];

@@ -24,7 +24,7 @@ export const STYLE = `
   .acs-origins details { display: block; margin: 2px 0 2px 1em }
   .acs-origins a { color: var(--link) }
   .acs-origins summary { cursor: pointer; color: var(--link) }
-  .acs-frame { position: sticky; top: 0; z-index: 20; background: var(--page); color: var(--ink) }
+  .acs-frame { position: sticky; top: 0; z-index: 20; background: var(--bg-color); color: var(--ink) }
   .acs-switch { box-sizing: border-box; height: 45px; display: flex; align-items: center; gap: .25rem; padding: 0 1rem;
     border-bottom: 1px solid var(--line); font: 14px/1.4 system-ui, sans-serif; overflow: hidden }
   .acs-switch a { padding: .3rem .75rem; border: 1px solid transparent; border-radius: 1rem; color: var(--ink);
