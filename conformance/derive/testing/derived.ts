@@ -1,0 +1,84 @@
+// For tests of a rule: what it derives from the operations of a small contract.
+
+import { expect, it } from 'vitest';
+import { createContract } from '../../../src/contract/index.ts';
+import { documentWith } from '../../../src/contract/testing/document.ts';
+import type { HttpCase } from '../../types.ts';
+import type { Inputs } from '../inputs.ts';
+import type { Rule } from '../rule.ts';
+import { createSubject } from '../subject.ts';
+
+/** A contract in a few lines: paths as OpenAPI has them, and what the user declares. */
+export interface Snippet {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly values?: Inputs['values'];
+  readonly thorough?: true;
+}
+
+/** What is sent, by the id of the case: the request line, and the body where there is one. */
+type Sent = Readonly<Record<string, string>>;
+
+/** A row of a test's table: what a rule derives from a snippet; all that it sends in the first body, or some of it. */
+export interface RuleRow {
+  readonly title: string;
+  readonly rule: Rule;
+  readonly snippet: Snippet;
+  readonly all?: Sent;
+  readonly some?: Sent;
+}
+
+/** Tries each row. */
+export function testRules(rows: readonly RuleRow[]): void {
+  it.each(rows.map((row) => [row.rule.name, row.title, row] as const))('%s: %s', (_, __, row) => {
+    const sent = derived(row.rule, row.snippet);
+    if (row.some) expect(sent).toMatchObject(row.some);
+    if (row.all) expect(sent).toEqual(row.all);
+  });
+}
+
+function derived(rule: Rule, { paths, values = {}, thorough }: Snippet): Sent {
+  const source = { title: 's', version: '1', clauses: [], silences: [] };
+  const contract = createContract(documentWith({}, paths, { 'x-source': source }));
+  const inputs = { values, headers: [], ...(thorough && { thorough }) };
+  const cases = contract.operations.flatMap((operation) =>
+    rule.derive(createSubject(contract, operation, inputs)),
+  );
+  const first = cases.filter(({ within }) => within === undefined);
+  return Object.fromEntries(first.map((testCase) => [testCase.id, sentBy(testCase)]));
+}
+
+function sentBy({ request: { method, target, body } }: HttpCase): string {
+  const bytes = body === undefined ? '' : 'text' in body ? body.text : `base64 ${body.base64}`;
+  return [method, target, bytes].filter((part) => part !== '').join(' ');
+}
+
+/** An operation with a JSON body of these properties, all of which a valid one has. */
+export const create = (properties: Readonly<Record<string, object>>, example: object) => ({
+  post: {
+    operationId: 'create',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: Object.keys(properties),
+            additionalProperties: false,
+            properties,
+          },
+          examples: { plain: { value: example } },
+        },
+      },
+    },
+    responses: { 201: { description: 'made' }, 400: { description: 'wrong' } },
+  },
+});
+
+/** A read, with text parameters of its path. */
+export const read = (operationId: string, ...names: readonly string[]) => ({
+  get: {
+    operationId,
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: { 200: { description: 'shown' }, 404: { description: 'none' } },
+  },
+});
