@@ -118,7 +118,7 @@ test('a difference shows the cases that tell the two apart, and no other', () =>
     file({ s: [answer(ok, 'a', 'b', 'c')] }),
     file({ s: [answer(ok, 'a'), answer(status(404, 'No'), 'b', 'c')] }),
   );
-  expect(different[0]?.answers.map((lines) => answersInWords(lines))).toEqual([
+  expect(different[0]?.answers.map((answers) => answersInWords(answerLines({ answers })))).toEqual([
     '200 OK (2 cases)',
     '404 No (2 cases)',
   ]);

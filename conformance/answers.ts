@@ -1,14 +1,16 @@
-// Where two implementations answer the silences of the source differently.
+// What an implementation answers where the source is silent, and where two of them answer differently.
 
-import { essenceOf } from './report/answers/essence.ts';
-import { type AnswerLine, answerLines, seenByCase } from './report/answers/lines.ts';
-import type { AnsweredSilence, AnswersFile, Seen } from './types.ts';
+import { essenceOf } from './essence.ts';
+import type { AnsweredSilence, AnswersFile, Report, Seen } from './types.ts';
+
+/** What was seen in which cases. */
+export type Answered = AnsweredSilence['answers'];
 
 /** One silence that two implementations answer differently. */
 export interface Difference {
   readonly silence: AnsweredSilence;
   /** What each answers in the cases that tell them apart. */
-  readonly answers: readonly [readonly AnswerLine[], readonly AnswerLine[]];
+  readonly answers: readonly [Answered, Answered];
 }
 
 /** What a comparison came to: every silence that was tested on one of the two is in one of the lists. */
@@ -48,12 +50,29 @@ function compare(first: AnsweredSilence, second: AnsweredSilence | undefined): C
   if (second === undefined || both.length === 0) return 'uncompared';
   const apart = new Set(both.filter((id) => meaningOf(mine.get(id)) !== meaningOf(theirs.get(id))));
   if (apart.size === 0) return 'same';
-  return { silence: first, answers: [linesOf(first, apart), linesOf(second, apart)] };
+  return { silence: first, answers: [answersIn(first, apart), answersIn(second, apart)] };
 }
 
 const meaningOf = (all: readonly Seen[] = []) => [...new Set(all.map(essenceOf))].toSorted().join('\n');
 
-const linesOf = ({ answers }: AnsweredSilence, only: ReadonlySet<string>) =>
-  answerLines({
-    answers: answers.map(({ seen, cases }) => ({ seen, cases: cases.filter((id) => only.has(id)) })),
-  });
+const answersIn = ({ answers }: AnsweredSilence, only: ReadonlySet<string>): Answered =>
+  answers.map(({ seen, cases }) => ({ seen, cases: cases.filter((id) => only.has(id)) }));
+
+/** Everything that was seen in each case. */
+export function seenByCase({
+  answers,
+}: Pick<AnsweredSilence, 'answers'>): ReadonlyMap<string, readonly Seen[]> {
+  const byCase = new Map<string, readonly Seen[]>();
+  for (const { seen, cases } of answers) {
+    for (const id of cases) byCase.set(id, [...(byCase.get(id) ?? []), seen]);
+  }
+  return byCase;
+}
+
+/** The answers of a report. */
+export const answersOf = ({ target, startedAt, silences }: Report): AnswersFile => ({
+  format: 'acs-answers/2',
+  target,
+  startedAt,
+  silences,
+});

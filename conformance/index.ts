@@ -29,7 +29,6 @@ export {
 } from './known-failing.ts';
 export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
-export { parseAnswers, parseReport } from './read-report.ts';
 export { rejectionAt } from './rejections.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { renderAnswers } from './report/answers/index.ts';
@@ -52,6 +51,7 @@ export {
 } from './report/github/index.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
+export { parseAnswers, parseReport } from './report/json/read.ts';
 export { renderKnownFailing } from './report/known-failing.ts';
 export { code, fenced, folded, inert } from './report/markdown/inert.ts';
 export { type State, type Status, statusOf } from './report/status.ts';

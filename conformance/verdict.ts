@@ -15,6 +15,7 @@ import {
   type SilenceAnswer,
   type Stop,
   type Verdict,
+  withoutPosition,
 } from './types.ts';
 
 /** Counts, judges and gathers. */
@@ -26,7 +27,7 @@ export function createReport(head: ReportHead, results: readonly Result[], contr
     ...head,
     verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
     coverage,
-    results,
+    results: results.map((result) => ({ ...result, case: withoutPosition(result.case) })),
     silences: answeredSilences(results, contract),
   };
 }

@@ -87,7 +87,8 @@ describe('a silence', () => {
     const { silences } = compare([asked(first), asked(second)]);
     const silence = silences.find(({ id }) => id === 'scheme-case');
     expect(silence?.differ).toBe(differ);
-    expect(silence?.answers.map(({ lines }) => lines[0]?.says)).toEqual([`${first} Said`, `${second} Said`]);
+    const statuses = silence?.answers.map(({ seen }) => seen[0]?.seen);
+    expect(statuses).toMatchObject([{ status: first }, { status: second }]);
   });
 
   test('that one run was not asked makes no difference', () => {

@@ -1,9 +1,7 @@
 // Reports of several runs side by side: of several implementations, or of one at several times.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { compareAnswers } from '../answers.ts';
-import { answersOf } from '../report/answers/index.ts';
-import { answerLines } from '../report/answers/lines.ts';
+import { answersOf, compareAnswers } from '../answers.ts';
 import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
 import { clauseCells, decisionCells, everyRequest, noCell } from './cells.ts';
@@ -89,7 +87,7 @@ function comparedSilences(reports: readonly Report[]): readonly ComparedSilence[
     ...silence,
     differ: differing.has(silence.id),
     answers: reports.map(({ silences }, i) => ({
-      lines: answerLines(silences.find(({ id }) => id === silence.id) ?? { answers: [] }),
+      seen: silences.find(({ id }) => id === silence.id)?.answers ?? [],
       decision: decisions[i]?.get(silence.id) ?? noCell,
     })),
   }));

@@ -1,6 +1,5 @@
 // Several runs side by side: by clause, by silence, and from each run to the next.
 
-import type { AnswerLine } from '../report/answers/lines.ts';
 import type { AnsweredSilence, Outcome, Reason, Report, Scope } from '../types.ts';
 
 /** What a comparison found out. */
@@ -57,7 +56,7 @@ export interface ComparedSilence extends Omit<AnsweredSilence, 'answers'> {
   /** Two runs answer the same case in different ways. */
   readonly differ: boolean;
   /** One for each run: what was seen, and whether it is what the contract decided. */
-  readonly answers: readonly { readonly lines: readonly AnswerLine[]; readonly decision: Cell }[];
+  readonly answers: readonly { readonly seen: AnsweredSilence['answers']; readonly decision: Cell }[];
 }
 
 /** What may have changed what became of a case. */

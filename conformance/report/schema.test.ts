@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { answersOf } from '../answers.ts';
 import { runConformance } from '../index.ts';
-import { parseAnswers, parseReport } from '../read-report.ts';
 import type { Report } from '../types.ts';
-import { answersOf, renderAnswers } from './answers/index.ts';
+import { renderAnswers } from './answers/index.ts';
 import { renderReportSchema } from './generate-schema.ts';
 import { renderJson } from './json/index.ts';
+import { parseAnswers, parseReport } from './json/read.ts';
 
 const contract = await loadContract();
 const schema = JSON.parse(renderReportSchema());

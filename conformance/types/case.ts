@@ -109,7 +109,7 @@ export const positionOf = ({ id, position }: Pick<HttpCase, 'id' | 'position'>):
 
 /** A case as reports have it. */
 export function withoutPosition<C extends Case>(testCase: C): C {
-  if (testCase.via === 'driver') return testCase;
+  if (testCase.via === 'driver' || testCase.position === undefined) return testCase;
   const { position: _, ...rest } = testCase;
   return rest as C;
 }

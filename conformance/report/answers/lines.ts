@@ -1,9 +1,10 @@
 // The answers to one silence, short enough to read: what the same cases were answered becomes one line.
 
+import { seenByCase } from '../../answers.ts';
+import { essenceOf, withoutRunNames } from '../../essence.ts';
 import type { AnsweredSilence, Seen } from '../../types.ts';
 import { counted } from '../words/numbers.ts';
 import { seenInWords } from '../words/seen.ts';
-import { essenceOf, withoutRunNames } from './essence.ts';
 
 /** Several things that were seen in the same cases. */
 export interface AnswerLine {
@@ -25,17 +26,6 @@ export function answersInWords(lines: readonly AnswerLine[], most = 4): string {
   const shown = lines.slice(0, most).map(({ says, cases }) => `${says} (${counted(cases.length, 'case')})`);
   const left = lines.length - most;
   return [...shown, ...(left > 0 ? [`${left} more`] : [])].join('; ') || 'not tested';
-}
-
-/** Everything that was seen in each case. */
-export function seenByCase({
-  answers,
-}: Pick<AnsweredSilence, 'answers'>): ReadonlyMap<string, readonly Seen[]> {
-  const byCase = new Map<string, readonly Seen[]>();
-  for (const { seen, cases } of answers) {
-    for (const id of cases) byCase.set(id, [...(byCase.get(id) ?? []), seen]);
-  }
-  return byCase;
 }
 
 /** Pointers differ from case to case as the faults do. */

@@ -10,7 +10,7 @@ import type {
 } from '../../compare/index.ts';
 import { stateOf } from '../../compare/index.ts';
 import { type Scope, scopes } from '../../types.ts';
-import type { AnswerLine } from '../answers/lines.ts';
+import { type AnswerLine, answerLines } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
 import { clauseInWords, clauseName } from '../words/clauses.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
@@ -105,7 +105,7 @@ export const nameList = (names: readonly string[]): Html =>
 
 /** Every silence that some run was asked, with the decision and each answer. */
 export function silenceTable(comparison: RunComparison): Html {
-  const asked = comparison.silences.filter(({ answers }) => answers.some(({ lines }) => lines.length > 0));
+  const asked = comparison.silences.filter(({ answers }) => answers.some(({ seen }) => seen.length > 0));
   if (asked.length === 0) return html`<p>No silence was tested.</p>`;
   const apart = asked.filter(isApart);
   const rest = asked.filter((silence) => !isApart(silence));
@@ -125,7 +125,8 @@ function silenceRow({ id, section, question, decision, outOfScope, differ, answe
 `;
 }
 
-function answerCell({ lines, decision }: ComparedSilence['answers'][number]): Html {
+function answerCell({ seen, decision }: ComparedSilence['answers'][number]): Html {
+  const lines = answerLines({ answers: seen });
   const decided = decisionInWords(decision);
   const broken = stateOf(decision) === 'broken';
   const left = lines.length - mostAnswers;

@@ -2,6 +2,7 @@
 
 import { visibleJson } from '../../../src/html/index.ts';
 import type { RunComparison } from '../../compare/index.ts';
+import { answerLines } from '../answers/lines.ts';
 import { renderCompareHtml } from './html.ts';
 import { renderCompareMarkdown } from './markdown.ts';
 
@@ -15,5 +16,14 @@ export interface ComparisonFormat {
 export const comparisonFormats: readonly ComparisonFormat[] = [
   { format: 'html', render: renderCompareHtml },
   { format: 'markdown', render: renderCompareMarkdown },
-  { format: 'json', render: (comparison) => `${visibleJson(comparison)}\n` },
+  { format: 'json', render: (comparison) => `${visibleJson(withLines(comparison))}\n` },
 ];
+
+/** What was seen, in the lines that the other formats show. */
+const withLines = (comparison: RunComparison) => ({
+  ...comparison,
+  silences: comparison.silences.map(({ answers, ...silence }) => ({
+    ...silence,
+    answers: answers.map(({ seen, decision }) => ({ lines: answerLines({ answers: seen }), decision })),
+  })),
+});

@@ -2,7 +2,7 @@
 
 import type { ChangedCase, ComparedRun, ComparedSilence, RunComparison, Step } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
-import { answersInWords } from '../answers/lines.ts';
+import { answerLines, answersInWords } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
 import { inRoom } from '../markdown/in-room.ts';
 import { folded, inert } from '../markdown/inert.ts';
@@ -118,9 +118,12 @@ function silences(comparison: RunComparison): string {
       );
 }
 
-function answerCell({ lines, decision }: ComparedSilence['answers'][number]): string {
+function answerCell({ seen, decision }: ComparedSilence['answers'][number]): string {
   const decided = decisionInWords(decision);
-  return text(answersInWords(lines, 2), 160) + (decided === undefined ? '' : `<br>*${decided}*`);
+  return (
+    text(answersInWords(answerLines({ answers: seen }), 2), 160) +
+    (decided === undefined ? '' : `<br>*${decided}*`)
+  );
 }
 
 function stepPart(step: Step, comparison: RunComparison): string {

@@ -10,7 +10,7 @@ import type {
   Step,
 } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
-import { answersInWords } from '../answers/lines.ts';
+import { answerLines, answersInWords } from '../answers/lines.ts';
 import { condensed } from '../condensed.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
@@ -120,7 +120,7 @@ function clauseLines(clause: ComparedClause, style: Style): string {
 
 function silences(comparison: RunComparison, style: Style): string {
   const { silences: all } = comparison;
-  const tested = all.filter(({ answers }) => answers.some(({ lines }) => lines.length > 0));
+  const tested = all.filter(({ answers }) => answers.some(({ seen }) => seen.length > 0));
   const shown = tested.filter(isApart);
   if (tested.length === 0) return '';
   const rest = restOfSilences(tested.length - shown.length, tested.length);
@@ -134,9 +134,12 @@ function silenceLines({ id, section, question, decision, answers }: ComparedSile
     wrap(visibleLine(cut(text, 400)), { first: `    ${name.padEnd(8)} ` });
   return [
     wrap(visibleLine(`${section} ${id}: ${question}`), { first: '  ', indent: 4 }),
-    ...answers.map(({ lines, decision: cell }, i) => {
+    ...answers.map(({ seen, decision: cell }, i) => {
       const decided = decisionInWords(cell);
-      return line(letter(i), `${answersInWords(lines, 3)}${decided === undefined ? '' : `: ${decided}`}`);
+      return line(
+        letter(i),
+        `${answersInWords(answerLines({ answers: seen }), 3)}${decided === undefined ? '' : `: ${decided}`}`,
+      );
     }),
     ...(decision === undefined ? [] : [style.dim(line('decided', decision))]),
   ].join('\n');

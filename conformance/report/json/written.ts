@@ -2,17 +2,16 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
-import {
-  type AnsweredSilence,
-  type AnswersFile,
-  type Cause,
-  type Finding,
-  type Report,
-  type Result,
-  type Scope,
-  type Stop,
-  type Verdict,
-  withoutPosition,
+import type {
+  AnsweredSilence,
+  AnswersFile,
+  Cause,
+  Finding,
+  Report,
+  Result,
+  Scope,
+  Stop,
+  Verdict,
 } from '../../types.ts';
 import { summaryOf } from '../summary/index.ts';
 import type { Summary } from '../summary/types.ts';
@@ -101,7 +100,6 @@ function resultWithWords(result: Result, { against }: Report, contract: Contract
   const { reason, outcomes, findings } = result;
   return {
     ...result,
-    case: withoutPosition(result.case),
     ...(reason && { says: undecidedInWords(outcomes[against], reason) }),
     findings: findings.map((finding) => ({ ...finding, says: findingInWords(finding, contract) })),
   };

@@ -45,8 +45,8 @@ export function renderComparison(
 function differenceInWords({ silence, answers: [a, b] }: Difference, style: Style): string {
   return [
     heading(silence, style),
-    line('a', answersInWords(a), style),
-    line('b', answersInWords(b), style),
+    line('a', answersInWords(answerLines({ answers: a })), style),
+    line('b', answersInWords(answerLines({ answers: b })), style),
     ...decision(silence, style),
   ].join('\n');
 }

@@ -1,18 +1,19 @@
 // What counts in an answer when two runs are compared: the code and not the phrase, the scheme and not the realm.
 
-import { type Seen, uniqueLength } from '../../types.ts';
-import { say, type Table } from '../words/table.ts';
+import { type Seen, uniqueLength } from './types.ts';
 
 /** A key that two answers share when they mean the same. */
 export const essenceOf = (seen: Seen): string =>
-  withoutRunNames(JSON.stringify([seen.kind, say(essences, seen)]));
+  withoutRunNames(JSON.stringify([seen.kind, essenceIn(seen)]));
 
 /** The names that a run made up, as the placeholder that they stand for. */
 export const withoutRunNames = (text: string): string => text.replaceAll(runName, '$UNIQUE');
 
 const runName = new RegExp(`\\bn[0-9a-z]{5}0[0-9a-z]{${uniqueLength - 7}}\\b`, 'g');
 
-const essences: Table<Seen, unknown> = {
+const essenceIn = (seen: Seen): unknown => (essences[seen.kind] as (seen: Seen) => unknown)(seen);
+
+const essences: { readonly [Kind in Seen['kind']]: (seen: Extract<Seen, { kind: Kind }>) => unknown } = {
   status: ({ status }) => status,
   'media-type': ({ mediaType, empty }) => [mediaType ?? null, empty],
   json: () => null,

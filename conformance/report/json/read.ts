@@ -1,16 +1,11 @@
 // Reports and answers files that come back from disk: checked against the published schema before anything reads them.
 
 import { Ajv, type ErrorObject } from 'ajv';
-import { UsageError } from '../src/errors.ts';
-import { answersOf } from './report/answers/index.ts';
-import {
-  answersWithoutWords,
-  type WrittenAnswers,
-  type WrittenReport,
-  withoutWords,
-} from './report/json/written.ts';
-import { reportSchema } from './report-schema.ts';
-import type { AnswersFile, Report } from './types.ts';
+import { UsageError } from '../../../src/errors.ts';
+import { answersOf } from '../../answers.ts';
+import { reportSchema } from '../../report-schema.ts';
+import type { AnswersFile, Report } from '../../types.ts';
+import { answersWithoutWords, type WrittenAnswers, type WrittenReport, withoutWords } from './written.ts';
 
 const formats = { report: 'acs-report/2', answers: 'acs-answers/2' } as const;
 
