@@ -110,13 +110,4 @@ function judgedTwice(reports: readonly Report[], against: Scope): number {
 }
 
 export { decisionCells, everyRequest, stateOf } from './cells.ts';
-export type {
-  Cell,
-  ChangedCase,
-  ComparedClause,
-  ComparedRun,
-  ComparedSilence,
-  RunComparison,
-  Source,
-  Step,
-} from './types.ts';
+export type * from './types.ts';
