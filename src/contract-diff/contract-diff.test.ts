@@ -92,11 +92,7 @@ test('150 schemas that all refer to each other are compared at the nearest place
   const changes = changesBy(({ schemas }) => (schemas.S149.properties.n.maximum = 4), web);
   expect(changes).toMatchObject([{ name: 'maximum', before: 3, after: 4 }]);
   const inEach = new Set(changes[0]?.places.map(({ at }) => at.slice(3).join(' ')));
-  expect([...inEach]).toEqual([
-    'web S149 n',
-    'web S0 S149 n',
-    'web S1 S149 n',
-  ]);
+  expect([...inEach]).toEqual(['web S149 n', 'web S0 S149 n', 'web S1 S149 n']);
 });
 
 test('a property that was required and is described now has come, and is no more required than it was', () => {

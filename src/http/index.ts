@@ -20,6 +20,7 @@ export {
   nothingHere,
   type Place,
 } from './find-operation.ts';
+export { invalidRequest } from './invalid-request.ts';
 export { type ParameterFault, parameterWords } from './judge-parameters.ts';
 export { isLoopback } from './loopback.ts';
 export { chooseMediaType } from './media-type.ts';
@@ -27,6 +28,7 @@ export {
   createRequestJudge,
   createResponseJudge,
   type RequestFault,
+  type RequestJudge,
   type ResponseFault,
 } from './message-faults.ts';
 export { type JsonBody, MAX_BODY_BYTES, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
@@ -42,4 +44,3 @@ export {
 export { fieldOf, type HeaderFields, type HttpRequest } from './request.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
 export { unknownReference } from './unknown-reference.ts';
-export { createRequestValidation, type ValidateRequest } from './validate-request.ts';

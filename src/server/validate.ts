@@ -2,8 +2,9 @@
 
 import type { Contract, Operation } from '../contract/index.ts';
 import {
-  createRequestValidation,
+  createRequestJudge,
   type HttpRequest,
+  invalidRequest,
   type RequestBody,
   readRequestBody,
 } from '../http/index.ts';
@@ -13,13 +14,13 @@ import { type Handler, operationOf } from './request-state.ts';
 
 /** Reads the body that the operation takes, if any, and refuses a request that the contract does not allow. */
 export function validate(contract: Contract): Handler {
-  const problemOf = createRequestValidation(contract);
+  const { faultsOfReceived } = createRequestJudge(contract);
   return async (request, { locals: { acs } }, next) => {
     const operation = operationOf(acs);
     const body = operation.requestBody && (await bodyOf(httpRequest(request), operation.requestBody));
     const { url, headers } = request;
-    const refused = problemOf(operation, { url, headers, params: acs.params, body });
-    if (refused) throw new Refusal(refused);
+    const faults = faultsOfReceived(operation, { url, headers, params: acs.params, body });
+    if (faults.length > 0) throw new Refusal(invalidRequest(faults));
     request.body = body?.value;
     next();
   };

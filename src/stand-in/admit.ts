@@ -3,14 +3,15 @@
 
 import {
   fieldOf,
+  invalidRequest,
   isBearer,
   type Presented,
   presentedCredentials,
   problem,
+  type RequestJudge,
   readRequestBody,
   tooManyRequests,
   unauthorized,
-  type ValidateRequest,
 } from '../http/index.ts';
 import { refusal } from './answer.ts';
 import type { Step } from './call.ts';
@@ -90,9 +91,10 @@ export const requirePreference: Step = ({ unfollowed }) => unfollowed && refusal
 
 /** 400 for parameters and a body that the contract refuses. */
 export const requireValid =
-  (validate: ValidateRequest, refuse: Refuse): Step =>
+  ({ faultsOfReceived }: RequestJudge, refuse: Refuse): Step =>
   (call) => {
     const { operation, params, request, body } = call;
-    const invalid = validate(operation, { url: request.url, headers: request.headers, params, body });
-    return invalid && refuse(call, invalid);
+    const { url, headers } = request;
+    const faults = faultsOfReceived(operation, { url, headers, params, body });
+    return faults.length > 0 ? refuse(call, invalidRequest(faults)) : undefined;
   };

@@ -2,7 +2,7 @@
 // so that a mock server and a page's own fetch answer alike.
 
 import type { Contract } from '../contract/index.ts';
-import { createRequestValidation, type HttpRequest } from '../http/index.ts';
+import { createRequestJudge, type HttpRequest } from '../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import {
   type Access,
@@ -108,7 +108,7 @@ export function createStandIn(options: StandInOptions): StandIn {
     followScript(scripts),
     ...(scenario ? [followScenario(scenario, ask)] : []),
     followSettings(settings, dice, ask),
-    requireValid(createRequestValidation(contract), refuse),
+    requireValid(createRequestJudge(contract), refuse),
     requireReferences(createReferences(contract), existing, refuse),
     ...(state ? [answerFromState(createRespond(contract, roleOf, state, echo), ask, refuse)] : []),
     answerById(contract, knownIds, ask, refuse),

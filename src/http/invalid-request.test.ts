@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import type { ReceivedRequest } from './message-faults.ts';
-import { createRequestValidation } from './validate-request.ts';
+import { invalidRequest } from './invalid-request.ts';
+import { createRequestJudge, type ReceivedRequest } from './message-faults.ts';
 
 const parameter = (name: string, place: string, schema: object, more: object = {}) => ({
   name,
@@ -52,12 +52,14 @@ const document = {
 } as unknown as OpenApiDocument;
 
 const contract = createContract(document);
-const validate = createRequestValidation(contract);
+const { faultsOfReceived } = createRequestJudge(contract);
 const [operation] = contract.operations;
 
 function problemOf(request: Partial<ReceivedRequest>) {
   if (operation === undefined) throw new TypeError('the document has no operation');
-  return validate(operation, { params: { id: '12' }, headers: {}, url: '/', ...request })?.body;
+  const received = { params: { id: '12' }, headers: {}, url: '/', ...request };
+  const faults = faultsOfReceived(operation, received);
+  return faults.length > 0 ? invalidRequest(faults).body : undefined;
 }
 
 const PARAMETERS: readonly (readonly [string, Partial<ReceivedRequest>, string | undefined])[] = [
@@ -133,7 +135,7 @@ describe('a body', () => {
 
 it('a schema that is none is told of at once', () => {
   const broken = { ...document, components: { schemas: { Limit: { type: 'nonsense' } } } };
-  expect(() => createRequestValidation(createContract(broken as unknown as OpenApiDocument))).toThrow(
+  expect(() => createRequestJudge(createContract(broken as unknown as OpenApiDocument))).toThrow(
     /^the schema at \/paths\/~1a~1\{id\}\/post\/parameters\/1\/schema cannot be validated with: /,
   );
 });
