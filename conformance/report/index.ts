@@ -6,7 +6,6 @@ import { renderAnswers } from './answers/index.ts';
 import { renderBadge } from './badge/index.ts';
 import { renderCtrf } from './ctrf/index.ts';
 import { renderHtml } from './html/index.ts';
-import { renderHurl } from './hurl/index.ts';
 import { renderJson } from './json/index.ts';
 import { renderJunit } from './junit/index.ts';
 import { renderMarkdown } from './markdown/index.ts';
@@ -37,11 +36,6 @@ export const renderers = [
     format: 'sarif',
     describes: 'what fails, at its line of the contract, for code scanning',
     render: renderSarif,
-  },
-  {
-    format: 'hurl',
-    describes: 'failing cases and their twins as a file that `hurl --test` runs',
-    render: renderHurl,
   },
   {
     format: 'html',
