@@ -19,12 +19,16 @@ const patience = 30_000;
 /** So many silences of one kind are enough to know that it is no accident. */
 const enough = 3;
 
-/** Confirms over a line. */
-export function createConfirming({ sendAlone }: Pick<Line, 'sendAlone'>): Confirming {
+/** Confirms over a line; `hasAnswered` says whether the server has answered anything yet. */
+export function createConfirming(
+  { sendAlone }: Pick<Line, 'sendAlone'>,
+  hasAnswered: () => boolean,
+): Confirming {
   const confirmed = new Set<string>();
   const seenOnce: SeenOnce[] = [];
   const reproduced = new Map<string, number>();
   let waited = 0;
+  let turn: Promise<unknown> = Promise.resolve();
 
   const isEnough = (testCase: HttpCase) =>
     waited > patience || (reproduced.get(familyOf(testCase)) ?? 0) >= enough;
@@ -35,27 +39,29 @@ export function createConfirming({ sendAlone }: Pick<Line, 'sendAlone'>): Confir
     waited += milliseconds;
   };
 
-  const again = async (testCase: HttpCase, first: Exchange): Promise<Exchange> => {
-    if (confirmed.has(testCase.id)) return first;
-    if (first.failure?.kind === 'timeout' && isEnough(testCase)) return first;
-    const repeated = await sendAlone(testCase.request);
-    if (repeated === undefined) return first;
-    confirmed.add(testCase.id);
-    noteSilence(testCase, repeated);
-    if (!isSuspect(testCase, repeated)) seenOnce.push(seenOnceOf(testCase, first));
-    return repeated;
+  // Where nothing was ever answered, the first silence that is repeated speaks for all.
+  const repeat = async (testCase: HttpCase) => {
+    if (waited > 0 && !hasAnswered()) return undefined;
+    const again = await sendAlone(testCase.request);
+    if (again !== undefined) noteSilence(testCase, again);
+    return again;
   };
-
-  // Each looks at what the ones before it came to: of many silences at once, a few are repeated.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (testCase: HttpCase, first: Exchange): Promise<Exchange> => {
-    const mine = turn.then(() => again(testCase, first));
+  const inTurn = (testCase: HttpCase): Promise<Exchange | undefined> => {
+    const mine = turn.then(() => repeat(testCase));
     turn = mine.catch(() => undefined);
     return mine;
   };
 
   return {
-    confirm: async (testCase, first) => (isSuspect(testCase, first) ? inTurn(testCase, first) : first),
+    confirm: async (testCase, first) => {
+      if (!isSuspect(testCase, first) || confirmed.has(testCase.id)) return first;
+      if (first.failure?.kind === 'timeout' && isEnough(testCase)) return first;
+      const again = await inTurn(testCase);
+      if (again === undefined) return first;
+      confirmed.add(testCase.id);
+      if (!isSuspect(testCase, again)) seenOnce.push(seenOnceOf(testCase, first));
+      return again;
+    },
     isConfirmed: (id) => confirmed.has(id),
     seenOnce: () => seenOnce,
   };
