@@ -46,12 +46,13 @@ export async function isListening({ hostname, port, protocol }: URL): Promise<bo
  */
 export async function untilReady({ url, timeout }: Readiness, signal: AbortSignal): Promise<void> {
   const end = performance.now() + timeout * 1000;
-  let last = 'it was never asked';
+  let last = 'it did not respond';
   for (let left = timeout * 1000; left > 0; left = end - performance.now()) {
     const seen = await ask(url, Math.min(patience, left), signal);
     signal.throwIfAborted();
     if (typeof seen === 'number' && seen < 500) return;
-    last = typeof seen === 'number' ? `the last status was ${seen}` : seen;
+    // No response in time says less than what was seen before, and the last question may have had little time.
+    last = (typeof seen === 'number' ? `the last status was ${seen}` : seen) ?? last;
     await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
   throw new IncompleteError(
@@ -59,9 +60,13 @@ export async function untilReady({ url, timeout }: Readiness, signal: AbortSigna
   );
 }
 
-/** The status of a response, or why there is none. Any certificate will do here, since nothing secret is sent. */
-async function ask(url: URL, milliseconds: number, signal: AbortSignal): Promise<number | string> {
-  const { promise, resolve } = Promise.withResolvers<number | string>();
+/** The status of a response, why there is none, or nothing where none came in time. Any certificate will do here, since nothing secret is sent. */
+async function ask(
+  url: URL,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<number | string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | string | undefined>();
   const late = AbortSignal.timeout(Math.ceil(milliseconds));
   const request = (url.protocol === 'https:' ? https : http).get(url, {
     agent: false,
@@ -70,7 +75,7 @@ async function ask(url: URL, milliseconds: number, signal: AbortSignal): Promise
     signal: AbortSignal.any([signal, late]),
   });
   request.once('response', ({ statusCode = 0 }) => resolve(statusCode));
-  request.on('error', (error) => resolve(late.aborted ? 'it did not respond' : reasonOf(error)));
+  request.on('error', (error) => resolve(late.aborted ? undefined : reasonOf(error)));
   const seen = await promise;
   request.destroy();
   return seen;

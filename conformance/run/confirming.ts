@@ -19,16 +19,12 @@ const patience = 30_000;
 /** So many silences of one kind are enough to know that it is no accident. */
 const enough = 3;
 
-/** Confirms over a line; `hasAnswered` says whether the server has answered anything yet. */
-export function createConfirming(
-  { sendAlone }: Pick<Line, 'sendAlone'>,
-  hasAnswered: () => boolean,
-): Confirming {
+/** Confirms over a line. */
+export function createConfirming({ sendAlone }: Pick<Line, 'sendAlone'>): Confirming {
   const confirmed = new Set<string>();
   const seenOnce: SeenOnce[] = [];
   const reproduced = new Map<string, number>();
   let waited = 0;
-  let turn: Promise<unknown> = Promise.resolve();
 
   const isEnough = (testCase: HttpCase) =>
     waited > patience || (reproduced.get(familyOf(testCase)) ?? 0) >= enough;
@@ -39,26 +35,14 @@ export function createConfirming(
     waited += milliseconds;
   };
 
-  // Where nothing was ever answered, the first silence that is repeated speaks for all.
-  const repeat = async (testCase: HttpCase) => {
-    if (waited > 0 && !hasAnswered()) return undefined;
-    const again = await sendAlone(testCase.request);
-    if (again !== undefined) noteSilence(testCase, again);
-    return again;
-  };
-  const inTurn = (testCase: HttpCase): Promise<Exchange | undefined> => {
-    const mine = turn.then(() => repeat(testCase));
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
-
   return {
     confirm: async (testCase, first) => {
       if (!isSuspect(testCase, first) || confirmed.has(testCase.id)) return first;
       if (first.failure?.kind === 'timeout' && isEnough(testCase)) return first;
-      const again = await inTurn(testCase);
+      const again = await sendAlone(testCase.request);
       if (again === undefined) return first;
       confirmed.add(testCase.id);
+      noteSilence(testCase, again);
       if (!isSuspect(testCase, again)) seenOnce.push(seenOnceOf(testCase, first));
       return again;
     },

@@ -18,7 +18,10 @@ export interface LineOptions {
 export interface Line {
   /** @param isWanted asked when its turn comes; nothing is sent where it says no */
   readonly send: (request: CaseRequest, isWanted?: () => boolean) => Promise<Exchange | undefined>;
-  /** Waits until nothing else is in flight, and sends nothing else until this one is answered. */
+  /**
+   * Waits until nothing else is in flight, and sends nothing else until this one is answered. Where the server has never
+   * answered anything, the first silence of this kind speaks for all, and nothing more is sent.
+   */
   readonly sendAlone: (request: CaseRequest) => Promise<Exchange | undefined>;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
@@ -33,6 +36,8 @@ export function createLine(options: LineOptions): Line {
   let requests = 0;
   let alone = 0;
   let crowded = 0;
+  let answered = false;
+  let silent = false;
   let turn: Promise<unknown> = Promise.resolve();
   const aborted = new Promise<undefined>((resolve) => {
     if (signal.aborted) resolve(undefined);
@@ -42,13 +47,19 @@ export function createLine(options: LineOptions): Line {
   signal.addEventListener('abort', () => queue.clear(), { once: true });
   const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
 
-  const exclusively = async (request: CaseRequest): Promise<Exchange> => {
+  const noted = (exchange: Exchange): Exchange => {
+    answered ||= exchange.answer !== undefined;
+    return exchange;
+  };
+  const exclusively = async (request: CaseRequest): Promise<Exchange | undefined> => {
+    if (silent && !answered) return undefined;
     queue.pause();
     try {
       await queue.onPendingZero();
       requests += 1;
       alone += 1;
-      const exchange = await wire.sendAlone(request);
+      const exchange = noted(await wire.sendAlone(request));
+      silent ||= exchange.failure?.kind === 'timeout';
       if ((exchange.answer?.status ?? 500) < 500) crowded += 1;
       if (crowded === mostCrowded && queue.concurrency > 1) {
         queue.concurrency = 1;
@@ -67,7 +78,7 @@ export function createLine(options: LineOptions): Line {
         queue.add(async () => {
           if (!isWanted()) return undefined;
           requests += 1;
-          return wire.send(request);
+          return noted(await wire.send(request));
         }),
       );
     },

@@ -90,7 +90,7 @@ class Runner {
     this.cases = new Map(options.cases.map((testCase) => [testCase.id, testCase]));
     this.needed = new Set(options.cases.flatMap(dependenciesOf));
     this.line = createLine(options);
-    this.confirming = createConfirming(this.line, () => this.hasAnswered());
+    this.confirming = createConfirming(this.line);
     this.vouching = createVouching(this.cases, (id) => this.exchanges.get(id));
     this.context = {
       contract: options.contract,
@@ -292,10 +292,6 @@ class Runner {
     if (this.givingUp.isGivenUp(testCase) || !this.budget?.isSpent())
       return inconclusive(testCase, { kind: 'gave-up', silent: mostSilent });
     return leftOut(testCase, this.budget.seconds, this.main.has(testCase.id));
-  }
-
-  private hasAnswered(): boolean {
-    return [...this.exchanges.values()].some(({ answer }) => answer !== undefined);
   }
 
   private acceptedElsewhere(operation: string): boolean {

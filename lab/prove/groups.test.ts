@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bothWaysGroup } from './groups/both-ways.ts';
-import { clausesGroup, type Row } from './groups/clauses.ts';
+import { clausesGroup } from './groups/clauses.ts';
 import { faultyGroup } from './groups/faulty.ts';
 import { grammarGroup } from './groups/grammar.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
@@ -9,6 +9,7 @@ import type { Planned } from './plan.ts';
 import { render } from './render.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
+import { row } from './testing/row.ts';
 
 const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
 const digest = (cases: Digest['cases'], conforms = true): Digest => ({
@@ -115,17 +116,6 @@ it('reports a difference of the mock', () => {
 });
 
 it('reports a clause that nothing holds, and one that nothing proves', () => {
-  const row = (id: string, change: Partial<Row>): Row => ({
-    id,
-    section: '§1',
-    says: '',
-    cases: [],
-    count: 0,
-    hand: [],
-    machine: 0,
-    departures: [],
-    ...change,
-  });
   const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
   const { wanting } = clausesGroup({ clauses, silences: [] });
   expect(wanting).toEqual(

@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Row } from './groups/clauses.ts';
 import { renderMeasured } from './measured.ts';
-
-const row = (id: string, change: Partial<Row>): Row => ({
-  id,
-  section: '§1',
-  says: `What ${id} says.`,
-  cases: [],
-  count: 0,
-  hand: [],
-  machine: 0,
-  departures: [],
-  ...change,
-});
+import { row } from './testing/row.ts';
 
 it('lists the cases of each clause and the servers that proved them', () => {
   const clauses = [row('held', { cases: ['types/null (2)'], count: 2, hand: ['a server'], machine: 3 })];

@@ -1,11 +1,10 @@
 // How the page looks: in both themes, narrow and wide, everything is in reach, named and readable.
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, startBrowser } from '../testing/browser.ts';
-import { looks } from '../testing/file-pages.ts';
+import { barriers, looks } from '../testing/file-pages.ts';
 import { type Front, startFront } from './testing/front.ts';
 import { fill, hostile } from './testing/samples.ts';
 
@@ -23,16 +22,6 @@ beforeEach(async () => {
   front = await startFront();
   return front.close;
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What keeps somebody from using the page, as axe finds it. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<{ id: string; target: string }[]>(
-    'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: String(target) }))))',
-  );
-  return found.map(({ id, target }) => `${id} at ${target}`);
-}
 
 const rows = (page: Page) => page.locator('#rows .row');
 const faults = (page: Page) => page.evaluate<string[]>(`${check}; pageFaults()`);

@@ -9,6 +9,7 @@ import {
   type Schema,
   toPointer,
 } from '../contract/index.ts';
+import { once } from '../once.ts';
 import { boundsIn } from './keywords.ts';
 import { type Alternatives, type Constraint, type Rule, rule } from './rule.ts';
 
@@ -46,14 +47,6 @@ function schemaRule(contract: Contract, known: Known, { node, pointer }: Located
   });
   known.set(node, made);
   return made;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** A keyword that is written at a schema. */

@@ -12,6 +12,7 @@ import {
   listen,
   sendProblem,
 } from '../node-http/index.ts';
+import { once } from '../once.ts';
 import { fingerprintOf } from './build.ts';
 import { viewFiles } from './frame/view.ts';
 import { type PrebuiltOptions, prebuiltOrBuilt } from './prebuilt.ts';
@@ -98,14 +99,6 @@ const viewsOf = (options: DocsServerOptions, finish: (page: string) => string) =
   (['whole', 'stated'] as const).map((view) =>
     once(async () => finish(await prebuiltOrBuilt(options, view))),
   ) as [() => Promise<string>, () => Promise<string>];
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 async function answer(
   request: IncomingMessage,

@@ -3,7 +3,7 @@
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import type { OpenApiDocument } from '../contract/index.ts';
-import type { Ask, Question } from '../stand-in/index.ts';
+import { type Ask, canonical, type Question } from '../stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
@@ -68,8 +68,6 @@ function stringValues(headers: Readonly<Record<string, unknown>>): Record<string
   const given = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [canonical(name), String(value)]));
 }
-
-const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
 
 // Prism reports its steps to a logger; the answer's reason says what a reader needs of them.
 function silentLogger(): Components['logger'] {

@@ -2,6 +2,7 @@
 // that is wanted, else a body made by openapi-sampler, which is given only where its schema accepts it.
 
 import { type Contract, type Header, responseFor, successOf } from '../contract/index.ts';
+import { once } from '../once.ts';
 import type { Ask, Question, Reply } from '../stand-in/index.ts';
 
 /** Makes the value of the schema at a pointer. @throws where none was found that fits. */
@@ -34,12 +35,13 @@ function replyWith(make: Make, { operation: { id, responses }, wanted, mediaType
   if (content === undefined) return { status, headers };
   const { examples, schemaPointer = content.pointer } = content;
   const example = dynamic ? undefined : (examples.find((one) => one.name === name) ?? examples[0]);
+  const body = once(() => (example === undefined ? make(schemaPointer) : example.value));
   return {
     status,
     headers: { ...headers, 'Content-Type': content.mediaType },
     // Only where it is read: what a state holds is sent without it.
     get body() {
-      return example === undefined ? make(schemaPointer) : example.value;
+      return body();
     },
   };
 }

@@ -3,13 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Problem, problem } from '../http/index.ts';
 import { drain, hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
-import {
-  createHiding,
-  createTrafficJudge,
-  type Judgement,
-  shownJudgement,
-  type TrafficExchange,
-} from '../traffic/index.ts';
+import { once } from '../once.ts';
+import { createHiding, createTrafficJudge, shownJudgement } from '../traffic/index.ts';
 import { enter } from './enter.ts';
 import { forward } from './forward.ts';
 import type { ProxyOptions } from './options.ts';
@@ -48,6 +43,7 @@ function createPass(options: ProxyOptions): Handler {
     const begun = performance.now();
     const sent = createTee(KEEP);
     const finish = journal && enter(request, sent, journal);
+    // Behind a gate an exchange is judged before it is over; what was found then stands.
     const judged = once(async (received: Received | undefined) => {
       const exchange = await exchangeOf(request, sent, received);
       return { exchange, judgement: judge(exchange) };
@@ -64,20 +60,6 @@ function createPass(options: ProxyOptions): Handler {
     const reason = passed.failure ?? reasonOf(judgement);
     finish?.(passed, exchange, { ...shownJudgement(judgement), reason });
     onExchange?.({ exchange, judgement, at, milliseconds, reason, withheld, without: hide.text(exchange) });
-  };
-}
-
-interface Judged {
-  readonly exchange: TrafficExchange;
-  readonly judgement: Judgement;
-}
-
-/** Behind a gate an exchange is judged before it is over; what was found then stands. */
-function once(of: (received: Received | undefined) => Promise<Judged>): typeof of {
-  let found: Promise<Judged> | undefined;
-  return (received) => {
-    found ??= of(received);
-    return found;
   };
 }
 

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { IncompleteError } from '../errors.ts';
 import { isLoopback, rawPathOf } from '../http/index.ts';
 import { createGraceful, createHttpServer, knownHosts, listen } from '../node-http/index.ts';
+import { once } from '../once.ts';
 import { createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
@@ -86,12 +87,4 @@ const inOriginForm =
 async function reload(store: Store, options: Resolved): Promise<void> {
   await seedStore(store, options);
   logEvent(options.log, 'info', 'reloaded');
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
-  };
 }

@@ -39,6 +39,9 @@ export function refusal({ body, headers }: Problem): Answer {
   };
 }
 
+/** The name under which an answer has a header: the one that is looked up is always written alike. */
+export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
+
 /** The body of an answer as it is sent: as text, or what is no JSON where that was asked for; undefined where it has none. */
 export function textOf(answer: Answer): string | undefined {
   const { status, body, headers } = answer;

@@ -2,6 +2,7 @@
 
 export {
   type Answer,
+  canonical,
   type Fault,
   faults,
   firstHalfOf,

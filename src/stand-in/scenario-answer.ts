@@ -1,7 +1,7 @@
 // The answers of a scenario.
 
 import { rawPathOf } from '../http/index.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, canonical } from './answer.ts';
 import { type Ask, replyTo } from './answers.ts';
 import type { Call, Step } from './call.ts';
 import type { RunningScenario, ScenarioAnswer } from './scenario.ts';
@@ -58,5 +58,3 @@ function mergedHeaders(
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return { ...type, ...Object.fromEntries(kept), ...Object.fromEntries(written) };
 }
-
-const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
