@@ -17,6 +17,7 @@ export {
 } from './types/case.ts';
 export { type CaseName, idOf, localName } from './types/case-name.ts';
 export type { Cause } from './types/cause.ts';
+export type { Change, Part } from './types/change.ts';
 export type { Before, Condition, Input, Purpose } from './types/condition.ts';
 export type { ClauseCoverage, Coverage, OperationCoverage } from './types/coverage.ts';
 export type { Answer, Exchange, Failure } from './types/exchange.ts';

@@ -172,6 +172,7 @@ const suite: Readonly<Record<string, readonly string[]>> = {
   judge: ['types'],
   tokens: ['types'],
   derive: ['types', 'judge'],
+  experiment: ['types', 'derive', 'judge'],
   run: ['types', 'judge', 'wire'],
   explore: ['types', 'derive', 'judge', 'run'],
   compare: ['types'],

@@ -91,8 +91,9 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
 
 export { bodyCaseId, createCase } from './case.ts';
 export type { Inputs } from './inputs.ts';
-export { replaceAt, valueAt } from './json-text.ts';
+export { RawJson, replaceAt, valueAt } from './json-text.ts';
 export { refusal, success } from './requirements.ts';
+export { type Spelling, spell } from './spell.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';
 export { isUniqueName } from './unique.ts';
 export type { ValidBody } from './valid-bodies.ts';

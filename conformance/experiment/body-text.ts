@@ -1,0 +1,116 @@
+// A JSON body as its members, each in the text that it was written in, and how it is written around them.
+
+import { RawJson, type Spelling, spell } from '../derive/index.ts';
+
+/** A member of the body or of an object in it. */
+export type Member = readonly [path: readonly string[], text: string];
+
+/** A JSON object, taken apart. */
+export interface BodyText {
+  /** Text of each member that is no object itself, or an empty one, by its path, in the order of the body. */
+  readonly members: readonly Member[];
+  /** Line break and indentation; empty where it is written compactly. */
+  readonly space: string;
+  /** Blanks behind it make it so many characters long; 0 where there are none. */
+  readonly length: number;
+  readonly escapes: { readonly names: boolean; readonly values: boolean };
+}
+
+/** Takes a body apart; nothing where it is no JSON object, or can't be put together again to the letter. */
+export function readBodyText(text: string): BodyText | undefined {
+  const tokens = text.match(token) ?? [];
+  if (tokens[0] !== '{' || !isJson(text)) return undefined;
+  const members = membersOf(tokens.filter((each) => each.trim() !== ''));
+  const names = members.flatMap(([path]) => path.at(-1) ?? []);
+  const strings = members.flatMap(([, member]) => (member.startsWith('"') ? [member] : []));
+  const escapes = {
+    names: names.length > 0 && names.every(isEscaped),
+    values: strings.length > 0 && strings.every(isEscaped),
+  };
+  const read: BodyText = {
+    members: members.map(([path, member]) => [
+      path.map((name) => JSON.parse(name) as string),
+      escapes.values && !isNumber(member) ? JSON.stringify(JSON.parse(member)) : member,
+    ]),
+    space: /^\{(\r?\n[ \t]+)/.exec(text)?.[1] ?? '',
+    length: text.endsWith(' ') ? text.length : 0,
+    escapes,
+  };
+  return writeBodyText(read) === text ? read : undefined;
+}
+
+/** Puts a body together. */
+export function writeBodyText({ members, space, length, escapes }: BodyText): string {
+  const [, newline = '', indent = ''] = /^(\r?\n)(.*)$/.exec(space) ?? [];
+  const spelling: Spelling = {
+    escapes: { keys: escapes.names, values: escapes.values },
+    bytes: length,
+    ...(space !== '' && { space: { newline, indent } }),
+  };
+  return spell(objectOf(members, escapes.values), spelling);
+}
+
+/** Strings, punctuation, white space, and everything else. */
+const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\s+|[^\s{}[\],:"]+/g;
+
+const isEscaped = (text: string) =>
+  /^"(?:\\u[0-9a-f]{4}|\$UNIQUE(?:\[[\w-]+\])?)*"$/.test(text) && text.includes('\\u');
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Members of an object that is written in valid JSON, with their names as they are written. */
+function membersOf(tokens: readonly string[]): readonly Member[] {
+  const members: Member[] = [];
+  let at = 0;
+  const next = () => tokens[at++] ?? '';
+  const readArray = (): string => {
+    let text = '[';
+    for (let depth = 1; depth > 0; ) {
+      const each = next();
+      depth += each === '[' ? 1 : each === ']' ? -1 : 0;
+      text += each;
+    }
+    return text;
+  };
+  const readObject = (path: readonly string[]) => {
+    for (let name = next(); name !== '}'; name = next()) {
+      if (name === ',') continue;
+      next();
+      readValue([...path, name]);
+    }
+  };
+  const readValue = (path: readonly string[]) => {
+    const first = next();
+    const isFull = first === '{' && tokens[at] !== '}';
+    if (isFull) return readObject(path);
+    members.push([path, first === '{' ? first + next() : first === '[' ? readArray() : first]);
+  };
+  next();
+  readObject([]);
+  return members;
+}
+
+function objectOf(members: readonly Member[], parsed: boolean): object {
+  const whole: Record<string, unknown> = {};
+  for (const [path, text] of members) {
+    let within = whole;
+    for (const name of path.slice(0, -1)) {
+      if (!isOpen(within[name])) within[name] = {};
+      within = within[name] as Record<string, unknown>;
+    }
+    const isWritten = text.startsWith('[') || (parsed && !isNumber(text));
+    within[path.at(-1) ?? ''] = isWritten ? JSON.parse(text) : new RawJson(text);
+  }
+  return whole;
+}
+
+const isNumber = (text: string) => /^-?\d/.test(text);
+
+const isOpen = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof RawJson);

@@ -1,0 +1,93 @@
+// Any request of the plan can be made from any other by the changes that were found between them.
+
+import { expect, it } from 'vitest';
+import { modelCredential, modelSecondCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { planCases } from '../plan.ts';
+import type { CaseRequest, Change, HttpCase } from '../types.ts';
+import { differenceOf, withChanges } from './difference.ts';
+
+const { cases } = planCases({
+  contract: await loadContract(),
+  values: modelValues,
+  credential: modelCredential,
+  secondCredential: modelSecondCredential,
+  headers: [],
+  selection: { only: [], skip: [], readOnly: false },
+  driver: false,
+});
+const requests = cases.filter((each): each is HttpCase => each.via === 'http');
+
+const post = (text: string, more: Partial<CaseRequest> = {}): CaseRequest => ({
+  method: 'POST',
+  target: '/acme/tag/create',
+  headers: [['Content-Type', 'application/json']],
+  body: { text },
+  ...more,
+});
+const plain = post('{"name":"a","limit":{"per":1,"of":2}}');
+
+it.each<[string, CaseRequest, readonly Change[]]>([
+  ['nothing', plain, []],
+  [
+    'a member',
+    post('{"name":"a","limit":{"per":1,"of":3}}'),
+    [{ part: { kind: 'member', path: ['limit', 'of'] }, from: '2', to: '3' }],
+  ],
+  [
+    'the text of a number',
+    post('{"name":"a","limit":{"per":1.0,"of":2}}'),
+    [{ part: { kind: 'member', path: ['limit', 'per'] }, from: '1', to: '1.0' }],
+  ],
+  [
+    'a member that is left out',
+    post('{"limit":{"per":1,"of":2}}'),
+    [{ part: { kind: 'member', path: ['name'] }, from: '"a"' }],
+  ],
+  [
+    'the order',
+    post('{"limit":{"per":1,"of":2},"name":"a"}'),
+    [
+      {
+        part: { kind: 'order' },
+        from: '["name"] ["limit","per"] ["limit","of"]',
+        to: '["limit","per"] ["limit","of"] ["name"]',
+      },
+    ],
+  ],
+  [
+    'white space',
+    post('{\n  "name": "a",\n  "limit": {\n    "per": 1,\n    "of": 2\n  }\n}'),
+    [{ part: { kind: 'space' }, to: '\n  ' }],
+  ],
+  [
+    'a header',
+    post('{"name":"a","limit":{"per":1,"of":2}}', { headers: [['content-type', 'text/plain']] }),
+    [
+      {
+        part: { kind: 'header', name: 'content-type' },
+        from: '[["Content-Type","application/json"]]',
+        to: '[["content-type","text/plain"]]',
+      },
+    ],
+  ],
+])('finds %s', (_, other, changes) => {
+  expect(differenceOf(plain, other)).toEqual(changes);
+  expect(withChanges(plain, changes, other)).toEqual(other);
+});
+
+it('makes each request of the plan from the plainest one of its operation', () => {
+  const wrong = requests.flatMap(({ id, operation, request }) => {
+    const first = requests.find((other) => other.operation === operation)?.request ?? request;
+    const made = withChanges(first, differenceOf(first, request), request);
+    return differenceOf(made, request).length > 0 || made.target !== request.target ? [id] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('makes a part of the changes', () => {
+  const other = post('{"limit":{"of":9,"per":2},"name":"b"}');
+  const [first, ...others] = differenceOf(plain, other);
+  expect(others.length).toBe(3);
+  expect(first && withChanges(plain, [first], other)).toEqual(post('{"name":"b","limit":{"per":1,"of":2}}'));
+});

@@ -1,0 +1,147 @@
+// In what two requests differ, as a list of changes each of which can be made alone.
+
+import type { Bytes, CaseRequest, Change, Part } from '../types.ts';
+import { type BodyText, type Member, readBodyText, writeBodyText } from './body-text.ts';
+
+/** The changes that make one request of the other; none for equal ones. */
+export function differenceOf(before: CaseRequest, after: CaseRequest): readonly Change[] {
+  const envelopes = changesOf(envelopeOf(before), envelopeOf(after));
+  const [from, to] = [objectIn(before), objectIn(after)];
+  if (from && to) return [...envelopes, ...changesOf(partsOf(from), partsOf(to)), ...reordered(from, to)];
+  return [...envelopes, ...changesOf(wholeBodyOf(before), wholeBodyOf(after))];
+}
+
+/** A request with some of the changes that lead to another one. */
+export function withChanges(
+  before: CaseRequest,
+  changes: readonly Change[],
+  after: CaseRequest,
+): CaseRequest {
+  const envelope = writeEnvelope(changed(envelopeOf(before), changes));
+  const [from, to] = [objectIn(before), objectIn(after)];
+  if (from === undefined || to === undefined) {
+    const { body } = changes.some(({ part }) => part.kind === 'body') ? after : before;
+    return { ...envelope, ...(body && { body }) };
+  }
+  const isReordered = changes.some(({ part }) => part.kind === 'order');
+  const order = isReordered ? orderOf(to) : merged(orderOf(from), orderOf(to));
+  return { ...envelope, body: writeParts(changed(partsOf(from), changes), order) };
+}
+
+/** Text of each part, by the JSON of what part it is. */
+type Parts = ReadonlyMap<string, string>;
+
+const partsFrom = (entries: readonly (readonly [Part, string])[]): Parts =>
+  new Map(entries.map(([part, text]) => [JSON.stringify(part), text]));
+
+function changesOf(from: Parts, to: Parts): readonly Change[] {
+  const names = [...new Set([...from.keys(), ...to.keys()])].filter(
+    (name) => from.get(name) !== to.get(name),
+  );
+  return names.map((name) => {
+    const [before, after] = [from.get(name), to.get(name)];
+    return {
+      part: JSON.parse(name) as Part,
+      ...(before !== undefined && { from: before }),
+      ...(after !== undefined && { to: after }),
+    };
+  });
+}
+
+function changed(parts: Parts, changes: readonly Change[]): Parts {
+  const result = new Map(parts);
+  for (const { part, to } of changes) {
+    if (to === undefined) result.delete(JSON.stringify(part));
+    else result.set(JSON.stringify(part), to);
+  }
+  return result;
+}
+
+/** All but the body. */
+function envelopeOf({ method, target, headers, padding, nesting, inTwoPieces }: CaseRequest): Parts {
+  const sending = JSON.stringify({ padding, nesting, inTwoPieces });
+  return partsFrom([
+    [{ kind: 'method' }, method],
+    [{ kind: 'target' }, target],
+    ...[...Map.groupBy(headers, ([name]) => name.toLowerCase())].map(
+      ([name, same]) => [{ kind: 'header', name }, JSON.stringify(same)] as const,
+    ),
+    ...(sending === '{}' ? [] : [[{ kind: 'sending' }, sending] as const]),
+  ]);
+}
+
+function writeEnvelope(parts: Parts): CaseRequest {
+  const textOf = (part: Part) => parts.get(JSON.stringify(part));
+  const headers = [...parts].filter(([name]) => (JSON.parse(name) as Part).kind === 'header');
+  return {
+    method: textOf({ kind: 'method' }) ?? '',
+    target: textOf({ kind: 'target' }) ?? '',
+    headers: headers.flatMap(([, text]) => JSON.parse(text) as CaseRequest['headers']),
+    ...(JSON.parse(textOf({ kind: 'sending' }) ?? '{}') as Pick<CaseRequest, 'padding'>),
+  };
+}
+
+const wholeBodyOf = ({ body }: CaseRequest): Parts =>
+  partsFrom(body ? [[{ kind: 'body' }, JSON.stringify(body)]] : []);
+
+const known = new WeakMap<CaseRequest, BodyText | 'none'>();
+
+function objectIn(request: CaseRequest): BodyText | undefined {
+  const read = known.get(request) ?? readObject(request) ?? 'none';
+  known.set(request, read);
+  return read === 'none' ? undefined : read;
+}
+
+const readObject = ({ body }: CaseRequest): BodyText | undefined =>
+  body && 'text' in body ? readBodyText(body.text) : undefined;
+
+const partsOf = ({ members, space, length, escapes }: BodyText): Parts =>
+  partsFrom([
+    ...members.map(([path, text]) => [{ kind: 'member', path }, text] as const),
+    ...(space === '' ? [] : [[{ kind: 'space' }, space] as const]),
+    ...(length === 0 ? [] : [[{ kind: 'length' }, String(length)] as const]),
+    ...(escapes.names ? [[{ kind: 'escapes', of: 'names' }, 'all'] as const] : []),
+    ...(escapes.values ? [[{ kind: 'escapes', of: 'values' }, 'all'] as const] : []),
+  ]);
+
+/** Members in the order that is asked for. */
+function writeParts(parts: Parts, order: readonly string[]): Bytes {
+  const textOf = (part: Part) => parts.get(JSON.stringify(part));
+  const members = [...parts].flatMap(([name, text]): readonly Member[] => {
+    const part = JSON.parse(name) as Part;
+    return part.kind === 'member' ? [[part.path, text]] : [];
+  });
+  const rank = ([path]: Member) => order.indexOf(JSON.stringify(path));
+  const body: BodyText = {
+    members: members.toSorted((a, b) => rank(a) - rank(b)),
+    space: textOf({ kind: 'space' }) ?? '',
+    length: Number(textOf({ kind: 'length' }) ?? 0),
+    escapes: {
+      names: textOf({ kind: 'escapes', of: 'names' }) !== undefined,
+      values: textOf({ kind: 'escapes', of: 'values' }) !== undefined,
+    },
+  };
+  return { text: writeBodyText(body) };
+}
+
+const orderOf = ({ members }: BodyText): readonly string[] => members.map(([path]) => JSON.stringify(path));
+
+/** The one order, with what only the other one has behind what it follows there. */
+function merged(order: readonly string[], other: readonly string[]): readonly string[] {
+  const all = [...order];
+  for (const [i, path] of other.entries()) {
+    if (!all.includes(path)) all.splice(all.indexOf(other[i - 1] ?? '') + 1, 0, path);
+  }
+  return all;
+}
+
+/** The order counts among the members that both have. */
+function reordered(before: BodyText, after: BodyText): readonly Change[] {
+  const [from, to] = [orderOf(before), orderOf(after)];
+  const [common, other] = [
+    from.filter((path) => to.includes(path)),
+    to.filter((path) => from.includes(path)),
+  ];
+  if (common.join() === other.join()) return [];
+  return [{ part: { kind: 'order' }, from: common.join(' '), to: other.join(' ') }];
+}
