@@ -1,12 +1,23 @@
 // A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
 
+import { experiment } from './experiment/index.ts';
 import { explore } from './explore/index.ts';
 import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { rejectedBy, writtenRejection } from './rejections.ts';
 import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
-import type { HttpCase, Rejection, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
+import type {
+  Experiments,
+  HttpCase,
+  Rejection,
+  Report,
+  ReportHead,
+  Result,
+  Scope,
+  Stop,
+  TokenCase,
+} from './types.ts';
 import { createReport } from './verdict.ts';
 import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
 
@@ -29,6 +40,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly insecure?: boolean;
   /** PEM of a certificate authority. */
   readonly ca?: string;
+  /** Requests at most that look into what fails, 0 for none. */
+  readonly experiments?: number;
   /** Random bodies for each operation and kind, 0 for none. */
   readonly explore?: number;
   /** Seed of the random bodies. */
@@ -62,7 +75,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const wire = openWire(options, secrets, signal);
   try {
     const done = await runSafely(options, plan, wire, secrets, signal);
-    return createReport(headOf(options, plan, startedAt, done), done.results, options.contract);
+    const experiments = await experimentAfter(options, done, wire, secrets, signal, startedAt);
+    const head = { ...headOf(options, plan, startedAt, done), ...(experiments && { experiments }) };
+    return createReport(head, done.results, options.contract);
   } finally {
     deadline.clear();
     wire.close();
@@ -176,6 +191,29 @@ async function exploreAfter(
     exchangeOf: (id) => exchanges.get(id),
     signal,
   });
+}
+
+/** What fails is looked into, in the time that the user gave. */
+async function experimentAfter(
+  { experiments: most = 0, contract, against, within }: ConformanceOptions,
+  { results, stopped }: Run,
+  wire: Wire,
+  secrets: Secrets,
+  signal: AbortSignal,
+  startedAt: Date,
+): Promise<Experiments | undefined> {
+  if (most === 0 || stopped !== undefined) return undefined;
+  const left = within === undefined ? undefined : within * 1000 - (Date.now() - startedAt.getTime());
+  const found = await experiment({
+    contract,
+    results,
+    against,
+    most,
+    send: wire.send,
+    hide: secrets.hideExchange,
+    signal: left === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, left))]),
+  });
+  return found.requests === 0 ? undefined : found;
 }
 
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {

@@ -22,7 +22,8 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
   const results = report.results.map((result) => judgeAgain(result, context));
-  const { target, startedAt, milliseconds, declared, pace, seenOnce, chosen, within, stopped } = report;
+  const { target, startedAt, milliseconds, declared, pace, seenOnce, chosen, within, stopped, experiments } =
+    report;
   const head = {
     target,
     startedAt,
@@ -33,6 +34,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
     ...(chosen && { chosen }),
     ...(within && { within }),
     ...(stopped && { stopped }),
+    ...(experiments && { experiments }),
   };
   return createReport({ ...head, kit, against, contract: headOf(contract) }, results, contract);
 }

@@ -1,6 +1,7 @@
 // The two verdicts and the exit code: everything in a report follows from its head and its results.
 
 import type { Contract } from '../src/contract/index.ts';
+import { attribute } from './attribute.ts';
 import { coverageOf, uncovered } from './coverage.ts';
 import { excusedCases } from './standing.ts';
 import {
@@ -19,7 +20,8 @@ import {
 } from './types.ts';
 
 /** Counts, judges and gathers. */
-export function createReport(head: ReportHead, results: readonly Result[], contract: Contract): Report {
+export function createReport(head: ReportHead, judged: readonly Result[], contract: Contract): Report {
+  const results = head.experiments ? attribute(judged, head.experiments) : judged;
   const coverage = coverageOf(results, contract, head.chosen);
   const verdictOf = (scope: Scope) => verdict(scope, results, { ...head, coverage });
   return {

@@ -44,6 +44,7 @@ export interface ConformFlags {
   within?: number;
   rate: number;
   driver?: string;
+  experiments: number;
   explore: number;
   seed?: number;
   insecure?: boolean;

@@ -129,6 +129,9 @@ const which = () => [
   )
     .argParser(parseCount)
     .default(0),
+  new Option('--experiments <n>', 'requests at most that find out what of a failing request makes it fail')
+    .argParser(parseCount)
+    .default(200),
   new Option('--seed <n>', 'seed of the random bodies; a report names the one it used').argParser(parseCount),
 ];
 

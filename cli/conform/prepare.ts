@@ -99,6 +99,7 @@ export function howToRun(flags: ConformFlags, { baseUrl }: Target) {
     timeout: flags.timeout * 1000,
     deadline: flags.deadline * 1000,
     explore: flags.explore,
+    experiments: flags.experiments,
     seed: flags.seed ?? randomInt(0x7fffffff),
     nonce: randomNonce(),
     rejections: rejectionsOf(flags),

@@ -1,6 +1,7 @@
 // Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
 
 import type { Cause, Report } from '../types.ts';
+import { narrowedDown, notAlone } from './experiments.ts';
 import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './operations.ts';
 import { pace } from './pace.ts';
 import { inEveryOperation, inFields } from './patterns.ts';
@@ -17,6 +18,8 @@ const searches: readonly Search[] = [
   limited,
   serverErrors,
   validRejected,
+  narrowedDown,
+  notAlone,
   stoppedAccepting,
   rejectedInBody,
   pending,

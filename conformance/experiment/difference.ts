@@ -145,3 +145,16 @@ function reordered(before: BodyText, after: BodyText): readonly Change[] {
   if (common.join() === other.join()) return [];
   return [{ part: { kind: 'order' }, from: common.join(' '), to: other.join(' ') }];
 }
+
+/** The text of a member of the body; of an object, `{`. Nothing where there is none. */
+export function memberOf(request: CaseRequest, path: readonly string[]): string | undefined {
+  const members = objectIn(request)?.members ?? [];
+  const found = members.find(([other]) => other.join('/') === path.join('/'))?.[1];
+  return found ?? (membersOf(request, path).length > 0 ? '{' : undefined);
+}
+
+/** The paths of all members within an object of the body. */
+export const membersOf = (request: CaseRequest, path: readonly string[]): readonly (readonly string[])[] =>
+  (objectIn(request)?.members ?? [])
+    .map(([other]) => other)
+    .filter((other) => other.length > path.length && path.every((name, i) => other[i] === name));

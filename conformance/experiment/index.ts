@@ -1,3 +1,5 @@
 // Experiments: what of a request turns its outcome.
 
-export { differenceOf, withChanges } from './difference.ts';
+export { isAsStrong, mainOrigin } from './blame.ts';
+export { differenceOf } from './difference.ts';
+export { type ExperimentOptions, experiment } from './experiment.ts';

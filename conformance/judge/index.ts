@@ -228,5 +228,5 @@ export {
   peersOf,
   type View,
 } from './conditions.ts';
-export { asksToWait, isAccepted, isRefused, isServerError, parseJson } from './read-answer.ts';
+export { asksToWait, isAccepted, isPending, isRefused, isServerError, parseJson } from './read-answer.ts';
 export { judgeTokenCase } from './tokens.ts';

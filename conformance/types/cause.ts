@@ -1,5 +1,6 @@
 // Causes: why many cases fail or end undecided at once. A cause groups what the results say; it accuses of nothing more.
 
+import type { Narrowed } from './experiment.ts';
 import type { Glimpse, Required } from './finding.ts';
 
 interface CauseBase {
@@ -53,6 +54,10 @@ export type Cause = CauseBase &
     | { readonly kind: 'rejected-in-body'; readonly status: number; readonly declare: string }
     /** Wrong bodies are answered by 202, so that nothing shows whether they are rejected. */
     | { readonly kind: 'pending'; readonly status: number }
+    /** What of a request turns its outcome, as experiments found it. */
+    | ({ readonly kind: 'narrowed' } & Omit<Narrowed, 'cases'>)
+    /** Requests fail among others, or did at first, and get the right response when they are sent again alone. */
+    | { readonly kind: 'not-alone'; readonly requests: number; readonly among: boolean }
     /** An operation leaves requests without a response; the rest of them was not sent. */
     | { readonly kind: 'silent'; readonly operation: string; readonly seconds: number }
     /** Requests were answered alone and not among others; what it explains was answered then. */

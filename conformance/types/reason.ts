@@ -81,6 +81,8 @@ export type Reason =
       readonly case: string;
       readonly because: Extract<Condition, { kind: 'only-if-accepted' }>['because'];
     }
+  /** What an experiment found out in the case `by` explains what was seen. */
+  | { readonly kind: 'hidden'; readonly by: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
   /** Exploration found no accepted body that it could vary. */
   | { readonly kind: 'nothing-to-vary' }

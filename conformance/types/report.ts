@@ -3,6 +3,7 @@
 import type { Case } from './case.ts';
 import type { Coverage } from './coverage.ts';
 import type { Exchange } from './exchange.ts';
+import type { Experiments } from './experiment.ts';
 import type { Finding, Seen, SilenceAnswer } from './finding.ts';
 import type { Observation } from './observation.ts';
 import type { Reason, Stop } from './reason.ts';
@@ -135,6 +136,8 @@ export interface Report {
   readonly within?: Within;
   /** Why the run ended early. */
   readonly stopped?: Stop;
+  /** What was found out about its failures; absent where there were none to look into. */
+  readonly experiments?: Experiments;
   readonly pace: Pace;
   readonly seenOnce: readonly SeenOnce[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;

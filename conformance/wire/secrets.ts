@@ -46,6 +46,7 @@ export interface Secrets {
   readonly hide: (text: string) => string;
   readonly hideStop: (stop: Stop) => Stop;
   readonly hideSeenOnce: (seen: SeenOnce) => SeenOnce;
+  readonly hideExchange: (exchange: Exchange) => Exchange;
   /** Everything of a result that came from the implementation, made fit for a report. */
   readonly hideResult: (result: Result) => Result;
 }
@@ -87,6 +88,7 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
     hide,
     hideStop: (stop) => hideValues(stop, hide),
     hideSeenOnce: (seen) => hideValues(seen, hide),
+    hideExchange: (exchange) => hideExchange(exchange, hide),
     hideResult: (result) => ({
       ...result,
       findings: result.findings.map((finding) => ({ ...finding, seen: hideValues(finding.seen, hide) })),

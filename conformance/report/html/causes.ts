@@ -4,6 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html } from '../../../src/html/index.ts';
 import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Finding, Report, Result } from '../../types.ts';
+import { exampleOf } from '../example.ts';
 import { countingFindings } from '../groups.ts';
 import { type CauseGroup, causeGroups } from '../summary/causes.ts';
 import { countedFailures } from '../summary/failed.ts';
@@ -40,7 +41,7 @@ ${cards.length === 0 ? none : cards.map((each, place) => card(each, place, place
 
 function cardOfCause(cause: Cause, report: Report): Omit<Card, 'contract'> {
   const meaning = meaningOfCause(cause, report);
-  const example = report.results.find((result) => result.case.id === cause.example);
+  const example = exampleOf(cause, report);
   const finding = example && countingFindings(example, report)[0];
   const response = responseInWords(cause);
   return {
@@ -49,7 +50,7 @@ function cardOfCause(cause: Cause, report: Report): Omit<Card, 'contract'> {
     became: becameInWords(cause, report),
     cases: cause.cases,
     ...(response !== undefined && { response }),
-    ...(meaning !== 'open' && example && exampleOf(example, finding)),
+    ...(meaning !== 'open' && example && shown(example, finding)),
   };
 }
 
@@ -61,11 +62,11 @@ function cardOfGroup(group: CauseGroup): Omit<Card, 'contract'> {
     became: `${counted(group.length, 'case')} ${group.length === 1 ? 'fails' : 'fail'}`,
     cases: group.map((failed) => failed.result.case.id),
     operations: [...new Set(group.map((failed) => failed.result.case.operation))],
-    ...exampleOf(result, findings[0]),
+    ...shown(result, findings[0]),
   };
 }
 
-const exampleOf = (example: Result, finding: Finding | undefined) => ({
+const shown = (example: Result, finding: Finding | undefined) => ({
   example,
   ...(finding && { finding }),
 });

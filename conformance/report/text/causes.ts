@@ -4,6 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
+import { exampleOf } from '../example.ts';
 import { countingFindings } from '../groups.ts';
 import type { Style } from '../style.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
@@ -28,7 +29,7 @@ export const causeSections = (
 ): readonly string[] => causes.map((cause) => section(cause, report, contract, style, brief));
 
 function section(cause: Cause, report: Report, contract: Contract, style: Style, brief: boolean): string {
-  const example = report.results.find((result) => result.case.id === cause.example);
+  const example = exampleOf(cause, report);
   const meaning = meaningOfCause(cause, report);
   const response = responseInWords(cause);
   const lines = [

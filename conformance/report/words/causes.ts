@@ -1,6 +1,7 @@
 // Causes in words: what stopped so many cases, and what to type next.
 
 import type { Cause } from '../../types.ts';
+import { narrowedInWords } from './experiments.ts';
 import { goesWrong, thingsInWords } from './kinds.ts';
 import { counted, cut } from './numbers.ts';
 import { statusInWords } from './seen.ts';
@@ -36,11 +37,16 @@ const words: Table<Cause> = {
     `Every valid request of ${operation} gets a server error (${status}): nothing else of it can be judged. Read the server's own log.`,
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
   'stopped-accepting': ({ operation, accepted }) =>
-    `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).`,
+    `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota, or something that stays after a rejected request? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).`,
   'rejected-in-body': ({ status, declare }) =>
     `Wrong requests are answered ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
   pending: ({ status }) =>
     `Wrong bodies are answered ${status}: whether they are rejected later cannot be seen.`,
+  narrowed: narrowedInWords,
+  'not-alone': ({ requests, among }) =>
+    among
+      ? `${counted(requests, 'request')} got the right response when sent again alone, and some of them not while others ran at the same time: state that requests share? Try --concurrency 1.`
+      : `${counted(requests, 'request')} got the right response when sent again: state that changes while the run goes on?`,
   silent: ({ operation, seconds }) =>
     `${operation} leaves requests without a response${seconds > 0 ? ` (waited ${seconds} s)` : ''}; after several in a row the rest were not sent.`,
   'one-at-a-time': () =>

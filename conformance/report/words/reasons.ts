@@ -38,6 +38,7 @@ const words: Table<Reason> = {
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'only-if-refused': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
+  hidden: ({ by }) => `hidden by what ${by} shows`,
   failure: ({ failure }) => failureInWords(failure),
   'nothing-to-vary': () => 'no body was accepted that random ones could be made from',
   'no-result': () => 'it was never run',

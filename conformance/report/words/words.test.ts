@@ -146,6 +146,7 @@ test('the words for each kind', () => {
         "answered 202 Accepted: whether it is rejected later cannot be seen",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020), as others like it that were confirmed; this one was not repeated",
+        "hidden by what createTag/lengths/name/maximum shows",
         "it was never run",
         "its twin createAuthenticationProfile/examples/token-full got no complete response",
         "its twin createAuthenticationProfile/examples/token-full stopped being accepted after 60 requests: a quota?",

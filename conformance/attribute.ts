@@ -1,0 +1,38 @@
+// Puts on each cause what its experiments explain, so that no other clause is accused of it. Pure.
+
+import { isAsStrong, mainOrigin } from './experiment/index.ts';
+import type { Experiments, Narrowed, Reason, Result } from './types.ts';
+
+/** The same results, with what was narrowed down under the clause that it breaks. */
+export function attribute(results: readonly Result[], { narrowed }: Experiments): readonly Result[] {
+  const causes = new Map(
+    narrowed.toReversed().flatMap((cause) => cause.cases.map((id) => [id, cause] as const)),
+  );
+  return results.map((result) => {
+    const cause = causes.get(result.case.id);
+    if (cause !== undefined) return attributed(result, cause);
+    const twin = result.reason !== undefined && 'twin' in result.reason ? result.reason.twin : undefined;
+    const ofTwin = twin === undefined ? undefined : causes.get(twin);
+    return ofTwin === undefined ? result : { ...result, reason: hiddenBy(ofTwin) };
+  });
+}
+
+/** What differs from a decision is no difference where something else is the reason. */
+function attributed(result: Result, cause: Narrowed): Result {
+  const [main, ...others] = result.findings;
+  if (main === undefined) return result;
+  if (isAsStrong(cause.origin, mainOrigin(result)))
+    return { ...result, findings: [{ ...main, origin: cause.origin }, ...others] };
+  if (main.origin.level !== 'chosen') return result;
+  const { outcomes } = result;
+  const contract = outcomes.contract === 'failed' ? 'inconclusive' : outcomes.contract;
+  return {
+    ...result,
+    outcomes: { ...outcomes, contract },
+    findings: [],
+    answers: [],
+    reason: hiddenBy(cause),
+  };
+}
+
+const hiddenBy = ({ cases: [by = ''] }: Narrowed): Reason => ({ kind: 'hidden', by });

@@ -1,0 +1,48 @@
+// Which clause is broken: that of the cases which try just this, else the one that stands at the place in the contract.
+
+import { alternativesOf, type Contract, constraintOrigin, type Origin } from '../../src/contract/index.ts';
+import type { Result, Trigger } from '../types.ts';
+import type { Suspect } from './suspects.ts';
+
+/** The clause that a request breaks by these triggers, as strong as that of the case that showed it. */
+export function blamed(
+  contract: Contract,
+  suspect: Suspect,
+  triggers: readonly Trigger[],
+): Origin | undefined {
+  const own = mainOrigin(suspect.result);
+  if (suspect.expected !== 'accepted') return own;
+  const found = triggers.flatMap((trigger) => placed(contract, suspect.case.operation, trigger));
+  return found.find((origin) => isAsStrong(origin, own)) ?? own;
+}
+
+/** The origin of what a case required first and did not get. */
+export const mainOrigin = ({ findings: [first] }: Result): Origin | undefined => first?.origin;
+
+/** What fails a case under the source is not put on a decision of the contract, nor the other way round. */
+export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
+  (origin.level === 'chosen') === (own?.level === 'chosen');
+
+function placed(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
+  if (!isValue(trigger)) return [];
+  const pointer = contract.operations.find(({ id }) => id === operation)?.body?.schemaPointer;
+  if (pointer === undefined) return [];
+  return alternativesOf(contract.document, pointer).flatMap((alternative) =>
+    alternative.fields
+      .filter(({ path }) => path.join('/') === trigger.path.join('/'))
+      .map((field) => constraintOrigin(contract, alternative, field, keywordOf(trigger))),
+  );
+}
+
+type ValueTrigger = Extract<Trigger, { readonly kind: 'number' | 'length' | 'contains' | 'value' }>;
+
+/** What a member is; that it is there at all is no matter of its own clause. */
+const isValue = (trigger: Trigger): trigger is ValueTrigger =>
+  ['number', 'length', 'contains', 'value'].includes(trigger.kind);
+
+/** The keyword that says where a value may turn from right to wrong. */
+function keywordOf(trigger: ValueTrigger): string {
+  if (trigger.kind === 'number') return trigger.from === undefined ? 'minimum' : 'maximum';
+  if (trigger.kind === 'length') return trigger.from === undefined ? 'minLength' : 'maxLength';
+  return 'type';
+}

@@ -1,0 +1,156 @@
+// The narrow phase of a run: looks into what has the wrong outcome, one suspect after the other, and sets aside whatever
+// the cause that was found explains.
+
+import type { Contract } from '../../src/contract/index.ts';
+import type { CaseRequest, Exchange, Experiments, Result, Scope, Trigger } from '../types.ts';
+import { acceptsAnyBody } from './any-body.ts';
+import { blamed } from './blame.ts';
+import { type Grounds, groundsOf } from './grounds.ts';
+import { type Finding, hasWrongBody, investigate } from './investigate.ts';
+import { type Laboratory, openLaboratory } from './laboratory.ts';
+import { type Found, merged } from './merge.ts';
+import { failsUnder, isAlone, type Suspect, suspectOf } from './suspects.ts';
+import { tooLong } from './too-long.ts';
+import { hasAll } from './triggers.ts';
+
+/** What experiments need; they go on where a run has ended. */
+export interface ExperimentOptions {
+  readonly contract: Contract;
+  readonly results: readonly Result[];
+  /** The verdict whose failures are looked into. */
+  readonly against: Scope;
+  readonly send: (request: CaseRequest) => Promise<Exchange>;
+  /** Takes secrets out of what was sent and came back. */
+  readonly hide: (exchange: Exchange) => Exchange;
+  /** So many requests at most. */
+  readonly most: number;
+  readonly signal: AbortSignal;
+}
+
+/** Looks into the failures of a run. Nothing is sent where there are none. */
+export async function experiment(options: ExperimentOptions): Promise<Experiments> {
+  const laboratory = openLaboratory(options);
+  const found = await new Narrowing(options, laboratory).run();
+  return { ...found, requests: laboratory.count(), most: options.most };
+}
+
+type Changing = Experiments['changing'][number];
+
+class Narrowing {
+  private readonly options: ExperimentOptions;
+  private readonly laboratory: Laboratory;
+  private readonly suspects: readonly Suspect[];
+  private readonly narrowed: Found[] = [];
+  private readonly changing: Changing[] = [];
+  private readonly explained = new Set<string>();
+  /** Operations whose bodies were looked into as a whole. */
+  private readonly asked = new Set<string>();
+
+  constructor(options: ExperimentOptions, laboratory: Laboratory) {
+    this.options = options;
+    this.laboratory = laboratory;
+    this.suspects = options.results.flatMap((result) => suspectOf(result) ?? []);
+  }
+
+  async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
+    const fails = failsUnder(this.options.against);
+    const open = this.suspects.filter(({ result, case: tried }) => fails(result) && isAlone(tried));
+    for (const suspect of open.toSorted(bySize)) {
+      if (this.laboratory.isSpent()) break;
+      if (!this.explained.has(suspect.case.id)) await this.lookInto(suspect);
+    }
+    return { narrowed: merged(this.narrowed), changing: this.changing };
+  }
+
+  private async lookInto(suspect: Suspect): Promise<void> {
+    const { results, contract } = this.options;
+    const grounds = groundsOf(suspect.case, results, contract);
+    const found =
+      (await this.asAnyBody(suspect, grounds)) ??
+      (await this.asTooLong(suspect, grounds)) ??
+      (await investigate(suspect, grounds, this.laboratory));
+    if (found === undefined) await this.tryAgain(suspect, grounds);
+    else this.explain(suspect, found, grounds);
+  }
+
+  private explain(suspect: Suspect, { triggers, request, right }: Finding, grounds: Grounds): void {
+    const { contract, hide } = this.options;
+    const { operation } = suspect.case;
+    const { expected, became } = suspect;
+    const origin = blamed(contract, suspect, triggers);
+    const wrong = this.laboratory.exchangeOf(request);
+    if (origin === undefined || wrong === undefined) return;
+    const beside = right && this.laboratory.exchangeOf(right);
+    const cases = [suspect, ...this.alike(suspect, triggers, grounds)].map(({ case: { id } }) => id);
+    this.narrowed.push({
+      operations: [operation],
+      expected,
+      became,
+      triggers,
+      also: [],
+      origin,
+      exchange: hide(wrong),
+      ...(beside && { right: hide(beside) }),
+      cases,
+    });
+    for (const id of cases) this.explained.add(id);
+  }
+
+  /** Whatever else of the operation is as wrong, and has what turns the outcome. */
+  private alike(suspect: Suspect, triggers: readonly Trigger[], { accepted }: Grounds): readonly Suspect[] {
+    const { operation } = suspect.case;
+    const { expected, became } = suspect;
+    return this.suspects.filter(
+      (other) =>
+        other !== suspect &&
+        other.case.operation === operation &&
+        (other.expected === expected || became === 'failed') &&
+        other.became === became &&
+        hasAll(other.case.request, triggers, accepted[0]),
+    );
+  }
+
+  /** Asked once for an operation. */
+  private async asAnyBody(suspect: Suspect, grounds: Grounds): Promise<Finding | undefined> {
+    const { operation, request } = suspect.case;
+    const [plain] = grounds.accepted;
+    if (suspect.expected !== 'rejected' || suspect.became !== 'accepted' || plain === undefined)
+      return undefined;
+    if (this.asked.has(operation) || !hasWrongBody(suspect, grounds)) return undefined;
+    this.asked.add(operation);
+    const trigger = await acceptsAnyBody(plain, this.laboratory);
+    if (trigger === undefined) return undefined;
+    await this.laboratory.tryOut(request);
+    return { triggers: [trigger], request };
+  }
+
+  private async asTooLong(suspect: Suspect, grounds: Grounds): Promise<Finding | undefined> {
+    const { expected, became, case: tried } = suspect;
+    if (expected !== 'accepted') return undefined;
+    const alike = this.suspects.filter(
+      (other) =>
+        other.case.operation === tried.operation && other.expected === expected && other.became === became,
+    );
+    const found = tooLong(alike, grounds);
+    if (found === undefined) return undefined;
+    for (const request of [tried.request, found.spaced])
+      if ((await this.laboratory.tryOut(request)) !== became) return undefined;
+    return { triggers: [found.trigger], request: tried.request };
+  }
+
+  /** Alone it gets the right response: then others at the same time may do it. */
+  private async tryAgain({ case: tried, expected, became }: Suspect, { accepted }: Grounds): Promise<void> {
+    const { request, id } = tried;
+    if ((await this.laboratory.tryOut(request)) !== expected) return;
+    const isKnown = this.changing.filter(({ among }) => among).length >= mostAmong;
+    const among = isKnown ? undefined : await this.laboratory.tryAmong(request, accepted[0] ?? request);
+    this.changing.push({ case: id, among: among === became });
+  }
+}
+
+/** So often has it to be seen among others. */
+const mostAmong = 2;
+
+/** The plainest first: what they show is most often what the others show as well. */
+const bySize = (a: Suspect, b: Suspect) => sizeOf(a) - sizeOf(b);
+const sizeOf = ({ case: { request } }: Suspect) => JSON.stringify(request).length;

@@ -1,0 +1,77 @@
+// Whether a request has what turns the outcome.
+
+import { type CaseRequest, type Part, type Trigger, uniqueLength, uniquePattern } from '../types.ts';
+import { differenceOf, memberOf } from './difference.ts';
+
+/** Whether a request has all of them. @param plain what a part of a request is compared with */
+export const hasAll = (
+  request: CaseRequest,
+  triggers: readonly Trigger[],
+  plain: CaseRequest | undefined,
+): boolean => triggers.every((trigger) => has(request, trigger, plain));
+
+function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefined): boolean {
+  if (trigger.kind === 'part') {
+    const wanted = JSON.stringify(trigger.change.part);
+    const changes = plain === undefined ? [] : differenceOf(plain, request);
+    return changes.some(
+      ({ part, to }) => JSON.stringify(part) === wanted && (isManner(part) || to === trigger.change.to),
+    );
+  }
+  if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
+  if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
+  const text = memberOf(request, trigger.path);
+  if (text === undefined) return trigger.kind === 'absent';
+  switch (trigger.kind) {
+    case 'number':
+      return isWithin(numberIn(text), trigger);
+    case 'length':
+      return isWithin(lengthOf(text), trigger);
+    case 'contains':
+      return textIn(text)?.includes(trigger.text) ?? false;
+    case 'value':
+      return text === trigger.value;
+    default:
+      return trigger.kind === 'present';
+  }
+}
+
+/** Bytes of a body without the blanks behind it, with a new name as it will be long. */
+export function sizeOf({ body }: CaseRequest): number {
+  if (body === undefined) return 0;
+  return 'text' in body
+    ? Buffer.byteLength(body.text.trimEnd().replaceAll(uniquePattern, 'n'.repeat(uniqueLength)))
+    : Buffer.from(body.base64, 'base64').length;
+}
+
+function isJson({ body }: CaseRequest): boolean {
+  try {
+    JSON.parse(body && 'text' in body ? body.text : '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One order, or one kind of white space, does as well as another. */
+const isManner = ({ kind }: Part) => kind === 'order' || kind === 'space';
+
+const isWithin = (
+  value: number | undefined,
+  { from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number },
+) => value !== undefined && value >= from && value <= to;
+
+/** The number that a JSON text is. */
+export const numberIn = (text: string): number | undefined => (/^-?\d/.test(text) ? Number(text) : undefined);
+
+/** The text that a JSON text is, with a new name as it will be long. */
+export const textIn = (text: string): string | undefined =>
+  text.startsWith('"')
+    ? (JSON.parse(text) as string).replaceAll(uniquePattern, 'n'.repeat(uniqueLength))
+    : undefined;
+
+/** Characters of the text that a JSON text is. */
+export function lengthOf(text: string): number | undefined {
+  const value = textIn(text);
+  return value === undefined ? undefined : [...value].length;
+}
