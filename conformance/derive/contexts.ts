@@ -81,7 +81,6 @@ export function withShortName(body: ValidBody, label: string): ValidBody {
     label,
     beside: {
       path: field.path,
-      says: `${place} is ${JSON.stringify(shortName)}`,
       ...(minLength > 0 && {
         shownBy: {
           case: { rule: 'lengths', place, variant: 'minimum' },
