@@ -16,8 +16,8 @@ export const contexts: Rule = {
   derive: (subject) => {
     const tried = new Set(contextsTried(subject));
     return [
-      ...subject.contexts.flatMap(({ body, far, respelt }) =>
-        [...far, respelt]
+      ...subject.contexts.flatMap(({ body, far, respelt, near }) =>
+        [...far, respelt, ...near]
           .filter((context) => tried.has(context))
           .map((context) => inContext(subject, body, context)),
       ),
