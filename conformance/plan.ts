@@ -5,6 +5,7 @@ import { deriveCases, type Inputs } from './derive/index.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
+import { withDifferences } from './twins.ts';
 import { type Case, type Chosen, secondPlaceholder } from './types.ts';
 import { type Secret, secretsOf } from './wire/index.ts';
 
@@ -74,7 +75,7 @@ function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof 
   const key = JSON.stringify([inputs, tokens]);
   const known = latest.get(contract);
   if (known?.key === key) return known;
-  const all = [...deriveCases(contract, inputs), ...tokenCases(contract, tokens)];
+  const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
   const ids = [...all.map(({ id }) => id), ...explorationIds(contract)];
   latest.set(contract, { key, all, ids });
   return { all, ids };

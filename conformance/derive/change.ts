@@ -10,7 +10,7 @@ import {
   uniqueLength,
   uniquePattern,
 } from '../types.ts';
-import { saidBeside, shownBeside } from './beside.ts';
+import { shownBeside } from './beside.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
 import { withoutOverrides } from './overrides.ts';
@@ -142,14 +142,13 @@ function build(
   judged: Pick<HttpTest, 'requires'> | Pick<HttpProbe, 'asks' | 'decides'>,
 ): HttpCase {
   const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], reading } = change;
-  const tried = { body, path: within };
   return createCase(subject, nameOf(subject, body, change), {
     title,
     request: requestWith(subject, body, value),
     ...judged,
     conditions: [
-      { kind: 'twin', case: twin, change: saidBeside(change.change, tried) },
-      ...shownBeside(subject, tried),
+      { kind: 'twin', case: twin, change: change.change },
+      ...shownBeside(subject, { body, path: within }),
       ...refusedWithout(body),
       ...conditions,
       ...(reading?.conditions ?? []),

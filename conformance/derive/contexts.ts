@@ -44,7 +44,7 @@ export interface Contexts {
   readonly respelt: ValidBody;
   /** The same with a name that is too short to be new to the run, for what is refused: `respelt` is its twin. */
   readonly short: ValidBody;
-  /** Values at ends that the source gives alone: what is accepted is tried in these, with the body itself as its twin. */
+  /** Values at ends that the source gives alone: what is accepted is tried in these. */
   readonly near: readonly ValidBody[];
 }
 
@@ -59,7 +59,8 @@ export function contextsOf(contract: Contract, body: ValidBody): Contexts {
     short: withShortName(respelt, respelt.name),
     near: [...atEnds, escaped].map(({ name, end, spelling: { bytes: _, ...spelling } }) => ({
       ...inSurroundings(body, spelling, endsOf(contract, body, end).filter(isGiven)),
-      label: `${body.name}/near-${name}`,
+      name: `${body.name}/near-${name}`,
+      rule: 'contexts',
     })),
   };
 }
@@ -81,7 +82,6 @@ export function withShortName(body: ValidBody, label: string): ValidBody {
     label,
     beside: {
       path: field.path,
-      says: `${place} is ${JSON.stringify(shortName)}`,
       ...(minLength > 0 && {
         shownBy: {
           case: { rule: 'lengths', place, variant: 'minimum' },

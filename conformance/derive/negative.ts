@@ -1,14 +1,16 @@
-// A request that differs from an accepted one in a single named change.
+// A request that differs from an accepted one in what its rule names.
 
 import type { Condition, HttpCase, HttpProbe, HttpTest } from '../types.ts';
 import { acceptedCaseId, type CaseName, createCase, type PartsOf, refusedWithout } from './case.ts';
 import { requestOf, type Subject } from './subject.ts';
 
+type Twin = Extract<Condition, { kind: 'twin' }>;
+
 /** What a variation is called, and what it differs from. */
 export interface Varied {
   readonly name: CaseName;
   /** What differs from the twin, in words; the title where that says it. */
-  readonly change?: string;
+  readonly change?: Twin['change'];
   /** The accepted case it differs from; the operation's first one where none is named. */
   readonly twin?: string;
   /** The request; the operation's accepted one with its first body where none is given. */
@@ -42,8 +44,8 @@ export function plainRequest(subject: Subject): HttpCase['request'] {
   return requestOf(subject, body && { json: body.value });
 }
 
-const twinOf = (subject: Subject, change: string, twin = acceptedCaseId(subject)): Condition => ({
+const twinOf = (subject: Subject, change: Twin['change'], twin = acceptedCaseId(subject)): Twin => ({
   kind: 'twin',
   case: twin,
-  change,
+  ...(change !== undefined && { change }),
 });

@@ -52,7 +52,6 @@ const foreign = (subject: Subject, body: ValidBody): readonly OpenBody[] =>
       const shown = { rule: 'fields', place: label, variant: body.alternative.name, within };
       const beside = {
         path: [name],
-        says: `${name} is ${writeJson(member)}`,
         shownBy: { case: shown, because: 'members-may-be-refused' as const },
       };
       return [{ added: name, body: { ...body, value, label: `${body.name}+${name}`, beside } }];

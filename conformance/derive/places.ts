@@ -40,9 +40,10 @@ export function targetsOf(subject: Subject): readonly Target[] {
 export const contextsTried = (subject: Subject): readonly ValidBody[] => [
   ...new Set(
     subject.alternatives.flatMap((alternative) =>
-      [[], ...alternative.fields.map(({ path }) => path)].flatMap((path) =>
-        surroundingsOf(subject, alternative, path, 'respelt'),
-      ),
+      [[], ...alternative.fields.map(({ path }) => path)].flatMap((path) => [
+        ...surroundingsOf(subject, alternative, path, 'respelt'),
+        ...nearSurroundingsOf(subject, alternative, path),
+      ]),
     ),
   ),
 ];

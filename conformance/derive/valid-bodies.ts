@@ -31,10 +31,9 @@ export interface ValidBody {
   readonly rule: 'examples' | 'combinations' | 'contexts';
   /** As the id of a case in it has it, where that is not the name. */
   readonly label?: string;
-  /** What else differs from the case that vouches for it, in words. */
+  /** What else differs from the case that vouches for it. */
   readonly beside?: {
     readonly path: Path;
-    readonly says: string;
     /** The case that shows that this much is accepted, where there is one. */
     readonly shownBy?: Shown;
   };

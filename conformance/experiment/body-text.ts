@@ -24,8 +24,8 @@ export function readBodyText(text: string): BodyText | undefined {
   const names = members.flatMap(([path]) => path.at(-1) ?? []);
   const strings = members.flatMap(([, member]) => (member.startsWith('"') ? [member] : []));
   const escapes = {
-    names: names.length > 0 && names.every(isEscaped),
-    values: strings.length > 0 && strings.every(isEscaped),
+    names: areEscaped(names),
+    values: areEscaped(strings),
   };
   const read: BodyText = {
     members: members.map(([path, member]) => [
@@ -53,8 +53,10 @@ export function writeBodyText({ members, space, length, escapes }: BodyText): st
 /** Strings, punctuation, white space, and everything else. */
 const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\s+|[^\s{}[\],:"]+/g;
 
-const isEscaped = (text: string) =>
-  /^"(?:\\u[0-9a-f]{4}|\$UNIQUE(?:\[[\w-]+\])?)*"$/.test(text) && text.includes('\\u');
+/** Names of the run are never in escapes, and some characters always are: neither tells how a body is written. */
+const areEscaped = (texts: readonly string[]) =>
+  texts.every((text) => /^"(?:\\u[0-9a-f]{4}|\$UNIQUE(?:\[[\w-]+\])?)*"$/.test(text)) &&
+  texts.some((text) => JSON.stringify(JSON.parse(text)) !== text);
 
 function isJson(text: string): boolean {
   try {

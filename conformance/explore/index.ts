@@ -14,6 +14,7 @@ import {
 } from '../derive/index.ts';
 import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
 import { stopOf } from '../run/index.ts';
+import { toldDifference } from '../twins.ts';
 import type { Exchange, HttpCase, HttpTest, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 
@@ -100,15 +101,14 @@ function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Htt
   const requires =
     kind === 'valid' ? success(subject, sample.origin) : refusal(subject, sample.origin, 'body');
   const plain = planned(subject, kind, seed);
+  const request = requestOf(subject, { json: sample.body });
+  const change = toldDifference(requestOf(subject, { json: sample.valid.value }), request, sample.says);
   return {
     ...plain,
     title: `${kind === 'valid' ? 'a valid body' : 'a single fault'}: ${sample.says}`,
-    request: requestOf(subject, { json: sample.body }),
+    request,
     requires,
-    conditions: [
-      ...plain.conditions,
-      { kind: 'twin', case: bodyCaseId(subject, sample.valid), change: sample.says },
-    ],
+    conditions: [...plain.conditions, { kind: 'twin', case: bodyCaseId(subject, sample.valid), change }],
   };
 }
 

@@ -1,5 +1,7 @@
 // Conditions: when a case counts. Data; judge/conditions.ts says what each kind does.
 
+import type { Change } from './change.ts';
+
 /** What a user can declare of an implementation. */
 export type Input =
   /** `--bearer` or `--credential`. */
@@ -33,8 +35,11 @@ export type Before = 'shown' | 'hidden' | 'accepted' | 'refused';
 export type Condition =
   /** Not applicable without the input. */
   | { readonly kind: 'needs'; readonly input: Input; readonly for: Purpose }
-  /** Differs from the accepted request of another case in `change` alone, and counts only while that is accepted. */
-  | { readonly kind: 'twin'; readonly case: string; readonly change?: string }
+  /**
+   * Counts only while another case is accepted. A text is the one thing in which they differ, in words; a list has
+   * everything in which they do, and is empty for a request that is sent again. Absent where nothing is said of it.
+   */
+  | { readonly kind: 'twin'; readonly case: string; readonly change?: string | readonly Change[] }
   /** Sent after these, whose responses the requirements refer to. */
   | { readonly kind: 'after'; readonly cases: readonly string[] }
   /**

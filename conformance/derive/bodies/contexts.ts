@@ -16,8 +16,8 @@ export const contexts: Rule = {
   derive: (subject) => {
     const tried = new Set(contextsTried(subject));
     return [
-      ...subject.contexts.flatMap(({ body, far, respelt }) =>
-        [...far, respelt]
+      ...subject.contexts.flatMap(({ body, far, respelt, near }) =>
+        [...far, respelt, ...near]
           .filter((context) => tried.has(context))
           .map((context) => inContext(subject, body, context)),
       ),
@@ -39,12 +39,11 @@ function crossedCases(subject: Subject, alternative: Alternative): readonly Http
 }
 
 function inContext(subject: Subject, usual: ValidBody, context: ValidBody): HttpCase {
-  const change = `its values and its spelling are those of ${context.name}`;
   return createCase(subject, bodyCaseName(context), {
     title: `${context.name} is accepted`,
     request: requestWith(subject, context, context.value),
     requires: success(subject, context.origin),
     cites: context.cites,
-    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual), change }, ...refusedWithout(context)],
+    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual) }, ...refusedWithout(context)],
   });
 }

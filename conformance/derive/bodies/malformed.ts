@@ -54,7 +54,7 @@ function broken(
       ...(!isHome && { within: valid.label ?? valid.name }),
     },
     title,
-    change: saidBeside(title, { body: valid }),
+    change: saidBeside(title, valid),
     request: requestOf(subject, { body }),
     twin: bodyCaseId(subject, valid),
     conditions: [

@@ -87,7 +87,7 @@ function inPlaceOf(
         ...(!isHome && { within: body.label ?? body.name }),
       },
       title,
-      change: saidBeside(title, { body }),
+      change: saidBeside(title, body),
       request: requestOf(subject, { body: { text } }),
       requires: [
         ...refusal(subject, derived(origin), 'body'),

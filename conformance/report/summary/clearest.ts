@@ -20,7 +20,7 @@ function obscurity({ result: { case: tried, exchange }, findings }: CountedFailu
   const valid = requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
   return (
     (exchange?.answer === undefined ? 8 : 0) +
-    (conditionOf(tried, 'twin')?.change === undefined ? 0 : valid ? 4 : -4) +
+    ((conditionOf(tried, 'twin')?.change?.length ?? 0) === 0 ? 0 : valid ? 4 : -4) +
     (tried.within === undefined ? 0 : 2) +
     (findings.length > 1 ? 1 : 0)
   );

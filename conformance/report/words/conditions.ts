@@ -2,6 +2,7 @@
 
 import { fromPointer } from '../../../src/contract/index.ts';
 import type { Before, Case, Condition } from '../../types.ts';
+import { changeInWords } from './changes.ts';
 import { inputInWords, purposeInWords } from './inputs.ts';
 import { counted } from './numbers.ts';
 import { becauses } from './reasons.ts';
@@ -14,13 +15,23 @@ export const conditionInWords = (condition: Condition): string => say(words, con
 export function twinInWords({ conditions }: Case): string | undefined {
   const twin = conditions.find((condition) => condition.kind === 'twin');
   if (twin?.change === undefined) return undefined;
-  return `${twin.case} was accepted; the only change: ${twin.change}`;
+  return `${twin.case} was accepted; ${differenceInWords(twin.change)}`;
 }
+
+/** `the only change: name is absent`, or everything that differs. */
+function differenceInWords(change: NonNullable<Twin['change']>): string {
+  const all = typeof change === 'string' ? [change] : change.map(changeInWords);
+  if (all.length === 0) return 'the same request is sent again';
+  if (all.length === 1) return `the only change: ${all.join()}`;
+  return `it differs in ${all.length} things: ${all.join(', ')}`;
+}
+
+type Twin = Extract<Condition, { kind: 'twin' }>;
 
 const words: Table<Condition> = {
   needs: ({ input, for: purpose }) => `only with ${inputInWords(input)} (${purposeInWords(purpose)})`,
   twin: ({ case: id, change }) =>
-    `only while its twin ${id} is accepted${change === undefined ? '' : `; the only change: ${change}`}`,
+    `only while its twin ${id} is accepted${change === undefined ? '' : `; ${differenceInWords(change)}`}`,
   after: ({ cases }) => `sent after ${someOf(cases)}`,
   'right-after': ({ before, read }) => `sent right after ${read ?? befores[before]}`,
   alone: () => 'sent while nothing else is in flight',

@@ -38,10 +38,10 @@ export function fixInWords(finding: Finding, result: Result, contract: Contract)
   return `In ${result.case.operation}: ${repair}${choice}`;
 }
 
-/** `name is absent`; without an accepted request to compare with, the title of the case. */
+/** `name is absent`; where no one thing differs from an accepted request, the title of the case. */
 function whatOf({ conditions, title }: Case): string {
-  const twin = conditions.find((condition) => condition.kind === 'twin');
-  return twin?.change ?? title;
+  const change = conditions.find((condition) => condition.kind === 'twin')?.change;
+  return typeof change === 'string' ? change : title;
 }
 
 function beginningOf({ exchange }: Result): string {

@@ -12,7 +12,7 @@ export const terms: Readonly<Record<string, string>> = {
     'why a constraint is in the contract: *stated* by a clause, *derived* from one (it follows from what the source says: a value out of range is rejected), *chosen* by a decision',
   implementation: 'the server under test; the suite knows its base URL and nothing else',
   case: 'one test: what it sends, what it requires, and the origin of each requirement',
-  twin: 'the accepted request that a case differs from in exactly one named change',
+  twin: 'the accepted request that a case is compared with: it differs from it in one named change, or in those that it lists',
   exchange: 'one request and its response, as sent and received',
   finding: 'one mismatch, with requirement, expected value and actual value',
   outcome: '`passed` `failed` `observed` `inconclusive` `not-applicable` `errored`',

@@ -1,0 +1,93 @@
+// What a case says of its twin is what the two requests show, in the usual plan and in the thorough one.
+
+import { describe, expect, it } from 'vitest';
+import { modelCredential, modelSecondCredential, modelValues } from '../lab/fixtures/servers/declared.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+import { differenceOf } from './experiment/index.ts';
+import { conditionOf } from './judge/index.ts';
+import { planCases } from './plan.ts';
+import { isOneThing, toldDifference } from './twins.ts';
+import type { CaseRequest, Change, HttpCase } from './types.ts';
+
+const contract = await loadContract();
+
+describe.each(['usual', 'thorough'])('in the %s plan', (plan) => {
+  const { cases } = planCases({
+    contract,
+    values: modelValues,
+    credential: modelCredential,
+    secondCredential: modelSecondCredential,
+    headers: [],
+    selection: { only: [], skip: [], readOnly: false },
+    thorough: plan === 'thorough',
+    driver: false,
+  });
+  const requests = new Map(cases.flatMap((each) => (each.via === 'http' ? [[each.id, each.request]] : [])));
+  const twins = cases
+    .filter((each): each is HttpCase => each.via === 'http')
+    .flatMap(({ id, request, conditions }) => {
+      const twin = conditionOf({ conditions }, 'twin');
+      const before = requests.get(twin?.case ?? '');
+      return twin && before ? [{ id, change: twin.change, before, request }] : [];
+    });
+
+  it('says for each case with a twin whether it differs in one thing, in several or in none', () => {
+    expect(twins.length).toBeGreaterThan(2000);
+    expect(twins.filter(({ change }) => change === undefined)).toEqual([]);
+  });
+
+  it('says "the only change" of one thing alone', () => {
+    const wrong = twins.filter(
+      ({ change, before, request }) =>
+        typeof change === 'string' && !isOneThing(differenceOf(before, request), before, request),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names everything else that differs, and nothing that does not', () => {
+    const wrong = twins.filter(({ change, before, request }) => {
+      if (typeof change !== 'object') return false;
+      const [said, found] = [partsOf(change), partsOf(differenceOf(before, request))];
+      const isWhole = found.includes(partsOf([{ part: { kind: 'body' } }]).join());
+      return isWhole ? found.some((part) => !said.includes(part)) : found.join() !== said.join();
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+const partsOf = (changes: readonly Change[]) => changes.map(({ part }) => JSON.stringify(part));
+
+const post = (text: string, more: Partial<CaseRequest> = {}): CaseRequest => ({
+  method: 'POST',
+  target: '/acme/tag/create',
+  headers: [['Content-Type', 'application/json']],
+  body: { text },
+  ...more,
+});
+const plain = post('{"name":"a","limit":{"per":1,"of":2}}');
+
+it.each<[string, CaseRequest]>([
+  ['a value', post('{"name":"b","limit":{"per":1,"of":2}}')],
+  ['an object that is absent', post('{"name":"a"}')],
+  ['a text in place of an object', post('{"name":"a","limit":"1/2"}')],
+  ['an object in place of a text', post('{"name":{"value":"a","in":1},"limit":{"per":1,"of":2}}')],
+  ['an empty body', post('{}')],
+  ['a body that is no object', post('[1]')],
+  [
+    'a value that is put in as it is sent',
+    post('{"name":"a","limit":"$NESTED"}', { nesting: { levels: 9, open: '[', close: ']' } }),
+  ],
+])('takes %s for one thing', (_, request) => {
+  expect(toldDifference(plain, request, 'words')).toBe('words');
+});
+
+it.each<[string, CaseRequest, number]>([
+  ['nothing', plain, 0],
+  ['two values of an object', post('{"name":"a","limit":{"per":2,"of":3}}'), 2],
+  ['two objects in one another’s place', post('{"name":"a","limit":{"value":{"per":1}}}'), 3],
+  ['a member under another name', post('{"title":"a","limit":{"per":1,"of":2}}'), 2],
+  ['a value and a header', post('{"name":"b","limit":{"per":1,"of":2}}', { headers: [] }), 2],
+  ['a value that goes out otherwise', post('{"name":"b","limit":{"per":1,"of":2}}', { padding: 9 }), 2],
+])('tells %s part by part', (_, request, parts) => {
+  expect(toldDifference(plain, request, 'words')).toHaveLength(parts);
+});

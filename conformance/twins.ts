@@ -1,0 +1,54 @@
+// In what a case differs from its twin. A rule names the one thing that it changes; whether that is all, the two requests
+// tell.
+
+import { valueAt } from './derive/index.ts';
+import { differenceOf } from './experiment/index.ts';
+import { conditionOf } from './judge/index.ts';
+import type { CaseRequest, Change, Condition, HttpCase } from './types.ts';
+
+type Told = Extract<Condition, { kind: 'twin' }>['change'];
+
+/** Cases whose twin is told with everything that they do otherwise. */
+export function withDifferences(cases: readonly HttpCase[]): readonly HttpCase[] {
+  const requests = new Map(cases.map(({ id, request }) => [id, request]));
+  return cases.map((testCase) => {
+    const twin = conditionOf(testCase, 'twin');
+    const before = requests.get(twin?.case ?? '');
+    if (twin === undefined || before === undefined) return testCase;
+    const change = toldDifference(before, testCase.request, twin.change);
+    if (change === twin.change) return testCase;
+    const conditions = testCase.conditions.map((other) => (other === twin ? { ...twin, change } : other));
+    return { ...testCase, conditions };
+  });
+}
+
+/** The one thing in which two requests differ, as it is said, or everything in which they do. What is a list is complete. */
+export function toldDifference(before: CaseRequest, after: CaseRequest, said: Told): NonNullable<Told> {
+  if (typeof said === 'object') return said;
+  const changes = differenceOf(before, after);
+  return said !== undefined && isOneThing(changes, before, after) ? said : changes;
+}
+
+/** One change, or one value that is there as a whole, is not, or is no object any more. */
+export function isOneThing(changes: readonly Change[], before: CaseRequest, after: CaseRequest): boolean {
+  const own = changes.filter(({ part }) => part.kind !== 'sending' || !fillsIn(before, after));
+  if (own.length <= 1) return changes.length > 0;
+  const paths = own.flatMap(({ part }) => (part.kind === 'member' ? [part.path] : []));
+  if (paths.length < own.length) return false;
+  const path = paths.reduce(commonBeginning);
+  return [before, after].some((request) => !hasMembers(valueAt(bodyOf(request), path)));
+}
+
+/** What is nested too deeply for a report is put in as the request is sent: it is the value of a placeholder. */
+const fillsIn = (before: CaseRequest, after: CaseRequest) =>
+  before.nesting === undefined && after.nesting !== undefined;
+
+function commonBeginning(path: readonly string[], other: readonly string[]): readonly string[] {
+  const unlike = path.findIndex((name, i) => name !== other[i]);
+  return unlike < 0 ? path : path.slice(0, unlike);
+}
+
+const bodyOf = ({ body }: CaseRequest): unknown => JSON.parse(body && 'text' in body ? body.text : 'null');
+
+const hasMembers = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
