@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -15,8 +16,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Vite would have packages that bring their sources loaded from these. */
+const foundAsByNode: Plugin = {
+  name: 'found-as-by-node',
+  configResolved: ({ ssr }) => {
+    ssr.resolve = { ...ssr.resolve, conditions: [] };
+  },
+};
+
 export default defineConfig({
+  plugins: [foundAsByNode],
   test: {
+    // Node runs the files as they are, as it does outside of tests; no module is mocked, and so none has to be rewritten.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['{api,cli,conformance,lab,src,tests}/**/*.test.ts'],
     retry: 0,
     // Tests that run in GitHub Actions annotate nothing.

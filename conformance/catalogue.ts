@@ -7,8 +7,20 @@ import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
 
+/** What was read last of each contract: whoever explains, compares or lists reads the same again. */
+const latest = new WeakMap<Contract, { readonly key: string; readonly cases: readonly Case[] }>();
+
 /** All cases; each says which inputs it needs, though placeholders stand for them. */
 export function catalogueOf(contract: Contract, values: Values = {}, thorough = false): readonly Case[] {
+  const key = JSON.stringify([values, thorough]);
+  const known = latest.get(contract);
+  if (known?.key === key) return known.cases;
+  const cases = casesOf(contract, values, thorough);
+  latest.set(contract, { key, cases });
+  return cases;
+}
+
+function casesOf(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
   const { account, ...examples } = examplesOf(contract);
   const given = { ...(account !== undefined && { account }), ...values };
   const bare = new Map(plan(contract, given, thorough).map((planned) => [planned.id, planned]));

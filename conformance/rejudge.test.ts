@@ -1,11 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { runConformance } from './conform.ts';
 import { rejudge } from './rejudge.ts';
+import { everything, fewerRows, runAgainst } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 
 const contract = await loadContract();
@@ -32,33 +31,7 @@ const partly: RequestListener = (request, response) => {
   });
 };
 
-async function runAgainst(
-  listener: RequestListener,
-  more: { timeout?: number; only?: readonly string[] } = {},
-): Promise<Report> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await runConformance({
-      contract,
-      baseUrl: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-      values: { account: 'acme', 'routing-id': '12' },
-      credential: { header: 'Authorization', scheme: 'Bearer', secret: 'a-credential-of-tests' },
-      headers: [],
-      selection: { only: more.only ?? [], skip: [], readOnly: false },
-      against: 'source',
-      concurrency: 8,
-      rate: 0,
-      timeout: more.timeout ?? 5000,
-      deadline: 60_000,
-      nonce: 'rejud',
-      kit: { name: 'kit', version: '1' },
-    });
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-}
+const only = (...patterns: readonly string[]) => ({ selection: { ...everything, only: patterns } });
 
 const decoded = (report: Report) => JSON.parse(JSON.stringify(report)) as Report;
 
@@ -68,7 +41,7 @@ test.each<[string, RequestListener]>([
   ['is broken', (_, response) => void response.writeHead(500).end('oh')],
   ['breaks off', (request) => void request.socket.destroy()],
 ])('a run against a server that %s is judged again as it was', async (_, listener) => {
-  const report = decoded(await runAgainst(listener));
+  const report = decoded(await runAgainst(listener, { selection: fewerRows() }));
   const again = decoded(rejudge(report, { contract, against: 'source', kit }));
   expect(again.verdicts).toEqual(report.verdicts);
   expect(again.results).toEqual(report.results);
@@ -82,7 +55,9 @@ test.each<[string, RequestListener]>([
 });
 
 test('a case without an exchange keeps its outcome and its reason', async () => {
-  const report = await runAgainst((_, response) => void response.writeHead(404).end());
+  const report = await runAgainst((_, response) => void response.writeHead(404).end(), {
+    selection: fewerRows(),
+  });
   const unsent = report.results.filter((result) => result.exchange === undefined);
   expect(unsent.length).toBeGreaterThan(100);
   const again = rejudge(report, { contract, against: 'source', kit });
@@ -90,7 +65,7 @@ test('a case without an exchange keeps its outcome and its reason', async () => 
 });
 
 test('another answer in the stored exchange gives another outcome', async () => {
-  const report = decoded(await runAgainst(partly, { only: ['createTag/required/name/missing'] }));
+  const report = decoded(await runAgainst(partly, only('createTag/required/name/missing')));
   const changed: Report = {
     ...report,
     results: report.results.map((result) => {
@@ -110,7 +85,7 @@ test('another answer in the stored exchange gives another outcome', async () => 
 });
 
 test('a contract without the places that the cases refer to is refused', async () => {
-  const report = await runAgainst(partly, { only: ['createTag/examples/*'] });
+  const report = await runAgainst(partly, only('createTag/examples/*'));
   const document = {
     openapi: '3.1.0',
     info: { title: 'Other', version: '1' },

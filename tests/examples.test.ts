@@ -1,4 +1,5 @@
-// The guides of docs/in-your-tests.md: the text is that of the examples, and the examples run with the tools they are for.
+// The guides of docs/in-your-tests.md: the text is that of the examples, and the examples run with the tools they are for;
+// that for Vitest runs in `package.test.ts`.
 
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -113,27 +114,6 @@ describe('a guide', { timeout: minutes }, () => {
       expect(shown).toBe(readFileSync(join(root, 'examples', file), 'utf8'));
     },
   );
-
-  it('runs in Vitest, with an application beside it', async () => {
-    const project = mkdtempSync(join(folder, 'vitest-'));
-    cpSync(join(root, 'examples/vitest'), project, { recursive: true });
-    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
-    writeFileSync(
-      join(project, 'app.js'),
-      `import { createApp, loadSeed, openStore } from '${join(root, 'src/server/index.ts')}';
-      import { loadContract } from 'access-control-contract/vitest';
-      const store = await openStore(':memory:');
-      await store.replaceSeed(loadSeed());
-      export const app = createApp({ contract: (await loadContract()).document, store });`,
-    );
-    writeFileSync(
-      join(project, 'vitest.config.js'),
-      `export default { resolve: { alias: { 'access-control-contract/vitest': '${join(root, 'api/vitest/index.ts')}' } } };`,
-    );
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const command = `'${process.execPath}' '${vitest}' run --root '${project}' -t 'createTag/|conformance'`;
-    expect(await shell(command, root, { NO_COLOR: '1' })).toMatch(/Tests {2}\d{3} passed \| \d+ skipped/);
-  });
 });
 
 describe.each(examples)('the example for $tool', { timeout: minutes }, (example) => {

@@ -28,9 +28,12 @@ export function reachedFrom(file: string, reached = new Set<string>()): Readonly
   return reached;
 }
 
-/** What the type checker says of a module in a project that knows browsers and not Node; no library is skipped. */
-export function complaintsAbout(file: string, options: ts.CompilerOptions = {}): readonly string[] {
-  const program = ts.createProgram([file], {
+/** What the type checker says of modules in a project that knows browsers and not Node; no library is skipped. */
+export function complaintsAbout(
+  files: readonly string[],
+  options: ts.CompilerOptions = {},
+): readonly string[] {
+  const program = ts.createProgram(files, {
     lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
     target: ts.ScriptTarget.ES2024,
     module: ts.ModuleKind.ESNext,

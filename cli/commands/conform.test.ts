@@ -47,7 +47,8 @@ describe('acs conform', () => {
       /\d+ of 58 statements shown to hold, \d+ not tried \(--driver, --routing-id\), \d+ cannot/,
     );
     expect(code).toBe(3);
-    const left = await acs([...open, '--skip', 'getRoutingProfile/*', '--report', 'json=-']);
+    const some = ['--skip', 'getRoutingProfile/*', '--skip', 'createAuthenticationProfile/types'];
+    const left = await acs([...open, ...some, '--report', 'json=-']);
     const { verdicts, coverage } = JSON.parse(left.out) as Report;
     expect([left.code, verdicts.source.conforms]).toEqual([0, true]);
     expect(coverage?.operations).toContainEqual({ operation: 'getRoutingProfile', state: 'left-out' });
@@ -244,7 +245,7 @@ describe('a run held against an earlier one', () => {
     const earlier = file('earlier.json', (await run('createTag/required', '--report', 'json=-')).out);
     const same = await run('createTag/required', '--since', earlier);
     const more = await run('createTag/*', '--since', earlier);
-    const wrong = await run('createTag/*', '--since', file('none.json', '{}'));
+    const wrong = await run('createTag/required', '--since', file('none.json', '{}'));
     tolerant.close();
     expect(same.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
     expect(more.out).toMatch(/✗ \d+ cases fail and did not fail then/);

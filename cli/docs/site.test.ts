@@ -212,6 +212,19 @@ describe('the keyboard', () => {
   });
 });
 
+let writing: Promise<string> | undefined;
+
+/** The folder with the site of a contract that has a source, written once. */
+function documented(): Promise<string> {
+  const folder = join(home, 'documented');
+  const written = () => acs(['docs', '--contract', fixture('documented.yaml'), '--out', folder]);
+  writing ??= written().then(({ code }) => {
+    expect(code).toBe(0);
+    return folder;
+  });
+  return writing;
+}
+
 describe('a contract of someone else', () => {
   it('runs nothing that it holds, and has no source, no decisions and no badges', async () => {
     const folder = join(home, 'hostile');
@@ -233,10 +246,7 @@ describe('a contract of someone else', () => {
   }, 60_000);
 
   it('has its source without a proof, and says so', async () => {
-    const folder = join(home, 'documented');
-    expect(await acs(['docs', '--contract', fixture('documented.yaml'), '--out', folder])).toMatchObject({
-      code: 0,
-    });
+    const folder = await documented();
     expect(faultsOfLinks(folder)).toEqual([]);
     const text = textOf('source.html', folder);
     const said = ['No proof belongs to this contract', 'A tag is read by its name.', 'proven by'];
@@ -246,10 +256,9 @@ describe('a contract of someone else', () => {
 
 describe('the folder', () => {
   it('is written anew over what was written before, and over nothing else', async () => {
-    const folder = join(home, 'again');
-    const write = () => acs(['docs', '--contract', fixture('documented.yaml'), '--out', folder]);
-    expect(await write()).toMatchObject({ code: 0 });
+    const folder = await documented();
     rmSync(join(folder, 'source.html'));
+    const write = () => acs(['docs', '--contract', fixture('documented.yaml'), '--out', folder]);
     expect(await write()).toMatchObject({ code: 0 });
     expect(readdirSync(folder)).toContain('source.html');
     writeFileSync(join(folder, 'notes.txt'), 'mine');

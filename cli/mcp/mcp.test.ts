@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderJson } from '../../conformance/index.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
@@ -11,21 +12,26 @@ import { loadContract } from '../../src/contract-file/index.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { temporaryFolder } from '../testing/acs.ts';
 import { processesIn, running, serverCommand } from '../testing/started.ts';
-import { bin, call, connected, personal, secret } from './testing/connected.ts';
+import { bin, call, connect, connected, personal, secret } from './testing/connected.ts';
 
 const { folder, file } = temporaryFolder();
 const contract = await loadContract();
 let server: Running;
+/** One that is allowed nothing, and one that may start commands: each test's calls are apart from the others'. */
+let client: Client;
+let starting: Client;
 beforeAll(async () => {
   server = await startModel(forgives('ratelimit.window', (value) => value === 0));
+  client = await connect({ cwd: folder });
+  starting = await connect({ cwd: folder, argv: ['--allow-start'] });
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([client.close(), starting.close(), server.close()]));
 
 const windows = ['createAuthenticationProfile/bounds/ratelimit.window'];
 
 describe('the tools', () => {
   test('say what they do, what they change, and what they answer', async () => {
-    const tools = await connected({ cwd: folder }, async (client) => (await client.listTools()).tools);
+    const { tools } = await client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['conform', false],
       ['explain', true],
@@ -37,43 +43,39 @@ describe('the tools', () => {
   });
 
   test('explain and list ids, and say what an unknown one was meant to be', async () => {
-    await connected({ cwd: folder }, async (client) => {
-      const { data } = await call(client, 'explain', { id: 'tag-name-required' });
-      expect(data.meanings[0]).toMatchObject({ kind: 'clause', section: '§2.3', editable: false });
-      const listed = await call(client, 'list', { pattern: 'createTag/types/*', limit: 2 });
-      expect(listed.data.cases).toHaveLength(2);
-      expect(listed.data.left).toBe(listed.data.total - 2);
-      const wrong = await call(client, 'explain', { id: 'tag-name-requird' });
-      expect(wrong.error).toMatch(/^no case, .*: did you mean tag-name-required, [^\n]*$/);
-      expect((await call(client, 'list', { pattern: 'nothing' })).error).toMatch(/^no case matches/);
-      expect((await call(client, 'explain', {})).error).toMatch(/id: /);
-    });
+    const { data } = await call(client, 'explain', { id: 'tag-name-required' });
+    expect(data.meanings[0]).toMatchObject({ kind: 'clause', section: '§2.3', editable: false });
+    const listed = await call(client, 'list', { pattern: 'createTag/types/*', limit: 2 });
+    expect(listed.data.cases).toHaveLength(2);
+    expect(listed.data.left).toBe(listed.data.total - 2);
+    const wrong = await call(client, 'explain', { id: 'tag-name-requird' });
+    expect(wrong.error).toMatch(/^no case, .*: did you mean tag-name-required, [^\n]*$/);
+    expect((await call(client, 'list', { pattern: 'nothing' })).error).toMatch(/^no case matches/);
+    expect((await call(client, 'explain', {})).error).toMatch(/id: /);
   });
 
   test('conform answers the summary, tells progress on the way, and shows no credential', async () => {
-    await connected({ cwd: folder }, async (client) => {
-      const seen: { progress: number; total?: number | undefined }[] = [];
-      const { data, all } = await call(
-        client,
-        'conform',
-        { url: server.url, only: windows, causes: 1 },
-        { onprogress: (step) => void seen.push(step) },
-      );
-      expect(data).toMatchObject({ exitCode: 1, against: 'source', left: { diagnosis: 0 } });
-      expect(data.causes).toHaveLength(1);
-      expect(data.causes[0]).toMatchObject({
-        id: 'ratelimit-window',
-        editable: false,
-        actual: '201 Created',
-      });
-      expect(data.causes[0].curl).toContain('$ACS_BEARER');
-      expect(all).not.toContain(secret);
-      expect(seen.length).toBeGreaterThan(0);
-      expect(seen.map(({ progress }) => progress)).toEqual(
-        seen.map(({ progress }) => progress).toSorted((a, b) => a - b),
-      );
-      expect(seen.at(-1)?.total).toBe(data.verdicts.source.planned);
+    const seen: { progress: number; total?: number | undefined }[] = [];
+    const { data, all } = await call(
+      client,
+      'conform',
+      { url: server.url, only: windows, causes: 1 },
+      { onprogress: (step) => void seen.push(step) },
+    );
+    expect(data).toMatchObject({ exitCode: 1, against: 'source', left: { diagnosis: 0 } });
+    expect(data.causes).toHaveLength(1);
+    expect(data.causes[0]).toMatchObject({
+      id: 'ratelimit-window',
+      editable: false,
+      actual: '201 Created',
     });
+    expect(data.causes[0].curl).toContain('$ACS_BEARER');
+    expect(all).not.toContain(secret);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.map(({ progress }) => progress)).toEqual(
+      seen.map(({ progress }) => progress).toSorted((a, b) => a - b),
+    );
+    expect(seen.at(-1)?.total).toBe(data.verdicts.source.planned);
   });
 
   test('judge reads reports and recordings below the root alone', async () => {
@@ -158,14 +160,12 @@ const refusals: readonly (readonly [args: Record<string, unknown>, line: RegExp]
 
 describe('what is not allowed', () => {
   test('is refused in one line, and the next call works', async () => {
-    await connected({ cwd: folder }, async (client) => {
-      for (const [args, line] of refusals) {
-        const { error } = await call(client, 'conform', args);
-        expect(error).toMatch(line);
-        expect(error.split('\n')).toHaveLength(1);
-      }
-      expect((await call(client, 'explain', { id: 'twin' })).error).toBe('');
-    });
+    for (const [args, line] of refusals) {
+      const { error } = await call(client, 'conform', args);
+      expect(error).toMatch(line);
+      expect(error.split('\n')).toHaveLength(1);
+    }
+    expect((await call(client, 'explain', { id: 'twin' })).error).toBe('');
   });
 
   test('creating elsewhere is allowed by --allow-writes, and a credential there by --allow-url', async () => {
@@ -182,55 +182,47 @@ describe('what is not allowed', () => {
   });
 
   test('a config file that is written later allows nothing', async () => {
-    await connected({ cwd: folder, argv: ['--allow-start'] }, async (client) => {
-      file('acs.config.yaml', `start: ${JSON.stringify('touch started')}\nport-env: PORT\n`);
-      const { error } = await call(client, 'conform', {});
-      writeFileSync(join(folder, 'acs.config.yaml'), '');
-      expect(error).toMatch(/^no base URL is given or configured/);
-    });
+    file('acs.config.yaml', `start: ${JSON.stringify('touch started')}\nport-env: PORT\n`);
+    const { error } = await call(starting, 'conform', {});
+    writeFileSync(join(folder, 'acs.config.yaml'), '');
+    expect(error).toMatch(/^no base URL is given or configured/);
   });
 });
 
 describe('a server that is started', () => {
   test('is tested and stopped where that is allowed', async () => {
     const pids = join(folder, 'tested');
-    await connected({ cwd: folder, argv: ['--allow-start'] }, async (client) => {
-      const start = serverCommand(`--pids '${pids}'`);
-      const { data } = await call(client, 'conform', {
-        start,
-        portEnv: 'PORT',
-        only: ['createTag/examples/*'],
-      });
-      expect(data.verdicts.source.planned).toBeGreaterThan(0);
+    const start = serverCommand(`--pids '${pids}'`);
+    const { data } = await call(starting, 'conform', {
+      start,
+      portEnv: 'PORT',
+      only: ['createTag/examples/*'],
     });
+    expect(data.verdicts.source.planned).toBeGreaterThan(0);
     expect(running(await processesIn(pids, 1))).toEqual([]);
   });
 
   test('that ends by itself is an error with its last lines', async () => {
-    await connected({ cwd: folder, argv: ['--allow-start'] }, async (client) => {
-      const start = `echo "the port is $ACS_BEARER"; exit 3`;
-      const { error } = await call(client, 'conform', { start, portEnv: 'PORT' });
-      expect(error).toMatch(/^the command of --start ended with exit code 3 before it was ready/);
-      expect(error).toContain('| the port is');
-      expect(error).not.toContain(secret);
-    });
+    const start = `echo "the port is $ACS_BEARER"; exit 3`;
+    const { error } = await call(starting, 'conform', { start, portEnv: 'PORT' });
+    expect(error).toMatch(/^the command of --start ended with exit code 3 before it was ready/);
+    expect(error).toContain('| the port is');
+    expect(error).not.toContain(secret);
   });
 
   test('is stopped when the call is cancelled', async () => {
     const pids = join(folder, 'cancelled');
-    await connected({ cwd: folder, argv: ['--allow-start'] }, async (client) => {
-      const controller = new AbortController();
-      const start = serverCommand(`--pids '${pids}' --unready 600000`);
-      const asked = call(client, 'conform', { start, portEnv: 'PORT' }, { signal: controller.signal });
-      const refused = expect(asked).rejects.toThrow();
-      const started = await processesIn(pids, 1);
-      expect(running(started)).toEqual(started);
-      controller.abort();
-      await refused;
-      // The next run waits for its turn, until the cancelled one has stopped what it started.
-      await call(client, 'conform', { url: server.url, only: ['createTag/examples/*'] });
-      expect(running(started)).toEqual([]);
-    });
+    const controller = new AbortController();
+    const start = serverCommand(`--pids '${pids}' --unready 600000`);
+    const asked = call(starting, 'conform', { start, portEnv: 'PORT' }, { signal: controller.signal });
+    const refused = expect(asked).rejects.toThrow();
+    const started = await processesIn(pids, 1);
+    expect(running(started)).toEqual(started);
+    controller.abort();
+    await refused;
+    // The next run waits for its turn, until the cancelled one has stopped what it started.
+    await call(starting, 'conform', { url: server.url, only: ['createTag/examples/*'] });
+    expect(running(started)).toEqual([]);
   });
 
   test('is stopped when the client goes away', async () => {
@@ -300,28 +292,24 @@ describe('the protocol', () => {
 
 describe('the resources', () => {
   test('are the contract, the words, and which lines may be edited', async () => {
-    await connected({ cwd: folder }, async (client) => {
-      const read = async (uri: string) => {
-        const [part] = (await client.readResource({ uri })).contents;
-        return part && 'text' in part ? part.text : '';
-      };
-      const text = await read('acs://contract');
-      expect(text).toBe(readFileSync(packageFile('openapi.yaml'), 'utf8'));
-      expect(JSON.parse(await read('acs://words')).twin).toMatch(/^the accepted request/);
-      const { clauses, silences, lines } = JSON.parse(await read('acs://clauses'));
-      expect([clauses.length, silences.length]).toEqual([
-        contract.source.clauses.size,
-        contract.source.silences.size,
-      ]);
-      const at = (pointer: string) => lines.find((each: { pointer: string }) => each.pointer === pointer);
-      const { lines: [from] = [], ...minimum } = at(
-        '/components/schemas/RateLimit/properties/window/minimum',
-      );
-      expect(minimum).toMatchObject({ id: 'ratelimit-window', origin: 'stated', editable: false });
-      expect(text.split('\n')[from - 1]).toContain('minimum: 1');
-      const chosen = at('/components/schemas/RateLimit/properties/requests/minimum');
-      expect(chosen).toMatchObject({ id: 'requests-lower-bound', origin: 'chosen', editable: true });
-      expect(lines.filter((each: { lines?: unknown }) => each.lines === undefined)).toEqual([]);
-    });
+    const read = async (uri: string) => {
+      const [part] = (await client.readResource({ uri })).contents;
+      return part && 'text' in part ? part.text : '';
+    };
+    const text = await read('acs://contract');
+    expect(text).toBe(readFileSync(packageFile('openapi.yaml'), 'utf8'));
+    expect(JSON.parse(await read('acs://words')).twin).toMatch(/^the accepted request/);
+    const { clauses, silences, lines } = JSON.parse(await read('acs://clauses'));
+    expect([clauses.length, silences.length]).toEqual([
+      contract.source.clauses.size,
+      contract.source.silences.size,
+    ]);
+    const at = (pointer: string) => lines.find((each: { pointer: string }) => each.pointer === pointer);
+    const { lines: [from] = [], ...minimum } = at('/components/schemas/RateLimit/properties/window/minimum');
+    expect(minimum).toMatchObject({ id: 'ratelimit-window', origin: 'stated', editable: false });
+    expect(text.split('\n')[from - 1]).toContain('minimum: 1');
+    const chosen = at('/components/schemas/RateLimit/properties/requests/minimum');
+    expect(chosen).toMatchObject({ id: 'requests-lower-bound', origin: 'chosen', editable: true });
+    expect(lines.filter((each: { lines?: unknown }) => each.lines === undefined)).toEqual([]);
   });
 });

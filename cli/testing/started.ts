@@ -27,15 +27,17 @@ export async function processesIn(file: string, count: number): Promise<readonly
 
 /** Those that run: one that ended and that nobody collected does not. */
 export function running(ids: readonly number[]): readonly number[] {
-  return ids.filter((id) => {
-    try {
-      return !/^Z|^$/.test(
-        execFileSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' }).trim(),
-      );
-    } catch {
-      return false;
-    }
-  });
+  const states = statesOf(ids);
+  return ids.filter((id) => new RegExp(`^ *${id} +[^Z\\s]`, 'm').test(states));
+}
+
+/** A line with id and state for each that is there. */
+function statesOf(ids: readonly number[]): string {
+  try {
+    return execFileSync('ps', ['-o', 'pid=,stat=', '-p', ids.join()], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
 }
 
 function idsIn(file: string): readonly number[] {

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../../conformance/index.ts';
+import { fewerRows } from '../../conformance/testing/run-against.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningProxy, type SeenExchange, startProxy } from '../../src/proxy/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
@@ -36,7 +37,7 @@ async function run(proxy: RunningProxy): Promise<Report> {
     values: demoValues(server.demo),
     credential: { header: 'Authorization', scheme: 'Bearer', secret: server.demo.bearer },
     headers: [],
-    selection: { only: [], skip: [], readOnly: false },
+    selection: fewerRows(),
     against: 'source',
     concurrency: 8,
     rate: 0,
@@ -52,7 +53,7 @@ async function run(proxy: RunningProxy): Promise<Report> {
 const outcomes = ({ results }: Report) => results.map(({ case: { id }, outcomes: both }) => [id, both]);
 
 describe('the suite through the proxy', () => {
-  it('comes to the same outcome of every case, and accuses no answer of the reference', async () => {
+  it('comes to the same outcomes, and accuses no answer of the reference', async () => {
     const direct = await run({ url: server.url, close: async () => undefined });
     const { report, seen } = await through({});
     expect(outcomes(report)).toEqual(outcomes(direct));
@@ -61,7 +62,7 @@ describe('the suite through the proxy', () => {
       judgement.findings.filter(({ about }) => about === 'answer').map((finding) => ({ finding, exchange })),
     );
     expect(accused).toEqual([]);
-    expect(seen.length).toBeGreaterThan(2000);
+    expect(seen.length).toBeGreaterThan(500);
   }, 120_000);
 
   it('comes to the same where every answer is held back until it is judged', async () => {

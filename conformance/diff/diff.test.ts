@@ -5,11 +5,12 @@ import { defaultContractFile, loadDocument } from '../../src/contract-file/index
 import { diffContracts, diffExitCode } from './index.ts';
 
 const document = await loadDocument(defaultContractFile);
+const before = createContract(document);
 
 function diffBy(edit: Edit) {
   const after = structuredClone(document);
   edit(partsOf(after));
-  return diffContracts(createContract(document), createContract(after as OpenApiDocument));
+  return diffContracts(before, createContract(after as OpenApiDocument));
 }
 
 /** Which operations have cases of each kind. */

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { catalogueOf } from '../catalogue.ts';
@@ -24,11 +25,17 @@ interface Recorded {
 }
 
 let server: Server;
+/** One shell for all lines, since each process that starts takes its time. */
+let shell: ChildProcessByStdio<Writable, Readable, null>;
 let wire: Wire;
 let base: string;
 const recorded: Recorded[] = [];
 
 beforeAll(async () => {
+  shell = spawn('sh', {
+    env: { ...process.env, ACS_BEARER: bearer, ACS_SECOND_BEARER: secondBearer },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -59,6 +66,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
+  shell.stdin.end();
   wire.close();
   server.closeAllConnections();
   return new Promise((resolve) => server.close(resolve));
@@ -78,12 +86,8 @@ async function both(
   recorded.length = 0;
   const exchange = await wire.send(request);
   const line = curlOf(exchange.request, exchange.request.url);
-  const shell = spawn('sh', {
-    env: { ...process.env, ACS_BEARER: bearer, ACS_SECOND_BEARER: secondBearer },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  shell.stdin.end(`${line} --silent`);
-  await once(shell, 'exit');
+  shell.stdin.write(`{ ${line} --silent; } > /dev/null; echo done\n`);
+  await once(shell.stdout, 'data');
   return [recorded[0], recorded[1], line];
 }
 

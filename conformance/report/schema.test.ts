@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { answersOf } from '../answers.ts';
-import { runConformance } from '../index.ts';
+import { fewerRows, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { renderAnswers } from './answers/index.ts';
 import { renderReportSchema } from './generate-schema.ts';
@@ -42,35 +40,15 @@ test.each(Object.entries(samples))(
 );
 
 test('the report of a run is valid, and so are its answers', async () => {
-  const server = createServer((request, response) => {
-    const status = request.method === 'POST' ? 201 : 404;
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"id":"1"}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const report = await runConformance({
-      contract,
-      baseUrl: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-      values: { account: 'acme', 'routing-id': '12' },
-      credential: { header: 'Authorization', scheme: 'Bearer', secret: 'a-credential-of-tests' },
-      headers: [],
-      selection: { only: [], skip: [], readOnly: false },
-      against: 'contract',
-      concurrency: 8,
-      rate: 0,
-      timeout: 5000,
-      deadline: 60_000,
-      explore: 5,
-      seed: 1,
-      nonce: 'schem',
-      kit: { name: 'kit', version: '1' },
-    });
-    expect(report.results.length).toBeGreaterThan(500);
-    holds(report);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  const report = await runAgainst(
+    (request, response) => {
+      const status = request.method === 'POST' ? 201 : 404;
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"id":"1"}');
+    },
+    { selection: fewerRows(), against: 'contract', explore: 5, seed: 1 },
+  );
+  expect(report.results.length).toBeGreaterThan(500);
+  holds(report);
 });
 
 describe('words beside the model', () => {

@@ -9,13 +9,13 @@ import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
-import { listen, onModel, optionsFor } from '../testing/run-against.ts';
+import { fewerRows, listen, onModel, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
 const run = (url: string, more: object = {}) =>
   runConformance({
-    ...optionsFor(url, { selection: onModel }),
+    ...optionsFor(url, { selection: fewerRows(onModel) }),
     ...targetOf({ url, close: async () => undefined }),
     ...more,
   });

@@ -23,11 +23,13 @@ interface Connecting {
   readonly acs?: readonly [node: string, file: string];
 }
 
-/** Connects, works and closes; the child is gone afterwards. */
-export async function connected<T>(
-  { argv = [], cwd, env = {}, acs = [process.execPath, bin] }: Connecting,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+/** Connects; closing the client ends the child. */
+export async function connect({
+  argv = [],
+  cwd,
+  env = {},
+  acs = [process.execPath, bin],
+}: Connecting): Promise<Client> {
   const [node, file] = acs;
   const transport = new StdioClientTransport({
     command: node,
@@ -38,6 +40,12 @@ export async function connected<T>(
   });
   const client = new Client({ name: 'tests', version: '1.0.0' });
   await client.connect(transport);
+  return client;
+}
+
+/** Connects, works and closes; the child is gone afterwards. */
+export async function connected<T>(connecting: Connecting, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect(connecting);
   try {
     return await work(client);
   } finally {

@@ -47,13 +47,24 @@ function check(value: unknown, kind: keyof typeof formats, file: string): void {
   const found = formatOf(value);
   if (found !== formats[kind])
     throw new UsageError(`${file} is ${formatInWords(found)}: give a file of ${hints[kind]}`);
-  const schema = reportSchema();
-  const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);
-  const validate = ajv.getSchema(
-    kind === 'report' ? schema.$id : `${schema.$id}#/definitions/WrittenAnswers`,
-  );
+  const validate = validatorOf(kind);
   if (validate?.(value)) return;
   throw new UsageError(`${file} is not a complete ${formats[kind]}: ${faultOf(validate?.errors?.[0])}`);
+}
+
+type Validator = ReturnType<Ajv['getSchema']>;
+
+const compiled = new Map<keyof typeof formats, Validator>();
+
+/** Compiled once: several reports are read to be compared. */
+function validatorOf(kind: keyof typeof formats): Validator {
+  if (!compiled.has(kind)) {
+    const schema = reportSchema();
+    const place = kind === 'report' ? '' : '#/definitions/WrittenAnswers';
+    const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);
+    compiled.set(kind, ajv.getSchema(`${schema.$id}${place}`));
+  }
+  return compiled.get(kind);
 }
 
 /** What an earlier version wrote has to be written again. */

@@ -68,7 +68,11 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
   [
     'returns what was created, text that no column holds included',
     async (store, engine) => {
-      const sent = { name: 'a\0b\ud800\u{1f600}', keyType: 'token', ratelimit: { requests: 1, window: 2 } };
+      const sent = {
+        name: 'a\0b\ud800\ud83d\ude00',
+        keyType: 'token',
+        ratelimit: { requests: 1, window: 2 },
+      };
       const created = await store.createAuthenticationProfile('acme', sent);
       expect(created).toEqual({ ...sent, id: expect.stringMatching(/^ap_[0-9a-f]{32}$/) });
       expect(await find(engine, 'acs_authentication_profiles', 'acme', created.id)).toEqual(created);
