@@ -8,12 +8,16 @@ export function attribute(results: readonly Result[], { narrowed }: Experiments)
   const causes = new Map(
     narrowed.toReversed().flatMap((cause) => cause.cases.map((id) => [id, cause] as const)),
   );
+  const reasons = new Map(results.map(({ case: { id }, reason }) => [id, reason]));
+  const hiding = (reason: Reason | undefined): Narrowed | undefined => {
+    const twin = reason !== undefined && 'twin' in reason ? reason.twin : undefined;
+    return twin === undefined ? undefined : (causes.get(twin) ?? hiding(reasons.get(twin)));
+  };
   return results.map((result) => {
     const cause = causes.get(result.case.id);
     if (cause !== undefined) return attributed(result, cause);
-    const twin = result.reason !== undefined && 'twin' in result.reason ? result.reason.twin : undefined;
-    const ofTwin = twin === undefined ? undefined : causes.get(twin);
-    return ofTwin === undefined ? result : { ...result, reason: hiddenBy(ofTwin) };
+    const hidden = hiding(result.reason);
+    return hidden === undefined ? result : { ...result, reason: hiddenBy(hidden) };
   });
 }
 

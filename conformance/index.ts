@@ -93,6 +93,7 @@ export {
   type TokenProfile,
   tokenCases,
 } from './tokens/index.ts';
+export { accusedBy } from './told.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,

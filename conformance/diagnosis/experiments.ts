@@ -4,14 +4,19 @@ import type { Result } from '../types.ts';
 import { explaining, type Search } from './view.ts';
 
 /** What of a request turns its outcome. */
-export const narrowedDown: Search = ({ report: { experiments }, open }) =>
-  (experiments?.narrowed ?? []).flatMap(({ cases, ...narrowed }) => {
-    const own = open.filter(({ case: { id }, reason }) => cases.includes(id) || isHiddenBy(cases[0], reason));
+export const narrowedDown: Search = ({ report: { experiments }, open }) => {
+  const left = new Set(open);
+  return (experiments?.narrowed ?? []).flatMap(({ cases, ...narrowed }) => {
+    const own = [...left].filter(
+      ({ case: { id }, reason }) => cases.includes(id) || isHiddenBy(cases[0], reason),
+    );
+    for (const result of own) left.delete(result);
     const example = own.find(({ case: { id } }) => id === cases[0])?.case.id;
     return own.length === 0
       ? []
       : [{ kind: 'narrowed', ...narrowed, ...explaining(own), ...(example !== undefined && { example }) }];
   });
+};
 
 /** What was wrong in the run and right when it was sent again. */
 export const notAlone: Search = ({ report: { experiments }, open }) => {

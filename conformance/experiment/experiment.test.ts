@@ -99,7 +99,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ),
     ['bounds/ratelimit.window/*', 'bounds/refill.interval/*'],
     [
-      'ratelimit.window from 86400, and refill is there: rejected (400), and has to be accepted, in createAuthenticationProfile.',
+      'Rejected (400) where ratelimit.window is 86400 or more and refill is there, and has to be accepted, in createAuthenticationProfile.',
     ],
   ],
   [
@@ -120,7 +120,9 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
       parse: (bytes) => parse(/keyType[\s\S]*"name"/.test(bytes.toString()) ? Buffer.from('{') : bytes),
     }),
     ['spellings/reversed', 'bounds/byteLength/*'],
-    ['members in another order: rejected (400), and has to be accepted, in createAuthenticationProfile.'],
+    [
+      'Rejected (400) where its members are in another order, and has to be accepted, in createAuthenticationProfile.',
+    ],
   ],
   [
     'names in escapes',
@@ -128,20 +130,20 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
       parse: (bytes) => parse(/\\u[0-9a-f]{4}[^"]*":/.test(bytes.toString()) ? Buffer.from('{') : bytes),
     }),
     ['spellings/escaped-keys'],
-    ['member names in \\u escapes: rejected (400), and has to be accepted, in createAuthenticationProfile.'],
+    ['Rejected (400) where its keys are in escapes, and has to be accepted, in createAuthenticationProfile.'],
   ],
   [
     'a body that is cut off',
     ({ parse }) => ({ parse: (bytes) => parse(bytes.subarray(0, 256)) }),
     ['bounds/*', 'contexts/*'],
-    [expect.stringMatching(/^a body of 2\d\d bytes or more: rejected \(400\)/) as string],
+    [expect.stringMatching(/^Rejected \(400\) where the body has 2\d\d bytes or more/) as string],
   ],
   [
     'a body that nobody reads',
     () => ({ parse: () => ({}), check: () => [] }),
     ['bounds/*', 'types/*', 'bodies/malformed/*'],
     [
-      'any body, even one that is no JSON: accepted (201), and has to be rejected, in createTag and createAuthenticationProfile.',
+      'Accepted (201) where the body is anything, even no JSON, and has to be rejected, in createTag and createAuthenticationProfile.',
     ],
   ],
 ])('tells %s', async (_, change, rules, told) => {

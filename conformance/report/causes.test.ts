@@ -36,7 +36,7 @@ test('each cause in words', () => {
       "Wrong requests are answered 200 with error=*: pass --refused-when 'error=*' if that is how this service rejects.",
       "Wrong bodies are answered 202: whether they are rejected later cannot be seen.",
       "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.",
-      "createTag stopped being accepted after 100 requests: a quota? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).",
+      "createTag stopped being accepted after 100 requests: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).",
       "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
       "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
       "3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.",

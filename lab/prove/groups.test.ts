@@ -16,6 +16,7 @@ const digest = (cases: Digest['cases'], conforms = true): Digest => ({
   cases,
   conforms: { source: conforms, contract: conforms },
   says: { source: 'source conformance does not hold.', contract: '' },
+  accused: [],
   exitCode: conforms ? 0 : 1,
   milliseconds: 1,
 });

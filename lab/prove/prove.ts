@@ -11,6 +11,7 @@ import {
 } from '../fixtures/servers/grammar/index.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { draw as drawServers } from './exam/draw.ts';
+import { blameGroup } from './groups/blame.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, rowsOf } from './groups/clauses.ts';
 import { accusations, faultyGroup } from './groups/faulty.ts';
@@ -135,6 +136,7 @@ export function conclude(contract: Contract, runs: Runs): Proof {
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
     grammarGroup(runs.met, isAll(runs.draw) ? undefined : runs.draw.seed),
+    blameGroup(tally.tried, tally.cases),
     tolerantGroup(digests, drivers, tally),
     ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),

@@ -1,6 +1,7 @@
 // Runs the suite against one server, and keeps of its report what the proof asks for.
 
 import {
+  accusedBy,
   exitCodeOf,
   type Outcome,
   type Reason,
@@ -60,6 +61,8 @@ export interface Digest {
   readonly cases: Readonly<Record<string, CaseDigest>>;
   readonly conforms: Readonly<Record<Scope, boolean>>;
   readonly says: Readonly<Record<Scope, string>>;
+  /** Clauses and silences that it accuses, the one that is told first at the beginning. */
+  readonly accused: readonly string[];
   readonly exitCode: number;
   readonly milliseconds: number;
 }
@@ -96,6 +99,8 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     rate: 0,
     timeout,
     deadline: thorough ? 3_600_000 : 600_000,
+    // What is drawn ends at the first case that tells, and has nothing to look into.
+    experiments: until.length === 0 ? 200 : 0,
     signal: enough.signal,
     onResult: (result) => {
       if (isFinal(result) && until.some((id) => clausesOf(result).includes(id))) enough.abort();
@@ -127,6 +132,7 @@ function digestOf(report: Report): Digest {
     ),
     conforms: { source: source.conforms, contract: contract.conforms },
     says: { source: verdictInWords(report, 'source'), contract: verdictInWords(report, 'contract') },
+    accused: accusedBy(report),
     exitCode: exitCodeOf(report),
     milliseconds: report.milliseconds,
   };

@@ -37,7 +37,7 @@ const words: Table<Cause> = {
     `Every valid request of ${operation} gets a server error (${status}): nothing else of it can be judged. Read the server's own log.`,
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
   'stopped-accepting': ({ operation, accepted }) =>
-    `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota, or something that stays after a rejected request? Raise it, use an account with room (--account ID), or run fewer cases (--only PATTERN).`,
+    `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).`,
   'rejected-in-body': ({ status, declare }) =>
     `Wrong requests are answered ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
   pending: ({ status }) =>

@@ -1,37 +1,28 @@
-// What experiments found, in words: `byteLength: accepted to 127, rejected from 128.`
+// What experiments found, in words: `byteLength: accepted to 127, rejected from 128 (400), in createTag.`
 
-import type { Became, Cause, Change, Expected, Part, Trigger } from '../../types.ts';
+import type { Became, Cause, Expected, Trigger } from '../../types.ts';
+import { changeInWords } from './changes.ts';
 import { cut } from './numbers.ts';
 import { say, type Table } from './table.ts';
 
 type Narrowed = Extract<Cause, { kind: 'narrowed' }>;
 
 /** One sentence: what turns the outcome, and where. */
-export function narrowedInWords({
-  operations,
-  triggers,
-  also,
-  expected,
-  became,
-  exchange,
-}: Narrowed): string {
-  const status = exchange.answer === undefined ? '' : ` (${exchange.answer.status})`;
+export function narrowedInWords(cause: Narrowed): string {
+  const { operations, triggers, also, expected, became } = cause;
   const [only, ...others] = triggers;
   const turn = only && others.length === 0 ? turnInWords(only, expected, became) : undefined;
+  const status = statusInWords(cause);
   const says = turn
     ? `${turn}${status}`
-    : `${triggers.map(triggerInWords).join(', and ')}: ${outcomes[became]}${status}, and has to be ${outcomes[expected]}`;
+    : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}, and has to be ${outcomes[expected]}`;
   return `${says}${alsoInWords(also)}, in ${operations.join(' and ')}.`;
 }
 
-function alsoInWords(also: Narrowed['also']): string {
-  const named = also.slice(0, mostNamed).map((triggers) => triggers.map(triggerInWords).join(', and '));
-  const left = also.length - named.length;
-  const all = [...named, ...(left > 0 ? [`${left} more`] : [])];
-  return all.length === 0 ? '' : `; so ${all.length === 1 ? 'is' : 'are'} ${all.join('; ')}`;
-}
+const statusInWords = ({ exchange: { answer } }: Narrowed) =>
+  answer === undefined ? '' : ` (${answer.status})`;
 
-const mostNamed = 2;
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const outcomes: Readonly<Record<Became | Expected, string>> = {
   accepted: 'accepted',
@@ -40,78 +31,51 @@ const outcomes: Readonly<Record<Became | Expected, string>> = {
   answered: 'answered without one',
 };
 
+/** The ways themselves are in the JSON report. */
+const alsoInWords = ({ length }: Narrowed['also']) =>
+  length === 0 ? '' : `, and in ${length === 1 ? 'another way' : `${length} other ways`}`;
+
 type Turning = Extract<Trigger, { kind: 'number' | 'length' }>;
 
-/** Both sides of a boundary. */
+/** Both sides of a boundary; nothing for what has none. */
 function turnInWords(trigger: Trigger, expected: Expected, became: Became): string | undefined {
   if (trigger.kind !== 'number' && trigger.kind !== 'length') return undefined;
   const { from, to } = trigger;
   const unit = trigger.kind === 'length' ? ' characters' : '';
   const [right, wrong] = [outcomes[expected], outcomes[became]];
   const place = nameOf(trigger);
-  if (expected !== 'rejected')
-    return from === undefined
-      ? `${place}: ${right} from ${(to ?? 0) + 1}${unit}, ${wrong} to ${to}`
-      : `${place}: ${right} to ${from - 1}${unit}, ${wrong} from ${from}`;
-  return `${place}: ${wrong}${endInWords(trigger)}${unit}`;
+  if (expected === 'rejected') return `${place}: ${wrong} ${spanInWords(trigger)}${unit}`;
+  return from === undefined
+    ? `${place}: ${right} from ${(to ?? 0) + 1}${unit}, ${wrong} to ${to}`
+    : `${place}: ${right} to ${from - 1}${unit}, ${wrong} from ${from}`;
 }
 
-function endInWords({ from, to }: Turning): string {
-  if (from === undefined) return ` from ${to} down, with no end found`;
-  if (to === undefined) return ` from ${from} up, with no end found`;
-  return from === to ? ` at ${from}` : ` from ${from} to ${to}`;
+function spanInWords({ from, to }: Turning): string {
+  if (from === undefined) return `from ${to} down, with no end found`;
+  if (to === undefined) return `from ${from} up, with no end found`;
+  return from === to ? `at ${from}` : `from ${from} to ${to}`;
 }
 
-/** `byteLength from 128`, `name with "%" in it`. */
-export const triggerInWords = (trigger: Trigger): string => say(words, trigger);
+const triggersInWords = (triggers: readonly Trigger[]): string =>
+  triggers.map((trigger) => say(words, trigger)).join(' and ');
 
 const words: Table<Trigger> = {
-  number: (trigger) => `${nameOf(trigger)} ${rangeInWords(trigger)}`,
-  length: (trigger) => `${nameOf(trigger)} of ${sizeInWords(trigger)}`,
-  contains: (trigger) => `${nameOf(trigger)} with ${JSON.stringify(trigger.text)} in it`,
-  value: (trigger) => `${nameOf(trigger)} = ${cut(trigger.value, 60)}`,
+  number: (trigger) => `${nameOf(trigger)} is ${rangeInWords(trigger, '')}`,
+  length: (trigger) => `${nameOf(trigger)} has ${rangeInWords(trigger, ' characters')}`,
+  contains: (trigger) => `${nameOf(trigger)} has ${JSON.stringify(trigger.text)} in it`,
+  value: (trigger) => `${nameOf(trigger)} is ${cut(trigger.value, 60)}`,
   present: (trigger) => `${nameOf(trigger)} is there`,
   absent: (trigger) => `${nameOf(trigger)} is left out`,
-  size: ({ from }) => `a body of ${from} bytes or more`,
+  size: ({ from }) => `the body has ${from} bytes or more`,
   'any-body': ({ of }) =>
-    of === 'bytes' ? 'any body, even one that is no JSON' : 'any JSON, whatever its members are',
-  part: ({ change }) => say(parts, change.part, change),
+    of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
+  part: ({ change }) => changeInWords(change),
 };
 
 const nameOf = ({ path }: { readonly path: readonly string[] }) => path.join('.') || 'the body';
 
-function sizeInWords({ from, to }: Turning): string {
-  if (from === to) return `${from} characters`;
-  if (from === undefined) return `${to} characters or fewer`;
-  return to === undefined ? `${from} characters or more` : `${from} to ${to} characters`;
-}
-
-function rangeInWords({ from, to }: Turning): string {
-  if (from === to) return String(from);
-  if (from === undefined) return `to ${to}`;
-  return to === undefined ? `from ${from}` : `from ${from} to ${to}`;
-}
-
-const parts: Table<Part, string, [Change]> = {
-  method: (_, { to }) => `the method ${to}`,
-  target: (_, { to }) => `the path ${cut(to ?? '', 100)}`,
-  header: ({ name }, { to }) => (to === undefined ? `no header ${name}` : `the header ${headerIn(to)}`),
-  member: ({ path }, { to }) => `${path.join('.')} = ${cut(to ?? '', 60)}`,
-  order: () => 'members in another order',
-  space: (_, { to }) =>
-    to === undefined ? 'no white space in the body' : 'white space between the parts of the body',
-  length: (_, { to }) => (to === undefined ? 'no blanks after the body' : `a body of ${to} characters`),
-  escapes: ({ of }) => (of === 'names' ? 'member names in \\u escapes' : 'texts in \\u escapes'),
-  body: (_, { to }) => (to === undefined ? 'no body' : `the body ${cut(bodyIn(to), 60)}`),
-  sending: () => 'the way the body is sent',
-};
-
-const headerIn = (to: string) =>
-  (JSON.parse(to) as readonly (readonly [string, string])[])
-    .map(([name, value]) => cut(`${name}: ${value}`, 100))
-    .join(', ');
-
-function bodyIn(to: string): string {
-  const body = JSON.parse(to) as { readonly text?: string };
-  return body.text === undefined ? 'that is no text' : JSON.stringify(body.text);
+function rangeInWords({ from, to }: Turning, unit: string): string {
+  if (from === to) return `${from}${unit}`;
+  if (from === undefined) return `${to}${unit} or less`;
+  return to === undefined ? `${from}${unit} or more` : `from ${from} to ${to}${unit}`;
 }
