@@ -1,10 +1,10 @@
 // What is told of servers with one fault: the boundary, its clause, and no other clause.
 
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
+import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { listenerOf, startHttp, startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { diagnose } from '../diagnosis/index.ts';
 import { runConformance } from '../index.ts';
@@ -155,4 +155,31 @@ it('sends nothing where nothing fails, and no more than it may', async () => {
   const change = minds('byteLength', (value) => Number(value) > 99);
   expect((await reportOn(change, ['bounds/byteLength/*'], 3)).experiments?.requests).toBeLessThanOrEqual(3);
   expect((await reportOn(change, ['bounds/byteLength/*'], 0)).experiments).toBeUndefined();
+});
+
+it('tells requests that fail among others alone', async () => {
+  const inner = listenerOf(createBehaviour());
+  let inFlight = 0;
+  const server = await startHttp((request, response) => {
+    inFlight += 1;
+    response.on('close', () => {
+      inFlight -= 1;
+    });
+    setTimeout(() => {
+      if (request.method !== 'POST' || inFlight < 4) return inner(request, response);
+      request.resume();
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"title":"mixed up"}');
+    }, 5);
+  });
+  const report = await runConformance({
+    ...optionsFor(server.url),
+    values: modelValues,
+    credential: modelCredential,
+    selection: { only: ['createTag/*'], skip: ['*/ten-megabytes'], readOnly: false },
+    experiments: 200,
+  });
+  await server.close();
+  expect(causesIn(report)[0]).toMatch(
+    /requests? got the right response when sent again alone, and some of them not while others ran/,
+  );
 });

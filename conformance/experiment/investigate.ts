@@ -35,6 +35,8 @@ export async function investigate(
   if (turn === undefined) return undefined;
   const triggers: Trigger[] = [];
   for (const change of turn.changes) triggers.push(await triggerOf(change, turn, lab));
+  // Half an experiment shows less than it seems to.
+  if (laboratory.isSpent()) return undefined;
   return { triggers: wholeObjects(triggers, turn.wrong), request: turn.wrong, right: turn.right };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blameGroup } from './groups/blame.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup } from './groups/clauses.ts';
 import { faultyGroup } from './groups/faulty.ts';
@@ -101,6 +102,16 @@ it('reports a fault of the grammar that neither plan catches, and how to run it 
       'accused: is left open in lab/prove/open-faults.ts, but a case fails for it',
     ],
   });
+});
+
+it('reports a fault that is told under other clauses than its own', () => {
+  const one = (name: string, accused: readonly string[]) =>
+    tried({ name, breaks: ['a'], caught: ['createTag/x'], digest: { ...digest({}), accused } });
+  const rightly = [one('its own', ['a']), one('a broken response', ['http'])];
+  expect(blameGroup(rightly, []).wanting).toEqual([]);
+  const { says, wanting } = blameGroup([...rightly, one('another', ['b', 'a'])], []);
+  expect(says).toMatch(/^2 of 3 /);
+  expect(wanting).toEqual(['another: breaks a, and is told b, a']);
 });
 
 it('reports a difference of the mock', () => {
