@@ -97,19 +97,25 @@ export { accusedBy } from './told.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,
+  type Became,
   type Case,
   type CaseRequest,
+  type Change,
   type Condition,
   type Expectation,
+  type Expected,
+  type Experiments,
   type Finding,
   type Glimpse,
   type HttpCase,
   type Level,
+  type Narrowed,
   type Observation,
   type OperationCoverage,
   type Origin,
   type Outcome,
   outcomes,
+  type Part,
   type Reason,
   type Rejection,
   type Report,
@@ -120,6 +126,7 @@ export {
   type Stop,
   scopes,
   type TokenCase,
+  type Trigger,
 } from './types.ts';
 export { createReport, exitCodeOf } from './verdict.ts';
 export { fillRequest } from './wire/fill.ts';

@@ -113,7 +113,7 @@ describe('an annotation', () => {
     const { env } = step('places', { GITHUB_WORKSPACE: workspace });
     const { out } = await acs(conform('--contract', contract), env);
     const errors = commandsIn(out).filter(({ name }) => name === 'error');
-    expect(errors.length).toBeGreaterThan(1);
+    expect(errors).not.toEqual([]);
     return errors.map(({ properties }) => properties);
   };
   const contract = () => readFileSync(defaultContractFile, 'utf8');
@@ -154,7 +154,7 @@ describe('what is judged offline', () => {
     const { env, summary } = step('judged');
     const { out } = await acs(['judge', path], env);
     expect(commandsIn(out)).toEqual(commandsIn(ran.out));
-    expect(commandsIn(out).length).toBeGreaterThan(2);
+    expect(commandsIn(out).length).toBeGreaterThan(1);
     expect(summary()).toContain('Contract conformance');
   });
 

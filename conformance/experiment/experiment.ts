@@ -6,10 +6,10 @@ import type { CaseRequest, Exchange, Experiments, Result, Scope, Trigger } from 
 import { acceptsAnyBody } from './any-body.ts';
 import { blamed } from './blame.ts';
 import { type Grounds, groundsOf } from './grounds.ts';
-import { type Finding, hasWrongBody, investigate } from './investigate.ts';
+import { type Finding, investigate } from './investigate.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
 import { type Found, merged } from './merge.ts';
-import { failsUnder, isAlone, type Suspect, suspectOf } from './suspects.ts';
+import { failsUnder, hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
 
@@ -49,7 +49,7 @@ class Narrowing {
   constructor(options: ExperimentOptions, laboratory: Laboratory) {
     this.options = options;
     this.laboratory = laboratory;
-    this.suspects = options.results.flatMap((result) => suspectOf(result) ?? []);
+    this.suspects = suspectsIn(options.results);
   }
 
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
@@ -98,16 +98,20 @@ class Narrowing {
 
   /** Whatever else of the operation is as wrong, and has what turns the outcome. */
   private alike(suspect: Suspect, triggers: readonly Trigger[], { accepted }: Grounds): readonly Suspect[] {
-    const { operation } = suspect.case;
     const { expected, became } = suspect;
-    return this.suspects.filter(
+    const isAnyBody = triggers.some(({ kind }) => kind === 'any-body');
+    return this.ofOperation(suspect).filter(
       (other) =>
         other !== suspect &&
-        other.case.operation === operation &&
         (other.expected === expected || became === 'failed') &&
         other.became === became &&
+        (!isAnyBody || hasWrongBody(other)) &&
         hasAll(other.case.request, triggers, accepted[0]),
     );
+  }
+
+  private ofOperation({ case: { operation } }: Suspect): readonly Suspect[] {
+    return this.suspects.filter(({ case: tried }) => tried.operation === operation);
   }
 
   /** Asked once for an operation. */
@@ -116,9 +120,10 @@ class Narrowing {
     const [plain] = grounds.accepted;
     if (suspect.expected !== 'rejected' || suspect.became !== 'accepted' || plain === undefined)
       return undefined;
-    if (this.asked.has(operation) || !hasWrongBody(suspect, grounds)) return undefined;
+    if (this.asked.has(operation) || !hasWrongBody(suspect)) return undefined;
     this.asked.add(operation);
-    const trigger = await acceptsAnyBody(plain, this.laboratory);
+    const wrong = this.ofOperation(suspect).filter(({ became }) => became === 'accepted');
+    const trigger = await acceptsAnyBody(plain, wrong, this.laboratory);
     if (trigger === undefined) return undefined;
     await this.laboratory.tryOut(request);
     return { triggers: [trigger], request };
@@ -127,9 +132,8 @@ class Narrowing {
   private async asTooLong(suspect: Suspect, grounds: Grounds): Promise<Finding | undefined> {
     const { expected, became, case: tried } = suspect;
     if (expected !== 'accepted') return undefined;
-    const alike = this.suspects.filter(
-      (other) =>
-        other.case.operation === tried.operation && other.expected === expected && other.became === became,
+    const alike = this.ofOperation(suspect).filter(
+      (other) => other.expected === expected && other.became === became,
     );
     const found = tooLong(alike, grounds);
     if (found === undefined) return undefined;

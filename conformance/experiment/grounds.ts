@@ -16,8 +16,6 @@ import { becameOf } from './laboratory.ts';
 export interface Grounds {
   /** Valid requests that were accepted, the plainest first. */
   readonly accepted: readonly CaseRequest[];
-  /** The valid request that the suspect differs from. */
-  readonly twin?: CaseRequest;
   /** Whether the contract takes a request, by its body alone. */
   readonly isValid: (request: CaseRequest) => boolean;
   /** JSON texts that a member has in accepted requests, the most usual first. */
@@ -28,12 +26,9 @@ export interface Grounds {
 export function groundsOf(tried: HttpCase, results: readonly Result[], contract: Contract): Grounds {
   const own = results.filter(isOf(tried.operation));
   const accepted = own.filter(isAcceptedAsWanted).map(({ case: { request } }) => request);
-  const twin = tried.conditions.find((condition) => condition.kind === 'twin')?.case;
-  const twinRequest = own.find((result) => result.case.id === twin)?.case.request;
   const pointer = contract.operations.find(({ id }) => id === tried.operation)?.body?.schemaPointer;
   return {
     accepted,
-    ...(twinRequest && { twin: twinRequest }),
     isValid: ({ body }) => {
       if (pointer === undefined || body === undefined || !('text' in body)) return pointer === undefined;
       const value = parsed(body.text);

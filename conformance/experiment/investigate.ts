@@ -6,7 +6,7 @@ import type { Grounds } from './grounds.ts';
 import type { Laboratory } from './laboratory.ts';
 import { minimise } from './minimise.ts';
 import { refine } from './refine.ts';
-import type { Suspect } from './suspects.ts';
+import { hasWrongBody, type Suspect } from './suspects.ts';
 
 /** What was found. */
 export interface Finding {
@@ -36,9 +36,17 @@ export async function investigate(
   const triggers: Trigger[] = [];
   for (const change of turn.changes) triggers.push(await triggerOf(change, turn, lab));
   // Half an experiment shows less than it seems to.
-  if (laboratory.isSpent()) return undefined;
+  if (laboratory.isSpent() || isPlain(triggers, turn, suspect)) return undefined;
   return { triggers: wholeObjects(triggers, turn.wrong), request: turn.wrong, right: turn.right };
 }
+
+/** A wrong value that is accepted wherever it stands: its case says that already. */
+const isPlain = ([only, ...others]: readonly Trigger[], { changes }: Turn, suspect: Suspect): boolean =>
+  suspect.expected === 'rejected' &&
+  suspect.became === 'accepted' &&
+  changes.length === 1 &&
+  others.length === 0 &&
+  only?.kind === 'value';
 
 /** The questions that are put about one suspect. */
 interface Trial {
@@ -53,7 +61,7 @@ interface Trial {
 
 function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory): Trial {
   const { expected, became } = suspect;
-  const isOpen = expected === 'answered' || (expected === 'rejected' && !hasWrongBody(suspect, grounds));
+  const isOpen = expected === 'answered' || (expected === 'rejected' && !hasWrongBody(suspect));
   const isTried = (request: CaseRequest) => isOpen || grounds.isValid(request) === (expected === 'accepted');
   return {
     suspect,
@@ -67,13 +75,6 @@ function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory)
     isAccepted: async (request) => (await tryOut(request)) === 'accepted',
   };
 }
-
-/** Whether what is wrong with a request stands in its body. */
-export const hasWrongBody = ({ case: { request } }: Suspect, { twin }: Grounds): boolean =>
-  twin !== undefined &&
-  differenceOf(twin, request).every(({ part }) =>
-    /^(member|order|space|length|escapes|body)$/.test(part.kind),
-  );
 
 /** A valid request that is not accepted: what makes it of the accepted one that is nearest, then of the plainest. */
 async function towardsValid(trial: Trial): Promise<Turn | undefined> {
@@ -98,8 +99,8 @@ async function towardsValid(trial: Trial): Promise<Turn | undefined> {
  */
 async function towardsWrong(trial: Trial): Promise<Turn | undefined> {
   const { suspect, grounds } = trial;
+  const { twin } = suspect;
   const { request } = suspect.case;
-  const { twin } = grounds;
   if (twin === undefined) return undefined;
   const fault = differenceOf(twin, request);
   const plain = grounds.accepted.find((request) => hasRoomFor(fault, request)) ?? twin;
@@ -109,7 +110,8 @@ async function towardsWrong(trial: Trial): Promise<Turn | undefined> {
     const { right, wrong, changes } = await smallest(faulty, request, trial);
     return { right, wrong, changes: [...changes, ...fault] };
   }
-  if (suspect.became === 'accepted' && !fault.some(isOnScale)) return undefined;
+  const isKnown = suspect.became === 'accepted' && !(fault.length === 1 && fault.every(isOnScale));
+  if (isKnown) return undefined;
   return seen
     ? { right: plain, wrong: faulty, changes: differenceOf(plain, faulty) }
     : { right: twin, wrong: request, changes: fault };

@@ -100,7 +100,8 @@ async function outwards(
 ): Promise<Trigger | undefined> {
   const isWrong: IsWrong = (count) => refining.isWrongWith(textOf(count));
   const [good, wrong] = [of(valid), of(to)];
-  if (good === wrong || (await isWrong(wrong)) !== true) return undefined;
+  // Where a plain text as long as a right one is wrong, it is not the length that is.
+  if (good === wrong || refining.isTried(textOf(good)) || (await isWrong(wrong)) !== true) return undefined;
   const first = await turningPoint(good, wrong, async (count) => refining.isTried(textOf(count)));
   if (first === undefined) return undefined;
   const nearest = (await isWrong(first)) ? first : await turningPoint(first, wrong, isWrong);

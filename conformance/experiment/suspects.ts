@@ -2,12 +2,14 @@
 
 import {
   type Became,
+  type CaseRequest,
   type Expected,
   type HttpCase,
   type Result,
   requirementsOf,
   type Scope,
 } from '../types.ts';
+import { differenceOf } from './difference.ts';
 import { becameOf } from './laboratory.ts';
 
 /** A request with the wrong outcome. */
@@ -16,18 +18,35 @@ export interface Suspect {
   readonly case: HttpCase;
   readonly expected: Expected;
   readonly became: Became;
+  /** The valid request that it differs from. */
+  readonly twin?: CaseRequest;
 }
 
-/** A result as a suspect, where its outcome is not the expected one; a failure under the verdict decides nothing here. */
-export function suspectOf(result: Result): Suspect | undefined {
+/** The results whose outcome is not the expected one; whether they fail under a verdict decides nothing here. */
+export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
+  const requests = new Map(
+    results.flatMap(({ case: tried }) => (tried.via === 'http' ? [[tried.id, tried.request] as const] : [])),
+  );
+  return results.flatMap((result) => suspectOf(result, requests) ?? []);
+}
+
+function suspectOf(result: Result, requests: ReadonlyMap<string, CaseRequest>): Suspect | undefined {
   const { case: tried, exchange } = result;
   if (tried.via !== 'http' || exchange === undefined) return undefined;
   const [main] = requirementsOf(tried);
   const became = becameOf(exchange);
   const expected = expectations[main?.expect.kind ?? ''] ?? (became === 'failed' ? 'answered' : undefined);
   if (expected === undefined || became === undefined || became === expected) return undefined;
-  return { result, case: tried, expected, became };
+  const twin = requests.get(tried.conditions.find((condition) => condition.kind === 'twin')?.case ?? '');
+  return { result, case: tried, expected, became, ...(twin && { twin }) };
 }
+
+/** Whether what is wrong with a request stands in its body. */
+export const hasWrongBody = ({ case: { request }, twin }: Suspect): boolean =>
+  twin !== undefined &&
+  differenceOf(twin, request).every(({ part }) =>
+    /^(member|order|space|length|escapes|body)$/.test(part.kind),
+  );
 
 const expectations: Readonly<Record<string, Expected>> = {
   accepted: 'accepted',

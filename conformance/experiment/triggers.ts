@@ -44,7 +44,8 @@ export function sizeOf({ body }: CaseRequest): number {
     : Buffer.from(body.base64, 'base64').length;
 }
 
-function isJson({ body }: CaseRequest): boolean {
+/** Whether a body is JSON. */
+export function isJson({ body }: CaseRequest): boolean {
   try {
     JSON.parse(body && 'text' in body ? body.text : '');
     return true;

@@ -107,7 +107,7 @@ export function notJudged(report: Report): {
   readonly undecided: readonly NotJudged[];
 } {
   const undecided = report.results.flatMap((result) =>
-    result.reason === undefined || result.outcomes[report.against] === 'failed'
+    result.reason === undefined || /^(failed|passed|observed)$/.test(result.outcomes[report.against])
       ? []
       : [
           {

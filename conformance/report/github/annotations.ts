@@ -67,11 +67,13 @@ function causeAnnotation(cause: Cause, report: Report, contract: Contract): read
   const example = report.results.find((result) => result.case.id === cause.example);
   const response = responseInWords(cause);
   const pointer = example && pointerOfCase(example, report, contract);
+  const clause = cause.kind === 'narrowed' ? cause.origin.id : undefined;
+  const count = `${counted(cause.cases.length, 'case')} ${meaning === 'failed' ? (cause.cases.length === 1 ? 'fails' : 'fail') : 'not judged'}`;
   return [
     {
       level: meaning === 'failed' ? 'error' : 'warning',
-      rule: runRules.cause,
-      title: `${counted(cause.cases.length, 'case')} ${meaning === 'failed' ? (cause.cases.length === 1 ? 'fails' : 'fail') : 'not judged'}, for one cause`,
+      rule: clause ?? runRules.cause,
+      title: clause === undefined ? `${count}, for one cause` : `${count}: ${clause}`,
       lines: [
         causeInWords(cause),
         ...(response === undefined ? [] : [`The first response: ${response}`]),
