@@ -7,17 +7,7 @@ import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { rejectedBy, writtenRejection } from './rejections.ts';
 import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
-import type {
-  Experiments,
-  HttpCase,
-  Rejection,
-  Report,
-  ReportHead,
-  Result,
-  Scope,
-  Stop,
-  TokenCase,
-} from './types.ts';
+import type { HttpCase, Rejection, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
 import { createReport } from './verdict.ts';
 import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
 
@@ -75,8 +65,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const wire = openWire(options, secrets, signal);
   try {
     const done = await runSafely(options, plan, wire, secrets, signal);
-    const experiments = await experimentAfter(options, done, wire, secrets, signal, startedAt);
-    const head = { ...headOf(options, plan, startedAt, done), ...(experiments && { experiments }) };
+    const looked = await experimentAfter(options, done, wire, secrets, signal, startedAt);
+    const head = { ...headOf(options, plan, startedAt, done), ...looked };
     return createReport(head, done.results, options.contract);
   } finally {
     deadline.clear();
@@ -193,27 +183,34 @@ async function exploreAfter(
   });
 }
 
-/** What fails is looked into, in the time that the user gave. */
+/** What fails is looked into, in the time that the user gave. What goes wrong with that loses nothing of the run. */
 async function experimentAfter(
-  { experiments: most = 0, contract, against, within }: ConformanceOptions,
+  { experiments: most = 0, contract, against, within, concurrency, rate }: ConformanceOptions,
   { results, stopped }: Run,
   wire: Wire,
   secrets: Secrets,
   signal: AbortSignal,
   startedAt: Date,
-): Promise<Experiments | undefined> {
-  if (most === 0 || stopped !== undefined) return undefined;
+): Promise<Pick<Report, 'experiments' | 'stopped'>> {
+  if (most === 0 || stopped !== undefined) return {};
   const left = within === undefined ? undefined : within * 1000 - (Date.now() - startedAt.getTime());
-  const found = await experiment({
-    contract,
-    results,
-    against,
-    most,
-    send: wire.send,
-    hide: secrets.hideExchange,
-    signal: left === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, left))]),
-  });
-  return found.requests === 0 ? undefined : found;
+  try {
+    const experiments = await experiment({
+      contract,
+      results,
+      against,
+      most,
+      concurrency,
+      rate,
+      send: wire.send,
+      hide: secrets.hideExchange,
+      signal: left === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, left))]),
+    });
+    return experiments.requests === 0 && experiments.narrowed.length === 0 ? {} : { experiments };
+  } catch (error) {
+    const failed = signal.aborted ? stopOf(signal) : failedRun([], new Map(), error).stopped;
+    return failed ? { stopped: secrets.hideStop(failed) } : {};
+  }
 }
 
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {

@@ -11,8 +11,9 @@ export function blamed(
   triggers: readonly Trigger[],
 ): Origin | undefined {
   const own = mainOrigin(suspect.result);
-  if (suspect.expected !== 'accepted') return own;
-  const found = triggers.flatMap((trigger) => placed(contract, suspect.case.operation, trigger));
+  const [only, ...others] = triggers;
+  if (suspect.expected !== 'accepted' || only === undefined || others.length > 0) return own;
+  const found = placed(contract, suspect.case.operation, only);
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
 
@@ -24,9 +25,10 @@ export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
   (origin.level === 'chosen') === (own?.level === 'chosen');
 
 function placed(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
-  if (!isValue(trigger)) return [];
-  const pointer = contract.operations.find(({ id }) => id === operation)?.body?.schemaPointer;
-  if (pointer === undefined) return [];
+  const declared = contract.operations.find(({ id }) => id === operation);
+  if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
+  const pointer = declared?.body?.schemaPointer;
+  if (!isValue(trigger) || pointer === undefined) return [];
   return alternativesOf(contract.document, pointer).flatMap((alternative) =>
     alternative.fields
       .filter(({ path }) => path.join('/') === trigger.path.join('/'))
@@ -34,11 +36,13 @@ function placed(contract: Contract, operation: string, trigger: Trigger): readon
   );
 }
 
-type ValueTrigger = Extract<Trigger, { readonly kind: 'number' | 'length' | 'contains' | 'value' }>;
+type ValueTrigger = Extract<Trigger, { readonly kind: 'number' | 'length' | 'value' }>;
 
-/** What a member is; that it is there at all is no matter of its own clause. */
+/** What a member is. That it is there at all, and which characters it is written in, is no matter of its own clause. */
 const isValue = (trigger: Trigger): trigger is ValueTrigger =>
-  ['number', 'length', 'contains', 'value'].includes(trigger.kind);
+  trigger.kind === 'number' ||
+  trigger.kind === 'length' ||
+  (trigger.kind === 'value' && /^(-?\d+|"[\w-]*")$/.test(trigger.value));
 
 /** The keyword that says where a value may turn from right to wrong. */
 function keywordOf(trigger: ValueTrigger): string {

@@ -7,24 +7,20 @@ import { acceptsAnyBody } from './any-body.ts';
 import { blamed } from './blame.ts';
 import { type Grounds, groundsOf } from './grounds.ts';
 import { type Finding, investigate } from './investigate.ts';
-import { type Laboratory, openLaboratory } from './laboratory.ts';
+import { becameOf, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { type Found, merged } from './merge.ts';
 import { failsUnder, hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
 
 /** What experiments need; they go on where a run has ended. */
-export interface ExperimentOptions {
+export interface ExperimentOptions extends LaboratoryOptions {
   readonly contract: Contract;
   readonly results: readonly Result[];
   /** The verdict whose failures are looked into. */
   readonly against: Scope;
-  readonly send: (request: CaseRequest) => Promise<Exchange>;
   /** Takes secrets out of what was sent and came back. */
   readonly hide: (exchange: Exchange) => Exchange;
-  /** So many requests at most. */
-  readonly most: number;
-  readonly signal: AbortSignal;
 }
 
 /** Looks into the failures of a run. Nothing is sent where there are none. */
@@ -55,11 +51,28 @@ class Narrowing {
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
     const fails = failsUnder(this.options.against);
     const open = this.suspects.filter(({ result, case: tried }) => fails(result) && isAlone(tried));
+    this.findRejectedOperations(open);
     for (const suspect of open.toSorted(bySize)) {
       if (this.laboratory.isSpent()) break;
       if (!this.explained.has(suspect.case.id)) await this.lookInto(suspect);
     }
     return { narrowed: merged(this.narrowed), changing: this.changing };
+  }
+
+  /** An operation of which no valid request is accepted, and all get the same, has one fault, whatever they hold. */
+  private findRejectedOperations(open: readonly Suspect[]): void {
+    const valid = open.filter(({ expected }) => expected === 'accepted');
+    for (const [operation, all] of Map.groupBy(valid, ({ case: tried }) => tried.operation)) {
+      const [first] = all;
+      const statuses = new Set(all.map(({ result }) => result.exchange?.answer?.status));
+      const isAccepted = this.options.results.some(
+        ({ case: tried, exchange }) =>
+          tried.operation === operation && exchange !== undefined && becameOf(exchange) === 'accepted',
+      );
+      if (first === undefined || all.length < fewest || statuses.size > 1 || isAccepted) continue;
+      const { exchange } = first.result;
+      if (exchange !== undefined) this.note(first, [{ kind: 'any-request' }], { exchange }, undefined);
+    }
   }
 
   private async lookInto(suspect: Suspect): Promise<void> {
@@ -74,30 +87,35 @@ class Narrowing {
   }
 
   private explain(suspect: Suspect, { triggers, request, right }: Finding, grounds: Grounds): void {
-    const { contract, hide } = this.options;
-    const { operation } = suspect.case;
+    const { hide } = this.options;
+    const [wrong, beside] = [request, right].map((one) => one && this.laboratory.exchangeOf(one));
+    if (wrong === undefined) return;
+    const seen = { exchange: hide(wrong), ...(beside && { right: hide(beside) }) };
+    this.note(suspect, triggers, seen, grounds.accepted[0]);
+  }
+
+  private note(
+    suspect: Suspect,
+    triggers: readonly Trigger[],
+    seen: Pick<Found, 'exchange' | 'right'>,
+    plain: CaseRequest | undefined,
+  ): void {
+    const origin = blamed(this.options.contract, suspect, triggers);
+    if (origin === undefined) return;
     const { expected, became } = suspect;
-    const origin = blamed(contract, suspect, triggers);
-    const wrong = this.laboratory.exchangeOf(request);
-    if (origin === undefined || wrong === undefined) return;
-    const beside = right && this.laboratory.exchangeOf(right);
-    const cases = [suspect, ...this.alike(suspect, triggers, grounds)].map(({ case: { id } }) => id);
-    this.narrowed.push({
-      operations: [operation],
-      expected,
-      became,
-      triggers,
-      also: [],
-      origin,
-      exchange: hide(wrong),
-      ...(beside && { right: hide(beside) }),
-      cases,
-    });
+    const { operation } = suspect.case;
+    const cases = [suspect, ...this.alike(suspect, triggers, plain)].map(({ case: { id } }) => id);
+    const cause = { operations: [operation], expected, became, triggers, also: [], origin, ...seen, cases };
+    this.narrowed.push(cause);
     for (const id of cases) this.explained.add(id);
   }
 
   /** Whatever else of the operation is as wrong, and has what turns the outcome. */
-  private alike(suspect: Suspect, triggers: readonly Trigger[], { accepted }: Grounds): readonly Suspect[] {
+  private alike(
+    suspect: Suspect,
+    triggers: readonly Trigger[],
+    plain: CaseRequest | undefined,
+  ): readonly Suspect[] {
     const { expected, became } = suspect;
     const isAnyBody = triggers.some(({ kind }) => kind === 'any-body');
     return this.ofOperation(suspect).filter(
@@ -106,7 +124,7 @@ class Narrowing {
         (other.expected === expected || became === 'failed') &&
         other.became === became &&
         (!isAnyBody || hasWrongBody(other)) &&
-        hasAll(other.case.request, triggers, accepted[0]),
+        hasAll(other.case.request, triggers, plain),
     );
   }
 
@@ -151,6 +169,9 @@ class Narrowing {
     this.changing.push({ case: id, among: among === became });
   }
 }
+
+/** So many valid requests have to get the same before it is the operation that is wrong. */
+const fewest = 2;
 
 /** So often has it to be seen among others. */
 const mostAmong = 2;

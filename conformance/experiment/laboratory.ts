@@ -1,5 +1,6 @@
 // Sends the requests of experiments, each alone and each once: what it became is remembered.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isAccepted, isPending, isRefused, isServerError } from '../judge/index.ts';
 import type { Became, CaseRequest, Exchange } from '../types.ts';
 
@@ -20,20 +21,23 @@ export interface LaboratoryOptions {
   readonly send: (request: CaseRequest) => Promise<Exchange>;
   /** So many requests may be sent. */
   readonly most: number;
+  /** Requests at the same time. */
+  readonly concurrency: number;
+  /** Requests per second, or 0 for no limit. */
+  readonly rate: number;
   readonly signal: AbortSignal;
 }
 
-/** So many others go out beside a request that is tried among others. */
-const others = 7;
-
 /** Opens a laboratory. */
-export function openLaboratory({ send, most, signal }: LaboratoryOptions): Laboratory {
+export function openLaboratory(options: LaboratoryOptions): Laboratory {
+  const { send, most, concurrency, rate, signal } = options;
   const tried = new Map<string, Exchange>();
   let count = 0;
   const isSpent = () => count >= most || signal.aborted;
-  const sendOne = (request: CaseRequest) => {
+  const sendOne = async (request: CaseRequest) => {
     count += 1;
-    return send(request);
+    if (rate > 0) await sleep(1000 / rate, undefined, { signal }).catch(() => undefined);
+    return await send(request);
   };
   return {
     tryOut: async (request) => {
@@ -45,8 +49,10 @@ export function openLaboratory({ send, most, signal }: LaboratoryOptions): Labor
       return becameOf(exchange);
     },
     tryAmong: async (request, other) => {
-      if (count + others >= most || signal.aborted) return undefined;
-      const [exchange] = await Promise.all([request, ...Array(others).fill(other)].map(sendOne));
+      // What goes out at the same time would break the limit of the rate.
+      if (concurrency === 1 || rate > 0 || count + concurrency > most || signal.aborted) return undefined;
+      const all = [request, ...Array<CaseRequest>(concurrency - 1).fill(other)];
+      const [exchange] = await Promise.all(all.map(sendOne));
       return exchange && becameOf(exchange);
     },
     exchangeOf: (request) => tried.get(JSON.stringify(request)),

@@ -30,6 +30,8 @@ export type Trigger =
   | { readonly kind: 'absent'; readonly path: Place }
   /** A body of so many bytes, or more. */
   | { readonly kind: 'size'; readonly from: number }
+  /** Whatever the operation is sent. */
+  | { readonly kind: 'any-request' }
   /** Any body: of any bytes, or of any JSON. */
   | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
   /** Another part of the request, or how its body is written. */

@@ -3,6 +3,10 @@
 
 /** Kind to reason. */
 export const overlaps: Readonly<Record<string, string>> = {
+  'bounds/minimum':
+    'contexts/…/near-least holds the smallest value of every member at once; this case has one of them alone, and names it.',
+  'bounds/maximum':
+    'contexts/…/near-most holds the largest value of every member at once; this case has one of them alone, and names it.',
   'content-types/text-plain':
     'repetition/refused-first sends the same content type; this is the case that names the fault.',
   'repetition/refused-first':

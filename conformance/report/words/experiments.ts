@@ -11,6 +11,7 @@ type Narrowed = Extract<Cause, { kind: 'narrowed' }>;
 export function narrowedInWords(cause: Narrowed): string {
   const { operations, triggers, also, expected, became } = cause;
   const [only, ...others] = triggers;
+  if (only?.kind === 'any-request') return whole(cause);
   const turn = only && others.length === 0 ? turnInWords(only, expected, became) : undefined;
   const status = statusInWords(cause);
   const says = turn
@@ -18,6 +19,9 @@ export function narrowedInWords(cause: Narrowed): string {
     : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}, and has to be ${outcomes[expected]}`;
   return `${says}${alsoInWords(also)}, in ${operations.join(' and ')}.`;
 }
+
+const whole = (cause: Narrowed) =>
+  `Every valid request is ${outcomes[cause.became]}${statusInWords(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
 
 const statusInWords = ({ exchange: { answer } }: Narrowed) =>
   answer === undefined ? '' : ` (${answer.status})`;
@@ -67,6 +71,7 @@ const words: Table<Trigger> = {
   present: (trigger) => `${nameOf(trigger)} is there`,
   absent: (trigger) => `${nameOf(trigger)} is left out`,
   size: ({ from }) => `the body has ${from} bytes or more`,
+  'any-request': () => 'anything is sent',
   'any-body': ({ of }) =>
     of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
   part: ({ change }) => changeInWords(change),

@@ -5,9 +5,10 @@ import { counted } from './numbers.ts';
 import { seenInWords } from './seen.ts';
 
 /** `912 requests, 79 to vouch for twins, 3 repeated alone`. */
-export function paceInWords({ pace }: Report): string {
+export function paceInWords({ pace, experiments }: Report): string {
   const { requests, vouching, alone, slowed } = pace;
-  const says = `${counted(requests, 'request')}, ${vouching} to vouch for twins, ${alone} repeated alone`;
+  const looked = experiments ? `; ${experiments.requests} more to look into what fails` : '';
+  const says = `${counted(requests, 'request')}, ${vouching} to vouch for twins, ${alone} repeated alone${looked}`;
   return slowed ? `${says}; one at a time in the end` : says;
 }
 
