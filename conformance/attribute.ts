@@ -9,9 +9,11 @@ export function attribute(results: readonly Result[], { narrowed }: Experiments)
     narrowed.toReversed().flatMap((cause) => cause.cases.map((id) => [id, cause] as const)),
   );
   const reasons = new Map(results.map(({ case: { id }, reason }) => [id, reason]));
-  const hiding = (reason: Reason | undefined): Narrowed | undefined => {
+  // A report that was read may name twins in a circle.
+  const hiding = (reason: Reason | undefined, passed: readonly string[] = []): Narrowed | undefined => {
     const twin = reason !== undefined && 'twin' in reason ? reason.twin : undefined;
-    return twin === undefined ? undefined : (causes.get(twin) ?? hiding(reasons.get(twin)));
+    if (twin === undefined || passed.includes(twin)) return undefined;
+    return causes.get(twin) ?? hiding(reasons.get(twin), [...passed, twin]);
   };
   return results.map((result) => {
     const cause = causes.get(result.case.id);

@@ -7,8 +7,9 @@ import { acceptsAnyBody } from './any-body.ts';
 import { blamed } from './blame.ts';
 import { type Grounds, groundsOf } from './grounds.ts';
 import { type Finding, investigate } from './investigate.ts';
-import { becameOf, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
+import { type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { type Found, merged } from './merge.ts';
+import { rejectedOperations } from './rejected-operations.ts';
 import { failsUnder, hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
@@ -51,28 +52,13 @@ class Narrowing {
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
     const fails = failsUnder(this.options.against);
     const open = this.suspects.filter(({ result, case: tried }) => fails(result) && isAlone(tried));
-    this.findRejectedOperations(open);
+    for (const { suspect, exchange } of rejectedOperations(open, this.options.results))
+      this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
     for (const suspect of open.toSorted(bySize)) {
       if (this.laboratory.isSpent()) break;
       if (!this.explained.has(suspect.case.id)) await this.lookInto(suspect);
     }
     return { narrowed: merged(this.narrowed), changing: this.changing };
-  }
-
-  /** An operation of which no valid request is accepted, and all get the same, has one fault, whatever they hold. */
-  private findRejectedOperations(open: readonly Suspect[]): void {
-    const valid = open.filter(({ expected }) => expected === 'accepted');
-    for (const [operation, all] of Map.groupBy(valid, ({ case: tried }) => tried.operation)) {
-      const [first] = all;
-      const statuses = new Set(all.map(({ result }) => result.exchange?.answer?.status));
-      const isAccepted = this.options.results.some(
-        ({ case: tried, exchange }) =>
-          tried.operation === operation && exchange !== undefined && becameOf(exchange) === 'accepted',
-      );
-      if (first === undefined || all.length < fewest || statuses.size > 1 || isAccepted) continue;
-      const { exchange } = first.result;
-      if (exchange !== undefined) this.note(first, [{ kind: 'any-request' }], { exchange }, undefined);
-    }
   }
 
   private async lookInto(suspect: Suspect): Promise<void> {
@@ -169,9 +155,6 @@ class Narrowing {
     this.changing.push({ case: id, among: among === became });
   }
 }
-
-/** So many valid requests have to get the same before it is the operation that is wrong. */
-const fewest = 2;
 
 /** So often has it to be seen among others. */
 const mostAmong = 2;

@@ -9,8 +9,8 @@ import {
   uniqueLength,
   uniquePattern,
 } from '../types.ts';
+import { becameOf } from './became.ts';
 import { memberOf } from './difference.ts';
-import { becameOf } from './laboratory.ts';
 
 /** What is known of the operation of a suspect. */
 export interface Grounds {

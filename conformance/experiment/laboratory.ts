@@ -1,8 +1,8 @@
 // Sends the requests of experiments, each alone and each once: what it became is remembered.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAccepted, isPending, isRefused, isServerError } from '../judge/index.ts';
 import type { Became, CaseRequest, Exchange } from '../types.ts';
+import { becameOf } from './became.ts';
 
 /** Where experiments are made. */
 export interface Laboratory {
@@ -59,13 +59,4 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
     isSpent,
     count: () => count,
   };
-}
-
-/** What became of a request; nothing where its response says nothing of it: asked to wait, sent elsewhere, put off. */
-export function becameOf({ answer, failure }: Exchange): Became | undefined {
-  if (failure !== undefined) return /^(timeout|reset|truncated)$/.test(failure.kind) ? 'failed' : undefined;
-  if (answer === undefined || isPending(answer)) return undefined;
-  if (isAccepted(answer)) return 'accepted';
-  if (isRefused(answer)) return 'rejected';
-  return isServerError(answer) ? 'failed' : undefined;
 }

@@ -9,8 +9,8 @@ import {
   requirementsOf,
   type Scope,
 } from '../types.ts';
+import { becameOf } from './became.ts';
 import { differenceOf } from './difference.ts';
-import { becameOf } from './laboratory.ts';
 
 /** A request with the wrong outcome. */
 export interface Suspect {

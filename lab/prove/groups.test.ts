@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { faults } from '../fixtures/servers/faults.ts';
 import { blameGroup } from './groups/blame.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup } from './groups/clauses.ts';
@@ -11,6 +12,7 @@ import { render } from './render.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
 import { row } from './testing/row.ts';
+import { toldOtherwise } from './told-otherwise.ts';
 
 const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
 const digest = (cases: Digest['cases'], conforms = true): Digest => ({
@@ -109,9 +111,17 @@ it('reports a fault that is told under other clauses than its own', () => {
     tried({ name, breaks: ['a'], caught: ['createTag/x'], digest: { ...digest({}), accused } });
   const rightly = [one('its own', ['a']), one('a broken response', ['http'])];
   expect(blameGroup(rightly, []).wanting).toEqual([]);
-  const { says, wanting } = blameGroup([...rightly, one('another', ['b', 'a'])], []);
-  expect(says).toMatch(/^2 of 3 /);
-  expect(wanting).toEqual(['another: breaks a, and is told b, a']);
+  const known = one('JSON asked for by the name of a form', ['b']);
+  const wrongly = ['this', 'that'].map((name) => one(name, ['b', 'a']));
+  const { says, notes, wanting } = blameGroup([...rightly, known, ...wrongly], []);
+  expect(says).toMatch(/^2 of 5 .* 1 otherwise, for a reason$/);
+  expect(notes).toHaveLength(1);
+  expect(wanting).toEqual(['this: breaks a, and is told b, a', 'that: breaks a, and is told b, a']);
+});
+
+it('names no server that is gone as one that is told otherwise', () => {
+  const names = faults.map(({ name }) => name);
+  expect(Object.keys(toldOtherwise).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 it('reports a difference of the mock', () => {
