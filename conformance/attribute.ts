@@ -1,6 +1,6 @@
 // Puts on each cause what its experiments explain, so that no other clause is accused of it. Pure.
 
-import { isAsStrong, mainOrigin } from './experiment/index.ts';
+import { isAsStrong } from './experiment/index.ts';
 import type { Experiments, Narrowed, Reason, Result } from './types.ts';
 
 /** The same results, with what was narrowed down under the clause that it breaks. */
@@ -27,7 +27,7 @@ export function attribute(results: readonly Result[], { narrowed }: Experiments)
 function attributed(result: Result, cause: Narrowed): Result {
   const [main, ...others] = result.findings;
   if (main === undefined) return result;
-  if (isAsStrong(cause.origin, mainOrigin(result)))
+  if (isAsStrong(cause.origin, main.origin))
     return { ...result, findings: [{ ...main, origin: cause.origin }, ...others] };
   if (main.origin.level !== 'chosen') return result;
   const { outcomes } = result;

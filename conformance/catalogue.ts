@@ -1,24 +1,19 @@
 // Every case that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
 
 import type { Contract } from '../src/contract/index.ts';
+import { latestPer } from '../src/once.ts';
 import { planCases } from './plan.ts';
 import { matches } from './selection.ts';
 import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What was read last of each contract: whoever explains, compares or lists reads the same again. */
-const latest = new WeakMap<Contract, { readonly key: string; readonly cases: readonly Case[] }>();
-
 /** All cases; each says which inputs it needs, though placeholders stand for them. */
-export function catalogueOf(contract: Contract, values: Values = {}, thorough = false): readonly Case[] {
-  const key = JSON.stringify([values, thorough]);
-  const known = latest.get(contract);
-  if (known?.key === key) return known.cases;
-  const cases = casesOf(contract, values, thorough);
-  latest.set(contract, { key, cases });
-  return cases;
-}
+export const catalogueOf = (contract: Contract, values: Values = {}, thorough = false): readonly Case[] =>
+  catalogue(contract, values, thorough);
+
+/** Whoever explains, compares or lists reads the same again. */
+const catalogue = latestPer(casesOf, (...given) => JSON.stringify(given));
 
 function casesOf(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
   const { account, ...examples } = examplesOf(contract);

@@ -65,7 +65,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const wire = openWire(options, secrets, signal);
   try {
     const done = await runSafely(options, plan, wire, secrets, signal);
-    const looked = await experimentAfter(options, done, wire, secrets, signal, startedAt);
+    const looked = await experimentAfter(options, plan, done, wire, secrets, signal, startedAt);
     const head = { ...headOf(options, plan, startedAt, done), ...looked };
     return createReport(head, done.results, options.contract);
   } finally {
@@ -186,6 +186,7 @@ async function exploreAfter(
 /** What fails is looked into, in the time that the user gave. What goes wrong with that loses nothing of the run. */
 async function experimentAfter(
   { experiments: most = 0, contract, against, within, concurrency, rate }: ConformanceOptions,
+  { inputs }: Plan,
   { results, stopped }: Run,
   wire: Wire,
   secrets: Secrets,
@@ -197,6 +198,7 @@ async function experimentAfter(
   try {
     const experiments = await experiment({
       contract,
+      inputs,
       results,
       against,
       most,

@@ -1,6 +1,7 @@
 // Which cases a contract gives for what the user declared, and which of them are chosen.
 
 import type { Contract } from '../src/contract/index.ts';
+import { latestPer } from '../src/once.ts';
 import { deriveCases, type Inputs } from './derive/index.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
@@ -62,24 +63,14 @@ export function planCases(options: PlanOptions): Plan {
   return { ...select(all, selection), all, ids, inputs, secrets };
 }
 
-/** Every case, and every id, that a contract gives. */
-interface AllCases {
-  readonly all: readonly Case[];
-  readonly ids: readonly string[];
-}
-
-/** What was planned last for each contract: a run is planned before it, and the same run often comes again. */
-const latest = new WeakMap<Contract, AllCases & { readonly key: string }>();
-
-function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]): AllCases {
-  const key = JSON.stringify([inputs, tokens]);
-  const known = latest.get(contract);
-  if (known?.key === key) return known;
-  const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
-  const ids = [...all.map(({ id }) => id), ...explorationIds(contract)];
-  latest.set(contract, { key, all, ids });
-  return { all, ids };
-}
+/** Every case, and every id, that a contract gives: a run is planned before it, and the same run often comes again. */
+const allCases = latestPer(
+  (contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]) => {
+    const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
+    return { all, ids: [...all.map(({ id }) => id), ...explorationIds(contract)] };
+  },
+  (...given) => JSON.stringify(given),
+);
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
 function inputsOf(options: PlanOptions) {

@@ -1,35 +1,20 @@
 // What a case says of its twin is what the two requests show, in the usual plan and in the thorough one.
 
 import { describe, expect, it } from 'vitest';
-import { modelCredential, modelSecondCredential, modelValues } from '../lab/fixtures/servers/declared.ts';
-import { loadContract } from '../src/contract-file/index.ts';
 import { differenceOf } from './experiment/index.ts';
 import { conditionOf } from './judge/index.ts';
-import { planCases } from './plan.ts';
+import { plannedForModel, post } from './testing/planned.ts';
 import { isOneThing, toldDifference } from './twins.ts';
-import type { CaseRequest, Change, HttpCase } from './types.ts';
-
-const contract = await loadContract();
+import type { CaseRequest, Change } from './types.ts';
 
 describe.each(['usual', 'thorough'])('in the %s plan', (plan) => {
-  const { cases } = planCases({
-    contract,
-    values: modelValues,
-    credential: modelCredential,
-    secondCredential: modelSecondCredential,
-    headers: [],
-    selection: { only: [], skip: [], readOnly: false },
-    thorough: plan === 'thorough',
-    driver: false,
+  const cases = plannedForModel({ thorough: plan === 'thorough' });
+  const requests = new Map(cases.map(({ id, request }) => [id, request]));
+  const twins = cases.flatMap(({ id, request, conditions }) => {
+    const twin = conditionOf({ conditions }, 'twin');
+    const before = requests.get(twin?.case ?? '');
+    return twin && before ? [{ id, change: twin.change, before, request }] : [];
   });
-  const requests = new Map(cases.flatMap((each) => (each.via === 'http' ? [[each.id, each.request]] : [])));
-  const twins = cases
-    .filter((each): each is HttpCase => each.via === 'http')
-    .flatMap(({ id, request, conditions }) => {
-      const twin = conditionOf({ conditions }, 'twin');
-      const before = requests.get(twin?.case ?? '');
-      return twin && before ? [{ id, change: twin.change, before, request }] : [];
-    });
 
   it('says for each case with a twin whether it differs in one thing, in several or in none', () => {
     expect(twins.length).toBeGreaterThan(2000);
@@ -57,13 +42,6 @@ describe.each(['usual', 'thorough'])('in the %s plan', (plan) => {
 
 const partsOf = (changes: readonly Change[]) => changes.map(({ part }) => JSON.stringify(part));
 
-const post = (text: string, more: Partial<CaseRequest> = {}): CaseRequest => ({
-  method: 'POST',
-  target: '/acme/tag/create',
-  headers: [['Content-Type', 'application/json']],
-  body: { text },
-  ...more,
-});
 const plain = post('{"name":"a","limit":{"per":1,"of":2}}');
 
 it.each<[string, CaseRequest]>([

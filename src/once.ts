@@ -8,3 +8,37 @@ export function once<A extends readonly unknown[], T>(work: (...given: A) => T):
     return done.value;
   };
 }
+
+/**
+ * A function of something, and of what `keyOf` tells apart, that works out each value once.
+ * @param keyOf different for what gives different values
+ */
+export function oncePer<S extends object, A extends readonly unknown[], T>(
+  work: (subject: S, ...rest: A) => T,
+  keyOf: (...rest: A) => string = () => '',
+): (subject: S, ...rest: A) => T {
+  const known = new WeakMap<S, Map<string, T>>();
+  return (subject, ...rest) => {
+    const values = known.get(subject) ?? new Map<string, T>();
+    known.set(subject, values);
+    const key = keyOf(...rest);
+    if (!values.has(key)) values.set(key, work(subject, ...rest));
+    return values.get(key) as T;
+  };
+}
+
+/** The same for what is large: of each subject only the value that was asked for last is remembered. */
+export function latestPer<S extends object, A extends readonly unknown[], T>(
+  work: (subject: S, ...rest: A) => T,
+  keyOf: (...rest: A) => string,
+): (subject: S, ...rest: A) => T {
+  const latest = new WeakMap<S, { readonly key: string; readonly value: T }>();
+  return (subject, ...rest) => {
+    const key = keyOf(...rest);
+    const known = latest.get(subject);
+    if (known?.key === key) return known.value;
+    const value = work(subject, ...rest);
+    latest.set(subject, { key, value });
+    return value;
+  };
+}

@@ -1,6 +1,7 @@
 // Puts a case together: its id in stable words, what it is an instance of, and when it counts.
 
 import type { Path } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import {
   type CaseName,
   type Condition,
@@ -12,7 +13,6 @@ import {
   type Position,
 } from '../types.ts';
 import { valueAt } from './json-text.ts';
-import { oncePer } from './once.ts';
 import { missingInputs, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 

@@ -2,6 +2,7 @@
 // of these meet beside each row, and any three in what is accepted.
 
 import type { Alternative, Contract, Field } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import {
   type Contexts,
   type End,
@@ -14,7 +15,6 @@ import {
 } from './contexts.ts';
 import { coveringArray } from './covering.ts';
 import { pathName, valueAt } from './json-text.ts';
-import { oncePer } from './once.ts';
 import type { Spelling } from './spell.ts';
 import type { Subject } from './subject.ts';
 import { isUniqueName } from './unique.ts';

@@ -90,6 +90,7 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
 }
 
 export { bodyCaseId, createCase } from './case.ts';
+export { isValid } from './change.ts';
 export type { Inputs } from './inputs.ts';
 export { RawJson, replaceAt, valueAt } from './json-text.ts';
 export { refusal, success } from './requirements.ts';

@@ -2,9 +2,9 @@
 // the member is asked nothing in them.
 
 import { type Alternative, originOf } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { isValid } from './change.ts';
 import { writeJson } from './json-text.ts';
-import { oncePer } from './once.ts';
 import { foreignProperties } from './schema/fields.ts';
 import type { Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';

@@ -11,9 +11,9 @@ import {
   type SilenceId,
   toPointer,
 } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import type { Decision, Requirement } from '../types.ts';
 import { codesApart, codesOf } from './error-codes.ts';
-import { oncePer } from './once.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
 

@@ -8,11 +8,11 @@ import {
   type Operation,
   type Parameter,
 } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { type CaseRequest, type Condition, credentialPlaceholder } from '../types.ts';
 import { type Contexts, contextsOf } from './contexts.ts';
 import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
-import { oncePer } from './once.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
 import { type Overridden, overriddenIn } from './overrides.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';

@@ -1,7 +1,7 @@
 // Which clause is broken: that of the cases which try just this, else the one that stands at the place in the contract.
 
 import { alternativesOf, type Contract, constraintOrigin, type Origin } from '../../src/contract/index.ts';
-import type { Result, Trigger } from '../types.ts';
+import type { Trigger } from '../types.ts';
 import type { Suspect } from './suspects.ts';
 
 /** The clause that a request breaks by these triggers, as strong as that of the case that showed it. */
@@ -10,15 +10,13 @@ export function blamed(
   suspect: Suspect,
   triggers: readonly Trigger[],
 ): Origin | undefined {
-  const own = mainOrigin(suspect.result);
+  // What the case required first and did not get.
+  const own = suspect.result.findings[0]?.origin;
   const [only, ...others] = triggers;
   if (suspect.expected !== 'accepted' || only === undefined || others.length > 0) return own;
   const found = placed(contract, suspect.case.operation, only);
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
-
-/** The origin of what a case required first and did not get. */
-export const mainOrigin = ({ findings: [first] }: Result): Origin | undefined => first?.origin;
 
 /** What fails a case under the source is not put on a decision of the contract, nor the other way round. */
 export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>

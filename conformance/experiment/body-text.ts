@@ -1,6 +1,7 @@
 // A JSON body as its members, each in the text that it was written in, and how it is written around them.
 
 import { RawJson, type Spelling, spell } from '../derive/index.ts';
+import { parseJson } from '../judge/index.ts';
 
 /** A member of the body or of an object in it. */
 export type Member = readonly [path: readonly string[], text: string];
@@ -19,7 +20,7 @@ export interface BodyText {
 /** Takes a body apart; nothing where it is no JSON object, or can't be put together again to the letter. */
 export function readBodyText(text: string): BodyText | undefined {
   const tokens = text.match(token) ?? [];
-  if (tokens[0] !== '{' || !isJson(text)) return undefined;
+  if (tokens[0] !== '{' || !('value' in parseJson({ text }))) return undefined;
   const members = membersOf(tokens.filter((each) => each.trim() !== ''));
   const names = members.flatMap(([path]) => path.at(-1) ?? []);
   const strings = members.flatMap(([, member]) => (member.startsWith('"') ? [member] : []));
@@ -57,15 +58,6 @@ const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\s+|[^\s{}[\],:"]+/g;
 const areEscaped = (texts: readonly string[]) =>
   texts.every((text) => /^"(?:\\u[0-9a-f]{4}|\$UNIQUE(?:\[[\w-]+\])?)*"$/.test(text)) &&
   texts.some((text) => JSON.stringify(JSON.parse(text)) !== text);
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Members of an object that is written in valid JSON, with their names as they are written. */
 function membersOf(tokens: readonly string[]): readonly Member[] {

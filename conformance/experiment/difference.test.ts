@@ -1,30 +1,11 @@
 // Any request of the plan can be made from any other by the changes that were found between them.
 
 import { expect, it } from 'vitest';
-import { modelCredential, modelSecondCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
-import { planCases } from '../plan.ts';
-import type { CaseRequest, Change, HttpCase } from '../types.ts';
+import { plannedForModel, post } from '../testing/planned.ts';
+import type { CaseRequest, Change } from '../types.ts';
 import { differenceOf, withChanges } from './difference.ts';
 
-const { cases } = planCases({
-  contract: await loadContract(),
-  values: modelValues,
-  credential: modelCredential,
-  secondCredential: modelSecondCredential,
-  headers: [],
-  selection: { only: [], skip: [], readOnly: false },
-  driver: false,
-});
-const requests = cases.filter((each): each is HttpCase => each.via === 'http');
-
-const post = (text: string, more: Partial<CaseRequest> = {}): CaseRequest => ({
-  method: 'POST',
-  target: '/acme/tag/create',
-  headers: [['Content-Type', 'application/json']],
-  body: { text },
-  ...more,
-});
+const requests = plannedForModel();
 const plain = post('{"name":"a","limit":{"per":1,"of":2}}');
 
 it.each<[string, CaseRequest, readonly Change[]]>([

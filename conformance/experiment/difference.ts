@@ -1,13 +1,15 @@
 // In what two requests differ, as a list of changes each of which can be made alone.
 
+import { oncePer } from '../../src/once.ts';
 import type { Bytes, CaseRequest, Change, Part } from '../types.ts';
 import { type BodyText, type Member, readBodyText, writeBodyText } from './body-text.ts';
 
 /** The changes that make one request of the other; none for equal ones. */
 export function differenceOf(before: CaseRequest, after: CaseRequest): readonly Change[] {
-  const envelopes = changesOf(envelopeOf(before), envelopeOf(after));
-  const [from, to] = [objectIn(before), objectIn(after)];
-  if (from && to) return [...envelopes, ...changesOf(partsOf(from), partsOf(to)), ...reordered(from, to)];
+  const [from, to] = [readRequest(before), readRequest(after)];
+  const envelopes = changesOf(from.envelope, to.envelope);
+  if (from.body && to.body)
+    return [...envelopes, ...changesOf(from.body.parts, to.body.parts), ...reordered(from.body, to.body)];
   return [...envelopes, ...changesOf(wholeBodyOf(before), wholeBodyOf(after))];
 }
 
@@ -17,16 +19,29 @@ export function withChanges(
   changes: readonly Change[],
   after: CaseRequest,
 ): CaseRequest {
-  const envelope = writeEnvelope(changed(envelopeOf(before), changes));
-  const [from, to] = [objectIn(before), objectIn(after)];
-  if (from === undefined || to === undefined) {
+  const [from, to] = [readRequest(before), readRequest(after)];
+  const envelope = writeEnvelope(changed(from.envelope, changes));
+  if (from.body === undefined || to.body === undefined) {
     const { body } = changes.some(({ part }) => part.kind === 'body') ? after : before;
     return { ...envelope, ...(body && { body }) };
   }
   const isReordered = changes.some(({ part }) => part.kind === 'order');
-  const order = isReordered ? orderOf(to) : merged(orderOf(from), orderOf(to));
-  return { ...envelope, body: writeParts(changed(partsOf(from), changes), order) };
+  const order = isReordered ? orderOf(to.body) : merged(orderOf(from.body), orderOf(to.body));
+  return { ...envelope, body: writeParts(changed(from.body.parts, changes), order) };
 }
+
+/** A request by its parts; the body where it is a JSON object. */
+interface Read {
+  readonly envelope: Parts;
+  readonly body?: BodyText & { readonly parts: Parts };
+}
+
+/** One twin is compared with many cases. */
+const readRequest = oncePer((request: CaseRequest): Read => {
+  const { body } = request;
+  const read = body && 'text' in body ? readBodyText(body.text) : undefined;
+  return { envelope: envelopeOf(request), ...(read && { body: { ...read, parts: partsOf(read) } }) };
+});
 
 /** Text of each part, by the JSON of what part it is. */
 type Parts = ReadonlyMap<string, string>;
@@ -84,17 +99,6 @@ function writeEnvelope(parts: Parts): CaseRequest {
 const wholeBodyOf = ({ body }: CaseRequest): Parts =>
   partsFrom(body ? [[{ kind: 'body' }, JSON.stringify(body)]] : []);
 
-const known = new WeakMap<CaseRequest, BodyText | 'none'>();
-
-function objectIn(request: CaseRequest): BodyText | undefined {
-  const read = known.get(request) ?? readObject(request) ?? 'none';
-  known.set(request, read);
-  return read === 'none' ? undefined : read;
-}
-
-const readObject = ({ body }: CaseRequest): BodyText | undefined =>
-  body && 'text' in body ? readBodyText(body.text) : undefined;
-
 const partsOf = ({ members, space, length, escapes }: BodyText): Parts =>
   partsFrom([
     ...members.map(([path, text]) => [{ kind: 'member', path }, text] as const),
@@ -148,13 +152,13 @@ function reordered(before: BodyText, after: BodyText): readonly Change[] {
 
 /** The text of a member of the body; of an object, `{`. Nothing where there is none. */
 export function memberOf(request: CaseRequest, path: readonly string[]): string | undefined {
-  const members = objectIn(request)?.members ?? [];
+  const members = readRequest(request).body?.members ?? [];
   const found = members.find(([other]) => other.join('/') === path.join('/'))?.[1];
   return found ?? (membersOf(request, path).length > 0 ? '{' : undefined);
 }
 
 /** The paths of all members within an object of the body. */
 export const membersOf = (request: CaseRequest, path: readonly string[]): readonly (readonly string[])[] =>
-  (objectIn(request)?.members ?? [])
+  (readRequest(request).body?.members ?? [])
     .map(([other]) => other)
     .filter((other) => other.length > path.length && path.every((name, i) => other[i] === name));

@@ -1,23 +1,21 @@
 // The narrow phase of a run: looks into what has the wrong outcome, one suspect after the other, and sets aside whatever
 // the cause that was found explains.
 
-import type { Contract } from '../../src/contract/index.ts';
-import type { CaseRequest, Exchange, Experiments, Result, Scope, Trigger } from '../types.ts';
+import { oncePer } from '../../src/once.ts';
+import type { CaseRequest, Exchange, Experiments, Scope, Trigger } from '../types.ts';
 import { acceptsAnyBody } from './any-body.ts';
 import { blamed } from './blame.ts';
-import { type Grounds, groundsOf } from './grounds.ts';
+import { type Grounds, groundsOf, type Run } from './grounds.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { type Found, merged } from './merge.ts';
 import { rejectedOperations } from './rejected-operations.ts';
-import { failsUnder, hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
+import { hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
 
 /** What experiments need; they go on where a run has ended. */
-export interface ExperimentOptions extends LaboratoryOptions {
-  readonly contract: Contract;
-  readonly results: readonly Result[];
+export interface ExperimentOptions extends LaboratoryOptions, Run {
   /** The verdict whose failures are looked into. */
   readonly against: Scope;
   /** Takes secrets out of what was sent and came back. */
@@ -30,6 +28,9 @@ export async function experiment(options: ExperimentOptions): Promise<Experiment
   const found = await new Narrowing(options, laboratory).run();
   return { ...found, requests: laboratory.count(), most: options.most };
 }
+
+/** Gathered once for an operation. */
+const knownOf = oncePer(groundsOf, (operation) => operation);
 
 type Changing = Experiments['changing'][number];
 
@@ -50,9 +51,11 @@ class Narrowing {
   }
 
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
-    const fails = failsUnder(this.options.against);
-    const open = this.suspects.filter(({ result, case: tried }) => fails(result) && isAlone(tried));
-    for (const { suspect, exchange } of rejectedOperations(open, this.options.results))
+    const { against, results } = this.options;
+    const open = this.suspects.filter(
+      ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
+    );
+    for (const { suspect, exchange } of rejectedOperations(open, results))
       this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
     for (const suspect of open.toSorted(bySize)) {
       if (this.laboratory.isSpent()) break;
@@ -62,8 +65,7 @@ class Narrowing {
   }
 
   private async lookInto(suspect: Suspect): Promise<void> {
-    const { results, contract } = this.options;
-    const grounds = groundsOf(suspect.case, results, contract);
+    const grounds = knownOf(this.options, suspect.case.operation);
     const found =
       (await this.asAnyBody(suspect, grounds)) ??
       (await this.asTooLong(suspect, grounds)) ??

@@ -1,18 +1,13 @@
 // What is known of an operation when a suspect of it is looked into.
 
 import type { Contract } from '../../src/contract/index.ts';
-import {
-  type CaseRequest,
-  type HttpCase,
-  type Result,
-  requirementsOf,
-  uniqueLength,
-  uniquePattern,
-} from '../types.ts';
+import { createSubject, type Inputs, isValid } from '../derive/index.ts';
+import { parseJson } from '../judge/index.ts';
+import { type CaseRequest, type HttpCase, type Result, requirementsOf } from '../types.ts';
 import { becameOf } from './became.ts';
 import { memberOf } from './difference.ts';
 
-/** What is known of the operation of a suspect. */
+/** What is known of an operation. */
 export interface Grounds {
   /** Valid requests that were accepted, the plainest first. */
   readonly accepted: readonly CaseRequest[];
@@ -22,19 +17,31 @@ export interface Grounds {
   readonly valuesOf: (path: readonly string[]) => readonly string[];
 }
 
-/** Gathers it out of the results of a run. */
-export function groundsOf(tried: HttpCase, results: readonly Result[], contract: Contract): Grounds {
-  const own = results.filter(isOf(tried.operation));
-  const accepted = own.filter(isAcceptedAsWanted).map(({ case: { request } }) => request);
-  const pointer = contract.operations.find(({ id }) => id === tried.operation)?.body?.schemaPointer;
+/** What it is gathered from. */
+export interface Run {
+  readonly contract: Contract;
+  readonly inputs: Inputs;
+  readonly results: readonly Result[];
+}
+
+/** Gathers it for the operation of an id. */
+export function groundsOf({ contract, inputs, results }: Run, id: string): Grounds {
+  const accepted = results.filter(isOf(id)).filter(isAcceptedAsWanted);
+  const requests = accepted.map(({ case: { request } }) => request);
   return {
-    accepted,
-    isValid: ({ body }) => {
-      if (pointer === undefined || body === undefined || !('text' in body)) return pointer === undefined;
-      const value = parsed(body.text);
-      return value !== undefined && contract.validate(pointer, value).length === 0;
-    },
-    valuesOf: (path) => mostUsual(accepted.flatMap((request) => memberOf(request, path) ?? [])),
+    accepted: requests,
+    isValid: bodyCheck(contract, inputs, id),
+    valuesOf: (path) => mostUsual(requests.flatMap((request) => memberOf(request, path) ?? [])),
+  };
+}
+
+function bodyCheck(contract: Contract, inputs: Inputs, id: string): Grounds['isValid'] {
+  const operation = contract.operations.find((other) => other.id === id);
+  if (operation?.body === undefined) return () => true;
+  const subject = createSubject(contract, operation, inputs);
+  return ({ body }) => {
+    const read = body && parseJson(body);
+    return read !== undefined && 'value' in read && isValid(subject, read.value);
   };
 }
 
@@ -50,14 +57,6 @@ function isAcceptedAsWanted({ case: tried, exchange }: Result): boolean {
   const [main] = requirementsOf(tried);
   if (main?.expect.kind !== 'accepted' || main.origin.level === 'chosen') return false;
   return exchange !== undefined && becameOf(exchange) === 'accepted';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replaceAll(uniquePattern, 'n'.repeat(uniqueLength)));
-  } catch {
-    return undefined;
-  }
 }
 
 function mostUsual(texts: readonly string[]): readonly string[] {

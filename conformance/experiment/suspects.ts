@@ -7,7 +7,6 @@ import {
   type HttpCase,
   type Result,
   requirementsOf,
-  type Scope,
 } from '../types.ts';
 import { becameOf } from './became.ts';
 import { differenceOf } from './difference.ts';
@@ -57,9 +56,3 @@ const expectations: Readonly<Record<string, Expected>> = {
 export const isAlone = ({ request, conditions }: HttpCase): boolean =>
   !conditions.some(({ kind }) => kind === 'right-after' || kind === 'after' || kind === 'last') &&
   !(request.body && 'text' in request.body && request.body.text.includes('$UNIQUE['));
-
-/** Whether a result fails under a verdict. */
-export const failsUnder =
-  (scope: Scope) =>
-  ({ outcomes }: Pick<Result, 'outcomes'>): boolean =>
-    outcomes[scope] === 'failed';

@@ -1,5 +1,6 @@
 // Whether a request has what turns the outcome.
 
+import { parseJson } from '../judge/index.ts';
 import { type CaseRequest, type Part, type Trigger, uniqueLength, uniquePattern } from '../types.ts';
 import { differenceOf, memberOf } from './difference.ts';
 
@@ -37,23 +38,19 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   }
 }
 
-/** Bytes of a body without the blanks behind it, with a new name as it will be long. */
+/** Bytes of a body without the blanks behind it. */
 export function sizeOf({ body }: CaseRequest): number {
   if (body === undefined) return 0;
   return 'text' in body
-    ? Buffer.byteLength(body.text.trimEnd().replaceAll(uniquePattern, 'n'.repeat(uniqueLength)))
+    ? Buffer.byteLength(filled(body.text.trimEnd()))
     : Buffer.from(body.base64, 'base64').length;
 }
 
+/** A text with new names as long as they will be. */
+const filled = (text: string) => text.replaceAll(uniquePattern, 'n'.repeat(uniqueLength));
+
 /** Whether a body is JSON. */
-export function isJson({ body }: CaseRequest): boolean {
-  try {
-    JSON.parse(body && 'text' in body ? body.text : '');
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isJson = ({ body }: CaseRequest): boolean => body !== undefined && 'value' in parseJson(body);
 
 /** One order, or one kind of white space, does as well as another. */
 const isManner = ({ kind }: Part) => kind === 'order' || kind === 'space';
@@ -66,11 +63,9 @@ const isWithin = (
 /** The number that a JSON text is. */
 export const numberIn = (text: string): number | undefined => (/^-?\d/.test(text) ? Number(text) : undefined);
 
-/** The text that a JSON text is, with a new name as it will be long. */
+/** The text that a JSON text is. */
 export const textIn = (text: string): string | undefined =>
-  text.startsWith('"')
-    ? (JSON.parse(text) as string).replaceAll(uniquePattern, 'n'.repeat(uniqueLength))
-    : undefined;
+  text.startsWith('"') ? filled(JSON.parse(text) as string) : undefined;
 
 /** Characters of the text that a JSON text is. */
 export function lengthOf(text: string): number | undefined {

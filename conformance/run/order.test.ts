@@ -1,27 +1,17 @@
 // What comes right before what: as planned, and as a server sees it.
 
 import { expect, it } from 'vitest';
-import { modelCredential, modelSecondCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
+import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { runConformance } from '../conform.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
-import { planCases } from '../plan.ts';
+import { plannedForModel } from '../testing/planned.ts';
 import { optionsFor } from '../testing/run-against.ts';
 import { type Before, type Condition, type HttpCase, positionOf } from '../types.ts';
 import { beforeOf, twinAmong } from './before.ts';
 import { inOrder, type Step } from './order.ts';
 
-const { cases: planned } = planCases({
-  contract: await loadContract(),
-  values: modelValues,
-  credential: modelCredential,
-  secondCredential: modelSecondCredential,
-  headers: [],
-  selection: { only: [], skip: [], readOnly: false },
-  driver: false,
-});
-const http = planned.filter((testCase): testCase is HttpCase => testCase.via === 'http');
+const http = plannedForModel();
 const roots = http.filter((testCase) => !conditionOf(testCase, 'twin'));
 const others = http.filter((testCase) => conditionOf(testCase, 'twin'));
 const twinOf = twinAmong(new Map(http.map((testCase) => [testCase.id, testCase])));

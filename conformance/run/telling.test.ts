@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
-import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { heldBy } from '../held.ts';
 import { dependenciesOf } from '../judge/conditions.ts';
-import { planCases } from '../plan.ts';
+import { plannedForModel } from '../testing/planned.ts';
 import { type HttpCase, requirementsOf } from '../types.ts';
 import { mainCases, wavesOf } from './telling.ts';
 
-const { cases: planned } = planCases({
-  contract: await loadContract(),
-  values: modelValues,
-  credential: modelCredential,
-  headers: [],
-  selection: { only: [], skip: [], readOnly: false },
-  driver: false,
-});
-const cases = planned.filter((testCase): testCase is HttpCase => testCase.via === 'http');
+const cases = plannedForModel({ secondCredential: undefined });
 const waveOf = wavesOf(cases);
 const inWave = (wave: number) => cases.filter((testCase) => waveOf(testCase) === wave);
 

@@ -1,7 +1,7 @@
 // Which operations a path belongs to: whatever a rule sends beside the path of its operation may be that of another one.
 
 import type { Contract, Operation } from '../../../src/contract/index.ts';
-import { oncePer } from '../once.ts';
+import { oncePer } from '../../../src/once.ts';
 
 /** The operations of the whole contract whose path template takes a request target. */
 export function operationsAt({ operations }: Contract, target: string): readonly Operation[] {

@@ -1,10 +1,10 @@
 // Required properties: a body without one is refused, whatever else it has.
 
 import { type Field, type Origin, requiredOrigin } from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
 import { pathName } from '../json-text.ts';
-import { oncePer } from '../once.ts';
 import { type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
