@@ -31,6 +31,7 @@ export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
 export { rejectionAt } from './rejections.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
+export { sayNewName } from './renamed.ts';
 export { renderAnswers } from './report/answers/index.ts';
 export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
 export { renderCompareText } from './report/compare/text.ts';

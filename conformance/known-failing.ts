@@ -3,6 +3,7 @@
 import { commandName } from '../src/command-name.ts';
 import { UsageError } from '../src/errors.ts';
 import { readYaml, type YamlSchema } from '../src/yaml-file/index.ts';
+import { sayNewName } from './renamed.ts';
 import { matches } from './selection.ts';
 import type { KnownEntry, Report, Result } from './types.ts';
 
@@ -56,7 +57,7 @@ export function checkKnownFailing(entries: readonly KnownFailing[], ids: readonl
   const idle = entries.find((entry) => !ids.some((id) => matches(entry.case, id)));
   if (idle)
     throw new UsageError(
-      `${idle.at}: no case matches "${idle.case}": list all cases with ${commandName} explain '*'`,
+      `${idle.at}: no case matches "${idle.case}"${sayNewName(idle.case, ids)}: list all cases with ${commandName} explain '*'`,
     );
 }
 

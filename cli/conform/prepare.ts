@@ -8,6 +8,7 @@ import {
   type Plan,
   type PlanOptions,
   planCases,
+  sayNewName,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract-file/index.ts';
@@ -123,11 +124,11 @@ function checkWithin({ within = 0, deadline }: ConformFlags): void {
   );
 }
 
-function checkSelection({ unmatched, cases }: Plan, contract: string | undefined): void {
+function checkSelection({ unmatched, cases, ids }: Plan, contract: string | undefined): void {
   const other = contract === undefined ? '' : ` --contract ${contract}`;
   const listAll = `list all cases with ${commandName} explain '*'${other}`;
   if (unmatched.length > 0) {
-    const patterns = unmatched.map((pattern) => `"${pattern}"`).join(', ');
+    const patterns = unmatched.map((pattern) => `"${pattern}"${sayNewName(pattern, ids)}`).join(', ');
     throw new UsageError(`no case matches ${patterns}: ${listAll}`);
   }
   if (cases.length === 0) {

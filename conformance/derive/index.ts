@@ -3,8 +3,8 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { HttpCase } from '../types.ts';
 import { atLeast } from './bodies/at-least.ts';
+import { combinations } from './bodies/combinations.ts';
 import { contentTypes } from './bodies/content-types.ts';
-import { contexts } from './bodies/contexts.ts';
 import { inPieces } from './bodies/in-pieces.ts';
 import { inputInAnswers } from './bodies/input-in-answers.ts';
 import { malformed } from './bodies/malformed.ts';
@@ -46,7 +46,7 @@ export const rules: readonly Rule[] = [
   ...new Set([
     valid,
     atLeast,
-    contexts,
+    combinations,
     again,
     unknown,
     holders,

@@ -10,7 +10,6 @@ import {
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import { type CaseRequest, type Condition, credentialPlaceholder } from '../types.ts';
-import { type Contexts, contextsOf } from './contexts.ts';
 import type { Inputs } from './inputs.ts';
 import { writeJson } from './json-text.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
@@ -28,8 +27,8 @@ export interface Subject {
   readonly bodies: readonly ValidBody[];
   /** What of them stands there because the user asked for it. */
   readonly overridden: readonly Overridden[];
-  /** Bodies that nobody chose, each in all of its surroundings, the fullest first. */
-  readonly contexts: readonly Contexts[];
+  /** Bodies that nobody chose, the fullest first. */
+  readonly shapes: readonly ValidBody[];
   /** What is sent where the operation takes a body that is no JSON. */
   readonly otherBody?: OtherBody;
   /** The properties of the answer to a success. */
@@ -52,10 +51,9 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
     alternatives,
     bodies,
     overridden: overriddenBy(inputs, bodies, bodiesFor),
-    contexts: bodies
+    shapes: bodies
       .filter(({ origin }) => origin.level !== 'chosen')
-      .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length)
-      .map((body) => contextsOf(contract, body)),
+      .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length),
     ...(otherBody && { otherBody }),
     answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
   };

@@ -3,10 +3,10 @@
 
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { type Condition, uniqueName } from '../types.ts';
-import { combinations } from './combine.ts';
 import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import type { Inputs } from './inputs.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
+import { presences } from './optional-members.ts';
 import { withOverrides } from './overrides.ts';
 import { citesOf, combinationOrigin } from './presence.ts';
 import type { Spelling } from './spell.ts';
@@ -28,7 +28,7 @@ export interface ValidBody {
   /** The example's name, or the alternative and the optional properties it holds. */
   readonly name: string;
   /** The rule whose case sends it. */
-  readonly rule: 'examples' | 'combinations' | 'contexts';
+  readonly rule: 'examples' | 'combinations';
   /** As the id of a case in it has it, where that is not the name. */
   readonly label?: string;
   /** What else differs from the case that vouches for it. */
@@ -66,7 +66,7 @@ export function validBodiesOf(source: BodySource): readonly ValidBody[] {
   return source.alternatives.flatMap((alternative) => {
     const examples = examplesOf(source, alternative);
     const held = new Set(examples.map((example) => membersOf(example.value).join()));
-    const combined = combinationsOf(source, alternative, examples[0]?.value).filter(
+    const combined = shapesIn(source, alternative, examples[0]?.value).filter(
       (shape) => !held.has(membersOf(shape.value).join()),
     );
     const all = [...examples, ...combined];
@@ -89,7 +89,7 @@ function examplesOf(
 }
 
 /** Every combination of optional properties that the contract's schema accepts. */
-function combinationsOf(
+function shapesIn(
   { contract, operation }: BodySource,
   alternative: Alternative,
   example: unknown,
@@ -102,7 +102,7 @@ function combinationsOf(
     (body?.examples ?? []).map((example) => example.value),
   );
   if (body === undefined || full === undefined) return [];
-  return combinations(optionalFields(alternative, full))
+  return presences(optionalFields(alternative, full))
     .map((kept): Shape => {
       const value = keepOnly(alternative, full, kept);
       const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');

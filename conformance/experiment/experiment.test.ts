@@ -72,7 +72,11 @@ describe.each(numbers)('%s, off by one', (path, clause, least, most) => {
       `accepted at ${least - 1} (201)`,
     ],
   ])('%s', async (_, change, told) => {
-    const report = await reportOn(change, [`bounds/${path}/*`, 'bounds/ratelimit.requests/*', 'contexts/*']);
+    const report = await reportOn(change, [
+      `bounds/${path}/*`,
+      'bounds/ratelimit.requests/*',
+      'combinations/*',
+    ]);
     expect(causesIn(report)).toEqual([`${path}: ${told}, in ${operation}.`]);
     expect(accused(report)).toEqual([clause]);
   });
@@ -135,7 +139,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   [
     'a body that is cut off',
     ({ parse }) => ({ parse: (bytes) => parse(bytes.subarray(0, 256)) }),
-    ['bounds/*', 'contexts/*'],
+    ['bounds/*', 'combinations/*'],
     [expect.stringMatching(/^Rejected \(400\) where the body has 2\d\d bytes or more/) as string],
   ],
   [

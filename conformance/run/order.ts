@@ -36,9 +36,6 @@ const isSentAlone = (step: Step) => step.as === 'case' && conditionOf(step.case,
 /** So many cases lie between one and what hangs on it, so that nothing waits. */
 const gap = 16;
 
-/** What decides which case comes next. */
-const weights = { row: 4, check: 4, only: 6, needed: 6, lateKind: 3, lateRow: 1 };
-
 /** A line, and how far it has come. */
 interface Line extends Waiting {
   sent: number;
@@ -119,10 +116,11 @@ class Mixer {
 
   private best(lines: readonly Line[], apart: number): Line | undefined {
     let best: Line | undefined;
-    let most = Number.NEGATIVE_INFINITY;
+    let most = { gain: Number.NEGATIVE_INFINITY, late: 0 };
     for (const line of lines) {
-      const score = this.scoreOf(line);
-      if (score > most && this.mayCome(line, apart)) [best, most] = [line, score];
+      const [gain, late] = [this.gainOf(line), this.lateness(line)];
+      const isBetter = gain > most.gain || (gain === most.gain && late > most.late);
+      if (isBetter && this.mayCome(line, apart)) [best, most] = [line, { gain, late }];
     }
     return best;
   }
@@ -134,23 +132,27 @@ class Mixer {
     );
   }
 
-  /** What is gained by this one now, and how late it and its kind are if all are to be spread evenly. */
-  private scoreOf(line: Line): number {
-    const share = this.done.length / this.total;
-    const kind = this.kinds.get(line.kind) ?? { total: 0, sent: 0 };
-    return (
-      this.gainOf(line) +
-      (line.needed ? weights.needed : 0) +
-      weights.lateKind * (kind.total * share - kind.sent) +
-      weights.lateRow * (line.places.length * share - line.sent)
-    );
+  /** The transitions that are met for the first time, whether others wait for it, and by how many requests its kind is late. */
+  private gainOf(line: Line): number {
+    const { total, sent } = this.kinds.get(line.kind) ?? { total: 0, sent: 0 };
+    return this.newTransitions(line) + Number(line.needed) + total * this.share() - sent;
   }
 
-  private gainOf({ only, open, openInCheck }: Line): number {
+  /** How many places of its row are late, if all are to be spread evenly. */
+  private lateness({ places, sent }: Line): number {
+    return places.length * this.share() - sent;
+  }
+
+  private share(): number {
+    return this.done.length / this.total;
+  }
+
+  /** How many kinds of transition are met that were not met yet: what comes right before this row, and before its check. */
+  private newTransitions({ only, open, openInCheck }: Line): number {
     const { before } = this;
     if (before === undefined) return 0;
-    if (only !== undefined) return only === before ? weights.only : 0;
-    return (open.has(before) ? weights.row : 0) + (openInCheck.has(before) ? weights.check : 0);
+    if (only !== undefined) return only === before ? 2 : 0;
+    return Number(open.has(before)) + Number(openInCheck.has(before));
   }
 
   private place(line: Line): void {

@@ -8,21 +8,8 @@ import { type HttpCase, positionOf, requirementsOf } from '../types.ts';
 /** In which wave a case is sent, the first being 0. */
 export type WaveOf = (testCase: Pick<HttpCase, 'id'>) => number;
 
-/** Rows of a check that go out in one wave, by its rule: more where each asks for something else. */
-const rowsInAWave: Readonly<Record<string, number>> = {
-  reads: 10,
-  security: 5,
-  paths: 5,
-  bounds: 4,
-  enums: 4,
-  bodies: 4,
-  lengths: 3,
-  spellings: 3,
-  types: 2,
-};
-
-/** Rows of any other rule. */
-const otherRows = 2;
+/** Rows of a check that go out in one wave. */
+const rowsInAWave = 8;
 
 /** The wave of all the rest, most of a run: it is what a mix of requests comes from. */
 const lastWave = 3;
@@ -34,8 +21,8 @@ const lastWave = 3;
 export function wavesOf(cases: readonly HttpCase[]): WaveOf {
   const waves = new Map([...mainCases(cases)].map((id) => [id, 0]));
   for (const check of Map.groupBy(rowsOf(cases), subjectOf).values()) {
-    for (const [i, { id, rule }] of kindsInTurn(check).entries()) {
-      const wave = 1 + Math.floor(i / (rowsInAWave[rule] ?? otherRows));
+    for (const [i, { id }] of kindsInTurn(check).entries()) {
+      const wave = 1 + Math.floor(i / rowsInAWave);
       if (!waves.has(id) && wave < lastWave) waves.set(id, wave);
     }
   }

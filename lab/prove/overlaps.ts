@@ -4,9 +4,9 @@
 /** Kind to reason. */
 export const overlaps: Readonly<Record<string, string>> = {
   'bounds/minimum':
-    'contexts/…/near-least holds the smallest value of every member at once; this case has one of them alone, and names it.',
+    'combinations/…/least-window-prefix holds several members at their smallest at once; this case has one of them alone, and names it.',
   'bounds/maximum':
-    'contexts/…/near-most holds the largest value of every member at once; this case has one of them alone, and names it.',
+    'combinations/…/most-window-prefix holds several members at their largest at once; this case has one of them alone, and names it.',
   'content-types/text-plain':
     'repetition/refused-first sends the same content type; this is the case that names the fault.',
   'repetition/refused-first':
@@ -30,13 +30,13 @@ export const overlaps: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rows of a dimension, and the contexts that they are crossed with: a table has each of them whole, and what one of them
+ * Rows of a dimension, and the combinations that they are crossed with: a table has each of them whole, and what one of them
  * catches its neighbours catch too. Whether the tables are wide enough is what the grammar of faults measures.
  */
 export const isRow = (kind: string): boolean => rows.some((row) => row.test(kind));
 
 const rows: readonly RegExp[] = [
-  /^contexts$/,
+  /^combinations$/,
   /^(reads|lengths|spellings|texts)\//,
   /^security\/(?!asked\/)/,
   /^paths\/id-/,

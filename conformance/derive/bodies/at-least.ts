@@ -1,10 +1,12 @@
 // An example once more with its numbers at their least, and not as what the example vouches for: where the example alone is
 // refused, it is refused for its values, since the properties are the same and none of the numbers may be so low only.
 
+import type { Contract } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout } from '../case.ts';
-import type { Contexts } from '../contexts.ts';
+import { extremeOf } from '../combinations.ts';
 import { valueAt } from '../json-text.ts';
+import { openRanges } from '../levels.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestWith, type Subject } from '../subject.ts';
@@ -25,20 +27,19 @@ interface Least {
   readonly least: ValidBody;
 }
 
-function leastsOf({ contexts, contract }: Subject): readonly Least[] {
-  return contexts.filter((context) => contract.annotated && isExample(context)).flatMap(leastOf);
-}
+const leastsOf = ({ contract, shapes }: Subject): readonly Least[] =>
+  shapes
+    .filter((body) => contract.annotated && isExample(contract, body))
+    .map((usual) => ({ usual, least: extremeOf(contract, usual, 'least') }));
 
 const hasNumbers = ({ alternative, value }: ValidBody) =>
   alternative.fields.some(({ path }) => typeof valueAt(value, path) === 'number');
 
-const isExample = ({ body, isGiven }: Contexts) => isGiven && body.rule === 'examples' && hasNumbers(body);
-
-const leastOf = ({ body, far }: Contexts): readonly Least[] =>
-  far.filter(({ name }) => name === `${body.name}/least`).map((least) => ({ usual: body, least }));
+const isExample = (contract: Contract, body: ValidBody) =>
+  body.rule === 'examples' && hasNumbers(body) && openRanges(contract, body).length === 0;
 
 const nameOf = ({ name }: ValidBody): CaseName => ({
-  rule: 'contexts',
+  rule: 'combinations',
   variant: `${name}/least-alone`,
   kind: '',
 });

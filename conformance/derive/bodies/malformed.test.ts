@@ -8,8 +8,10 @@ import { deriveCases } from '../index.ts';
 const contract = await loadContract();
 const inputs = { values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' }, headers: [] };
 const cases = deriveCases(contract, inputs);
-const tag = (row: string, from: readonly HttpCase[] = cases) =>
-  from.find(({ id }) => id.replace(/\/in\/.*/, '') === `createTag/bodies/${row}`);
+const thorough = deriveCases(contract, { ...inputs, thorough: true });
+const of = (operation: string, row: string, from: readonly HttpCase[] = cases) =>
+  from.find(({ id }) => id.replace(/\/in\/.*/, '') === `${operation}/bodies/${row}`);
+const tag = (row: string, from?: readonly HttpCase[]) => of('createTag', row, from);
 
 describe('a body that is not JSON', () => {
   it.each([
@@ -20,8 +22,11 @@ describe('a body that is not JSON', () => {
     ['form-feed', 'json-extensions'],
     ['two-documents', 'text-after-value'],
     ['last-brace-twice', 'text-after-value'],
-  ])('asks where a reader in wide use takes it: %s', (row, silence) => {
-    expect(tag(`malformed/${row}`)).toMatchObject({ asks: silence, decides: expect.anything() });
+  ])('asks one operation where a reader in wide use takes it, each in a thorough run: %s', (row, silence) => {
+    const asked = { asks: silence, decides: expect.anything() };
+    expect(of('createAuthenticationProfile', `malformed/${row}`)).toMatchObject(asked);
+    expect(tag(`malformed/${row}`)).toBeUndefined();
+    expect(tag(`malformed/${row}`, thorough)).toMatchObject(asked);
   });
 
   it.each(['truncated', 'braces-twice', 'colon-missing', 'text-without-end', 'word', 'in-base64', 'lines'])(

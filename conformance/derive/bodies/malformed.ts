@@ -1,19 +1,25 @@
 // Bodies that are not JSON: refused where no reader takes them, and asked where an extension of JSON does (RFC 8259 §9).
 
-import { derived, type Origin } from '../../../src/contract/index.ts';
+import {
+  alternativesOf,
+  type Contract,
+  derived,
+  type Operation,
+  type Origin,
+} from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
 import type { Bytes, HttpCase } from '../../types.ts';
 import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId } from '../case.ts';
 import { isValid } from '../change.ts';
 import { vary } from '../negative.ts';
-import { wholesOf } from '../places.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { whereNothingIsRefused } from '../schema/required.ts';
 import { ask } from '../silences/probe.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
-import { inTurns } from '../turns.ts';
+import { wholesOf } from '../targets.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import type { Broken } from './broken.ts';
 import { brokenJson } from './broken-json.ts';
@@ -25,13 +31,25 @@ export const malformed: Rule = {
     const { body } = subject.operation;
     if (body === undefined) return [];
     const wholes = wholesOf(subject);
-    return brokenJson.flatMap((row, i) =>
-      inTurns(subject, wholes(row, i), i, row).flatMap((valid) =>
-        broken(subject, valid, row, derived(body.origin)),
-      ),
-    );
+    return brokenJson
+      .filter(isTried(subject))
+      .flatMap((row, i) =>
+        wholes(row, i).flatMap((valid) => broken(subject, valid, row, derived(body.origin))),
+      );
   },
 };
+
+/** What an extension of JSON takes is asked of the operation with the most properties: all read bodies alike. */
+const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
+  const sizeOf = ({ body }: Operation) =>
+    body ? alternativesOf(contract.document, body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
+  return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+});
+
+const isTried =
+  ({ contract, operation, inputs }: Subject) =>
+  ({ asks }: Broken): boolean =>
+    asks === undefined || inputs.thorough === true || operation === fullestOperation(contract);
 
 function broken(
   subject: Subject,

@@ -6,14 +6,13 @@ import { saidBeside, shownBeside } from '../beside.ts';
 import { bodyCaseId } from '../case.ts';
 import { isValid } from '../change.ts';
 import { vary } from '../negative.ts';
-import { wholesOf } from '../places.ts';
 import { decided, refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { readFromPairs } from '../schema/readings.ts';
 import { whereNothingIsRefused } from '../schema/required.ts';
 import { spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
-import { inTurns, type Turn } from '../turns.ts';
+import { type Row, wholesOf } from '../targets.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import type { Variant } from '../variant.ts';
 
@@ -29,14 +28,12 @@ export const otherValues: Rule = {
     const wholes = wholesOf(subject);
     return valuesInstead
       .filter(({ name }) => operation.body?.required || name !== 'null')
-      .flatMap((row, i) =>
-        inTurns(subject, wholes(row, i), i, row).flatMap((body) => inPlaceOf(subject, origin, body, row)),
-      );
+      .flatMap((row, i) => wholes(row, i).flatMap((body) => inPlaceOf(subject, origin, body, row)));
   },
 };
 
 /** One row. */
-interface Instead extends Turn, Variant<(valid: unknown, text: string) => unknown> {
+interface Instead extends Row, Variant<(valid: unknown, text: string) => unknown> {
   /** Go reads a null as an empty object, PHP an empty list, and `body or {}` all that is false. */
   readonly saysNothing?: true;
   /** Python makes an object of it. */

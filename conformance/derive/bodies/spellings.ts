@@ -4,9 +4,9 @@ import { derived, type Origin } from '../../../src/contract/index.ts';
 import { type Condition, type HttpCase, uniqueName } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import { isValid } from '../change.ts';
+import { givenCombinations } from '../combinations.ts';
 import { RawJson, writeJson } from '../json-text.ts';
 import { vary } from '../negative.ts';
-import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { bounds } from '../schema/bounds.ts';
@@ -28,12 +28,7 @@ export const spellings: Rule = {
           ? respelt(subject, plainOf(subject, body), [...ways, ...waysOfLetters])
           : respelt(subject, { ...plainOf(subject, body), within: body.name }, ways),
       ),
-    ...subject.alternatives.flatMap((alternative) =>
-      crossedIn(subject, alternative).flatMap(({ near }) =>
-        near ? respelt(subject, { ...plainOf(subject, near), within: near.name }, ways) : [],
-      ),
-    ),
-    ...(subject.inputs.thorough ? atBounds(subject) : []),
+    ...(subject.inputs.thorough ? [...inCombinations(subject), ...atBounds(subject)] : []),
   ],
 };
 
@@ -56,6 +51,11 @@ const plainOf = (subject: Subject, body: ValidBody): Plain => ({
   body,
   ...(body.cites.length > 0 && { cites: body.cites }),
 });
+
+const inCombinations = (subject: Subject): readonly HttpCase[] =>
+  givenCombinations(subject).flatMap((body) =>
+    respelt(subject, { ...plainOf(subject, body), within: body.name }, ways),
+  );
 
 /** What was accepted with a number at an end of its range, or with equal ones, is accepted in any spelling. */
 function atBounds(subject: Subject): readonly HttpCase[] {

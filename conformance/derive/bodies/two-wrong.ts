@@ -61,7 +61,7 @@ function pair(
   return [
     vary(subject, {
       name: {
-        rule: 'contexts',
+        rule: 'combinations',
         variant: `two-wrong/${both.map(({ field }) => pathName(field.path)).join('+')}`,
         kind: 'two-wrong',
         ...(body.alternative !== subject.alternatives[0] && { within: body.name }),

@@ -5,10 +5,9 @@ import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
-import { type Place, type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
-import { inTurns, isTriedEverywhere } from '../turns.ts';
+import { isTriedEverywhere, type Place, type Target, targetsOf } from '../targets.ts';
 import { type Inside, inside } from './inside-bounds.ts';
 import { above, below, type End, type Past } from './past-bounds.ts';
 import { convertedReading } from './readings.ts';
@@ -19,11 +18,11 @@ export const bounds: Rule = {
   derive: (subject) =>
     targetsOf(subject).flatMap((target, t) => [
       ...target.homes.flatMap((place) => atBounds(subject, place)),
-      ...[...target.contexts.near, ...besideOthers(subject, target)].flatMap((place) =>
-        atBounds(subject, place, isTriedEverywhere),
-      ),
+      ...[...target.acceptedIn(t, { main: true }), ...besideOthers(subject, target)]
+        .filter((place) => !target.homes.includes(place))
+        .flatMap((place) => atBounds(subject, place, isTriedEverywhere)),
       ...inside.flatMap((row, i) =>
-        placesInside(subject, target, i).flatMap((place) => insideBounds(subject, place, row)),
+        target.acceptedIn(i + t, {}).flatMap((place) => insideBounds(subject, place, row)),
       ),
       ...past(subject, target, t, 'minimum', below),
       ...past(subject, target, t, 'maximum', above),
@@ -56,16 +55,6 @@ const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true)
     .filter(({ origin }) => isTried(subject, origin))
     .flatMap((side) => acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))));
 
-/** Beside a value that nobody gave a range there may be a relation to it, but for what stands by itself. */
-function placesInside(subject: Subject, { field, homes, near, contexts }: Target, row: number) {
-  const far = field.path.length === 1 ? contexts.far : [];
-  if (subject.inputs.thorough) {
-    const own = homes.filter(({ body }, i) => i === 0 || body.rule === 'combinations');
-    return [...own, ...contexts.near, ...far];
-  }
-  return [...near(row), ...inTurns(subject, far, row, {})];
-}
-
 /** What stands by itself, in a thorough run beside everything that a valid body may leave out. */
 function besideOthers(subject: Subject, { field, homes }: Target): readonly Place[] {
   const [home] = homes;
@@ -93,7 +82,7 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
   return acceptedChange(subject, place.body, { ...changeTo(side, name, value), kind: 'inside' });
 }
 
-/** Past the bound: main rows at home and in all contexts, the others in turns; what was chosen at home alone. */
+/** Past the bound; what was chosen at home alone. */
 const past = (
   subject: Subject,
   target: Target,
@@ -114,8 +103,7 @@ const past = (
 function placesPast(subject: Subject, target: Target, i: number, turn: number, row: Past): readonly Place[] {
   const [home] = target.homes;
   if (!row.everyField || subject.inputs.thorough) {
-    const places = inTurns(subject, target.far(i, row.main ?? false), i + turn, row);
-    return row.besideOpen ? [...places, ...target.besideOpen] : places;
+    return target.rejectedIn(i + turn, row);
   }
   return home && withinOf(subject, home.body, home.field.path) === undefined ? [home] : [];
 }

@@ -4,10 +4,9 @@ import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, askedWrong, type BodyChange, refusedChange } from '../change.ts';
 import { pathName, valueAt } from '../json-text.ts';
-import { type Place, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
-import { inTurns } from '../turns.ts';
+import { type Place, targetsOf } from '../targets.ts';
 import { type SimilarWord, similarWords } from './similar-words.ts';
 
 /** Cases for `enum` and `const`. */
@@ -19,10 +18,7 @@ export const enums: Rule = {
       .flatMap((target) => [
         ...target.homes.flatMap((place) => each(subject, place)),
         ...similarWords.flatMap((row, i) =>
-          [
-            ...inTurns(subject, target.far(i, row.main ?? false), i, row),
-            ...(row.besideOpen ? target.besideOpen : []),
-          ].flatMap((place) => other(subject, place, row)),
+          target.rejectedIn(i, row).flatMap((place) => other(subject, place, row)),
         ),
       ]),
 };

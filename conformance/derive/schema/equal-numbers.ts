@@ -3,9 +3,9 @@
 import { derived, weakest } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
+import { givenCombinations } from '../combinations.ts';
 import { pathName, replaceAt } from '../json-text.ts';
 import { vary } from '../negative.ts';
-import { crossedIn } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestWith, type Subject } from '../subject.ts';
@@ -34,15 +34,10 @@ export const equalNumbers: Rule = {
     return [
       ...examples.flatMap((body) => [largest, ...inside].flatMap((row) => allEqual(subject, body, row))),
       ...others.flatMap((body) => allEqual(subject, body, largest)),
-      ...nearIn(subject).flatMap((body) => twoEqual(subject, body)),
+      ...givenCombinations(subject).flatMap((body) => twoEqual(subject, body)),
     ];
   },
 };
-
-const nearIn = (subject: Subject): readonly ValidBody[] =>
-  subject.alternatives.flatMap((alternative) =>
-    crossedIn(subject, alternative).flatMap(({ near }) => near ?? []),
-  );
 
 function allEqual(subject: Subject, body: ValidBody, row: Row): readonly HttpCase[] {
   const ranges = rangesOf(subject, body);

@@ -2,11 +2,11 @@
 // false form, texts that parse into the right value, and the right value in a list or an object.
 
 import { RawJson } from '../json-text.ts';
-import type { Turn } from '../turns.ts';
+import type { Row } from '../targets.ts';
 import { numberTexts } from './number-texts.ts';
 
 /** One row: what is sent in place of the right value. */
-export interface Impostor extends Turn {
+export interface Impostor extends Row {
   readonly name: string;
   /** The JSON type that it has. */
   readonly type: JsonType;
@@ -64,11 +64,11 @@ const scalars: readonly Impostor[] = [
   { name: 'number', main: true, type: 'number', of: () => 5 },
   { name: 'zero', type: 'number', of: () => 0 },
   { name: 'one', type: 'number', for: ['boolean', 'string'], of: () => 1 },
-  { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: besideIt },
+  { name: 'fraction', type: 'fraction', for: ['number'], of: besideIt },
   { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
   { name: 'nearly', type: 'fraction', for: ['number'], of: (right) => justBeside(Number(right)) },
   { name: 'boolean', main: true, type: 'boolean', of: () => true },
-  { name: 'false', main: true, type: 'boolean', of: () => false },
+  { name: 'false', type: 'boolean', of: () => false },
 ];
 
 const lists: readonly Impostor[] = [

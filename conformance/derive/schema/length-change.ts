@@ -4,9 +4,9 @@ import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import { type Condition, uniqueLength, uniqueName } from '../../types.ts';
 import type { BodyChange } from '../change.ts';
 import { pathName } from '../json-text.ts';
-import type { Place } from '../places.ts';
 import { sameNameId, sceneOf } from '../sequences/names.ts';
 import type { Subject } from '../subject.ts';
+import type { Place } from '../targets.ts';
 import { isUniqueName } from '../unique.ts';
 
 type Keyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';

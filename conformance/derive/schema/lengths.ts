@@ -5,12 +5,11 @@ import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, askedWrong, type BodyChange, changeId, refusedChange } from '../change.ts';
 import { valueAt } from '../json-text.ts';
-import { type Place, type Target, targetsOf } from '../places.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { charactersCounted } from '../silences/characters-counted.ts';
 import type { Subject } from '../subject.ts';
-import { inTurns, isTriedEverywhere } from '../turns.ts';
+import { isTriedEverywhere, type Place, type Target, targetsOf } from '../targets.ts';
 import { textOfLength } from '../unique.ts';
 import { arrayChange, textChange, tooShortToBeNew } from './length-change.ts';
 import { type LongText, longTexts } from './long-texts.ts';
@@ -29,20 +28,24 @@ export const lengths: Rule = {
 };
 
 /** What only the contract chose is tried at home. */
-function texts(subject: Subject, { homes, contexts, besideOpen }: Target): readonly HttpCase[] {
-  const isTried = (place: Place) => isTriedEverywhere(subject, longestOrigin(subject, place));
+function texts(subject: Subject, { homes, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
+  const isTried = (place: Place) =>
+    isTriedEverywhere(subject, longestOrigin(subject, place)) && !homes.includes(place);
   const [home] = homes;
-  const [near, far] = [contexts.near.filter(isTried), contexts.far.filter(isTried)];
+  const near = acceptedIn(0, { main: true }).filter(isTried);
+  const far = rejectedIn(0, { main: true, besideOpen: true }).filter(isTried);
   return [
     ...homes.flatMap((place) => ends(subject, place)),
     ...near.flatMap((place) => ends(subject, place)),
-    ...[...far, ...besideOpen.filter(isTried)].flatMap((place) => outside(subject, place)),
+    ...far.flatMap((place) => outside(subject, place)),
     ...(home && isFirst(subject, home) ? further(subject, home) : []),
     ...(home && isFirst(subject, home) ? blanksAtEnds(subject, home) : []),
     ...(subject.inputs.thorough ? [...near, ...far].flatMap((place) => counted(subject, place)) : []),
     ...(subject.inputs.thorough ? far.flatMap((place) => tooShort(subject, place)) : []),
     ...longTexts.flatMap((row, i) =>
-      inTurns(subject, far, i, row).flatMap((place) => tooLongText(subject, place, row)),
+      rejectedIn(i, row)
+        .filter(isTried)
+        .flatMap((place) => tooLongText(subject, place, row)),
     ),
   ];
 }

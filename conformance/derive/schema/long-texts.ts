@@ -1,10 +1,10 @@
 // Texts that are too long, and short once something is done to them: split, unescaped, or counted in a type that is too
 // small. Blanks around them are not here: what is stored is not shown (§2.1 rule 6), and a server may cut them off first.
 
-import type { Turn } from '../turns.ts';
+import type { Row } from '../targets.ts';
 
 /** One row: a text longer than so many characters. */
-export interface LongText extends Turn {
+export interface LongText extends Row {
   readonly name: string;
   readonly of: (most: number) => string;
 }

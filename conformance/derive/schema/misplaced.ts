@@ -4,10 +4,10 @@
 
 import type { Path } from '../../../src/contract/index.ts';
 import { removeAt, replaceAt, valueAt } from '../json-text.ts';
-import type { Turn } from '../turns.ts';
+import type { Row } from '../targets.ts';
 
 /** One row: the body in which the property stands elsewhere. */
-export interface Misplaced extends Turn {
+export interface Misplaced extends Row {
   readonly name: string;
   /** @param kind the word for what is created: `tag` */
   readonly of: (body: unknown, path: Path, kind: string) => unknown;

@@ -1,10 +1,10 @@
 // Texts that a number can be read from: how people write numbers, and what the number parsers of languages and databases
 // take beside plain digits.
 
-import type { Turn } from '../turns.ts';
+import type { Row } from '../targets.ts';
 
 /** One row: the text in place of a number. */
-export interface NumberText extends Turn {
+export interface NumberText extends Row {
   readonly name: string;
   readonly of: (right: number) => string;
 }

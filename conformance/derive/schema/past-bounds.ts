@@ -2,7 +2,7 @@
 // at the first digits, or converts what no number of its own can hold.
 
 import { RawJson } from '../json-text.ts';
-import type { Turn } from '../turns.ts';
+import type { Row } from '../targets.ts';
 
 /** A range as seen from one of its ends. */
 export interface End {
@@ -14,7 +14,7 @@ export interface End {
 }
 
 /** One row: a value on the outer side of the bound. */
-export interface Past extends Turn {
+export interface Past extends Row {
   readonly name: string;
   /** It is tried once for each property, whoever gave the bound: no value may end in an internal error. */
   readonly everyField?: true;
@@ -80,7 +80,7 @@ export const below: readonly Past[] = [
   { name: 'sign-turned', of: (_, right) => -right },
   { name: 'fraction-below-minimum', of: ({ bound }) => bound - 0.5 },
   { name: 'nearly-minimum', of: ({ bound }) => bound - 0.001 },
-  { name: 'zero', main: true, of: () => 0 },
+  { name: 'zero', of: () => 0 },
   { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : firstOutside(end)) },
   ...[8, 16, 32, 53, 64].map(wrappedBelow),
   extreme('minus-2-to-the-63', '-9223372036854775808'),
@@ -90,7 +90,7 @@ export const below: readonly Past[] = [
 /** Above a maximum. */
 export const above: readonly Past[] = [
   { name: 'above-maximum', main: true, besideOpen: true, of: firstOutside },
-  { name: 'far-above-maximum', main: true, of: ({ bound }) => bound * 10 + 7 },
+  { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
   { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
   { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },
   { name: 'in-thousandths', of: ({ bound }) => bound * 1000 },

@@ -5,10 +5,9 @@ import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
 import { pathName } from '../json-text.ts';
-import { type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
-import { inTurns, isTriedEverywhere } from '../turns.ts';
+import { isTriedEverywhere, type Target, targetsOf } from '../targets.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { misplaced } from './misplaced.ts';
 
@@ -57,8 +56,8 @@ const emptied = (subject: Subject, body: ValidBody, field: Field): readonly Http
   });
 
 /** What only the contract chose to require is left out at home. */
-function leftOut(subject: Subject, { field, homes, far }: Target, turn: number): readonly HttpCase[] {
-  const places = [...new Set([...homes, ...far(turn, true)])];
+function leftOut(subject: Subject, { field, homes, rejectedIn }: Target, turn: number): readonly HttpCase[] {
+  const places = [...new Set([...homes, ...rejectedIn(turn, { main: true })])];
   return places
     .filter(
       (place) => homes.includes(place) || isTriedEverywhere(subject, originIn(subject, place.body, field)),
@@ -75,9 +74,9 @@ function leftOut(subject: Subject, { field, homes, far }: Target, turn: number):
 }
 
 /** Where the source itself requires the property, for a key of another name is another property. */
-function elsewhere(subject: Subject, { field, far }: Target, turn: number): readonly HttpCase[] {
+function elsewhere(subject: Subject, { field, rejectedIn }: Target, turn: number): readonly HttpCase[] {
   return misplaced.flatMap((row, i) =>
-    inTurns(subject, far(i, false), i + turn, row).flatMap(({ body }) => {
+    rejectedIn(i + turn, row).flatMap(({ body }) => {
       const origin = originIn(subject, body, field);
       if (origin.level === 'chosen') return [];
       return refusedChange(subject, body, {

@@ -1,10 +1,10 @@
 // Texts that only resemble an allowed value: what a server takes for one that folds case, compares a part of it,
 // splits, cleans up, or knows more words than the contract lists.
 
-import type { Turn } from '../turns.ts';
+import type { Row } from '../targets.ts';
 
 /** One row: a text made from an allowed one. */
-export interface SimilarWord extends Turn {
+export interface SimilarWord extends Row {
   readonly name: string;
   readonly of: (allowed: string) => string;
   /** The silence that it asks: Django, Laravel and others cut off what is blank at the ends of a text, or does not show. */
@@ -42,7 +42,7 @@ const letters: readonly SimilarWord[] = [
 ];
 
 const parts: readonly SimilarWord[] = [
-  { name: 'shortened', main: true, of: (text) => text.slice(0, -1) },
+  { name: 'shortened', of: (text) => text.slice(0, -1) },
   { name: 'first-character', of: (text) => text.slice(0, 1) },
   { name: 'without-first', of: (text) => text.slice(1) },
   { name: 'middle', of: (text) => text.slice(1, -1) },

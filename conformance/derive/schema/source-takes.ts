@@ -1,8 +1,8 @@
 // Whether the source itself takes a value for a property, with all that the contract chose left aside.
 
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
-import type { Place } from '../places.ts';
 import type { Subject } from '../subject.ts';
+import type { Place } from '../targets.ts';
 
 /** Whether a value of the wanted type breaks no rule that the source gives. */
 export function sourceTakes({ contract }: Subject, { field, body }: Place, value: unknown): boolean {

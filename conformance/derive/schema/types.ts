@@ -5,10 +5,9 @@ import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, refusedChange } from '../change.ts';
 import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
-import { type Place, type Target, targetsOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
-import { inTurns } from '../turns.ts';
+import { type Place, type Row, type Target, targetsOf } from '../targets.ts';
 import { textOfLength } from '../unique.ts';
 import type { Variant } from '../variant.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
@@ -23,13 +22,8 @@ export const types: Rule = {
       if (wanted.length === 0) return [];
       const rows = impostorsOf(wanted).flatMap((row, i) => [
         ...placesAsked(subject, target).flatMap((place) => asked(subject, place, row)),
-        ...[
-          ...inTurns(subject, target.far(i, row.main ?? false), i + t, row),
-          ...(row.besideOpen ? target.besideOpen : []),
-        ].flatMap((place) => refused(subject, target, place, row)),
-        ...inTurns(subject, target.far(i, false), i + t, beyondTurn(row)).flatMap((place) =>
-          beyond(subject, target, place, row),
-        ),
+        ...target.rejectedIn(i + t, row).flatMap((place) => refused(subject, target, place, row)),
+        ...target.rejectedIn(i + t, once(row)).flatMap((place) => beyond(subject, target, place, row)),
       ]);
       return wanted.includes('null')
         ? rows
@@ -38,8 +32,8 @@ export const types: Rule = {
 };
 
 /** Whether a value that says the same is accepted is asked once for each property, and everywhere in a thorough run. */
-function placesAsked(subject: Subject, { homes, far }: Target): readonly Place[] {
-  if (subject.inputs.thorough) return far(0, true);
+function placesAsked(subject: Subject, { homes, rejectedIn }: Target): readonly Place[] {
+  if (subject.inputs.thorough) return rejectedIn(0, {});
   return homes.slice(0, 1).filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
 }
 
@@ -68,7 +62,7 @@ const readingOf = (subject: Subject, target: Target, place: Place, value: unknow
   convertedReading(subject, place, value, isDropped(value, place) ? absenceId(subject, target) : undefined);
 
 /** A main row, too, has one place. */
-const beyondTurn = ({ thorough }: Impostor) => (thorough ? { thorough } : {});
+const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
 
 /** What is converted to a value past the end of its range: right by its type, and wrong all the same. */
 function beyond(subject: Subject, target: Target, place: Place, { name, of }: Impostor): readonly HttpCase[] {

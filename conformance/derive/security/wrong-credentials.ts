@@ -15,7 +15,7 @@ import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
-import { isTriedEverywhere } from '../turns.ts';
+import { isTriedEverywhere } from '../targets.ts';
 import { comparing, credentialOf, requestCarrying } from './credential.ts';
 
 /** Stands for the credential where more follows, in the shell's own spelling; then without its last, its first character. */

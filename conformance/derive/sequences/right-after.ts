@@ -25,12 +25,22 @@ export const rows: readonly Row[] = [
   { name: 'refused', before: 'refused', title: 'a request that is refused' },
 ];
 
-/** Cases for the reads: they are few, so each has all of these. */
+/** Cases for the reads. */
 export const rightAfter: Rule = {
   name: 'right-after',
   derive: (subject) =>
-    readsOf(subject).flatMap((read) => rows.map((row) => againAfter(read, row, subject.inputs.thorough))),
+    readsOf(subject).flatMap((read, i) =>
+      rowsFor(subject, read, i).map((row) => againAfter(read, row, subject.inputs.thorough)),
+    ),
 };
+
+/** What stands for others comes after all of them, any other read after one, in turns. */
+function rowsFor({ inputs }: Subject, { kind }: HttpCase, turn: number): readonly Row[] {
+  if (inputs.thorough || main.includes(kind)) return rows;
+  return rows.slice(turn % rows.length).slice(0, 1);
+}
+
+const main: readonly string[] = ['reads/again', 'reads/unknown', 'security/missing', 'security/wrong'];
 
 /** The known read itself, and every read that the source has show nothing; one of each kind; what is sent again already is left out. */
 function readsOf(subject: Subject): readonly HttpCase[] {

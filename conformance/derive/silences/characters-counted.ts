@@ -4,11 +4,10 @@
 import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueLength, uniqueName } from '../../types.ts';
 import { acceptedChange, askedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
-import type { Place } from '../places.ts';
 import { success } from '../requirements.ts';
 import { textChange } from '../schema/length-change.ts';
 import type { Subject } from '../subject.ts';
-import { isTriedEverywhere } from '../turns.ts';
+import { isTriedEverywhere, type Place } from '../targets.ts';
 import { isUniqueName } from '../unique.ts';
 
 /** A letter as each reading counts it: one grapheme; or signs, each of them one in every reading. */

@@ -4,10 +4,9 @@ import { type Field, typesOf } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
 import { bodyCaseId, caseId, withinOf } from '../case.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
-import { type Place, targetsOf, wholesOf } from '../places.ts';
 import { decidedSuccess } from '../requirements.ts';
 import { requestWith, type Subject } from '../subject.ts';
-import { inTurns } from '../turns.ts';
+import { type Place, targetsOf, wholesOf } from '../targets.ts';
 import { isUniqueName } from '../unique.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 import { type Text, texts } from './odd-texts.ts';
@@ -25,10 +24,10 @@ export const nameCharacters = probe('name-characters', (subject) => {
   if (home === undefined) return [];
   const wholes = wholesOf(subject, { shortNames: false });
   return texts.flatMap((text, i) => {
-    const contexts = wholes({ value: (_: unknown) => text }, i).filter((body) => body !== home);
-    const elsewhere = text.mayBeRefused ? { thorough: true as const } : {};
+    const thorough = text.mayBeRefused ? { thorough: true as const } : {};
+    const elsewhere = wholes({ value: (_: unknown) => text, ...thorough }, i).filter((body) => body !== home);
     return [
-      ...[home, ...inTurns(subject, contexts, i, elsewhere)].flatMap((body) => named(subject, body, text)),
+      ...[home, ...elsewhere].flatMap((body) => named(subject, body, text)),
       ...(subject.inputs.thorough && !text.mayBeRefused ? namedTwice(subject, home, text) : []),
       ...(text.everyField ? otherTexts(subject).flatMap((place) => textIn(subject, place, text)) : []),
     ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveringArray } from './covering.ts';
+import { coveringArray } from './covering-array.ts';
 
 const sizes: readonly (readonly number[])[] = [
   [2, 3],
