@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../conformance/index.ts';
+import { parseReport, type Report } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
@@ -123,9 +123,7 @@ describe('acs conform', () => {
 
   it('sends nothing that writes when it is read-only', async () => {
     const { code, out } = await acs(['conform', ...known, '--read-only', '--report', 'json=-']);
-    const methods = (
-      JSON.parse(out) as { results: { exchange?: { request: { method: string } } }[] }
-    ).results.map((result) => result.exchange?.request.method);
+    const methods = parseReport(out, 'stdout').results.map((result) => result.exchange?.request.method);
     expect([...new Set(methods)].filter((method) => method !== undefined).sort()).toEqual([
       'GET',
       'HEAD',
@@ -224,8 +222,8 @@ describe('acs conform', () => {
         'json=-',
       ]);
     const titles = ({ out }: { out: string }) =>
-      (JSON.parse(out) as { results: { case: { rule: string; title: string } }[] }).results
-        .filter((result) => result.case.rule === 'exploration')
+      parseReport(out, 'stdout')
+        .results.filter((result) => result.case.rule === 'exploration')
         .map((result) => result.case.title);
     const first = titles(await run());
     expect(first.length).toBe(2);

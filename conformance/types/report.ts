@@ -119,7 +119,7 @@ export interface KnownEntry {
 
 /** Everything that a run found out. */
 export interface Report {
-  readonly format: 'acs-report/2';
+  readonly format: 'acs-report/3';
   readonly kit: { readonly name: string; readonly version: string };
   readonly contract: { readonly title: string; readonly version: string; readonly file: string };
   readonly target: string;
