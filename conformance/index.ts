@@ -23,6 +23,7 @@ export { heldBy } from './held.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {
   applyKnownFailing,
+  checkCausesAreSought,
   checkKnownFailing,
   type KnownFailing,
   parseKnownFailing,

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseReport, type Report } from '../../conformance/index.ts';
+import { minds } from '../../lab/fixtures/servers/changes.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
@@ -322,6 +324,30 @@ describe('a known failure', () => {
     expect(second.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
     expect(readFileSync(list, 'utf8')).toBe(text);
     expect([first.code, second.code]).toEqual([1, 0]);
+  });
+
+  it('is one entry for a cause, which excuses no other and has to go with it', async () => {
+    const boundary = (at: number) => startModel(minds('byteLength', (value) => Number(value) >= at));
+    const [short, shorter, right] = [await boundary(128), await boundary(100), await startModel(() => ({}))];
+    const list = file('causes.yaml', '[]\n');
+    const chosen = ['--bearer', 'acme-base-token', '--only', 'createAuthenticationProfile/bounds'];
+    const run = async (url: string, ...more: readonly string[]) => {
+      const { code, out, err } = await acs(['conform', url, '--account', 'acme', ...chosen, ...more]);
+      return { code, err, last: out.trimEnd().split('\n').at(-1), out };
+    };
+    const written = await run(short.url, '--write-known-failing', list);
+    const moved = await run(shorter.url, '--known-failing', list);
+    const gone = await run(right.url, '--known-failing', list);
+    for (const server of [short, shorter, right]) await server.close();
+    expect(written.err).toMatch(/causes\.yaml: 1 entry, 1 new\n$/);
+    expect(readFileSync(list, 'utf8')).toMatch(
+      /^- cause: createAuthenticationProfile\/byteLength\/rejected\n {2}case: .*\n {2}reason: "byteLength: accepted to 127/,
+    );
+    expect([moved.code, moved.last]).toEqual([0, expect.stringMatching(/^\d+ known failures, nothing new$/)]);
+    expect([gone.code, gone.out]).toEqual([
+      1,
+      expect.stringContaining('byteLength/rejected  no longer fails'),
+    ]);
   });
 
   it('is not written over what is no list', async () => {

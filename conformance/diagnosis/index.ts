@@ -43,4 +43,5 @@ export function diagnose(report: Report): readonly Cause[] {
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
   new Set(causes.flatMap(({ cases }) => cases));
 
+export { causeIdOf, causesById } from './identity.ts';
 export { speaksPlainHttp } from './plain-http.ts';

@@ -9,7 +9,7 @@ import { countingFindings, type FailureGroup, failureGroups, notJudged, otherCho
 import { causeInWords, responseInWords } from '../words/causes.ts';
 import { uncoveredInWords } from '../words/coverage.ts';
 import { findingInLine } from '../words/findings.ts';
-import { knownInWords } from '../words/known.ts';
+import { entryName, knownInWords } from '../words/known.ts';
 import { meaningOfCause } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { stopInWords } from '../words/stops.ts';
@@ -116,7 +116,7 @@ function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Cont
 function fixed({ known = [] }: Report): readonly Remark[] {
   const entries = known.filter((entry) => entry.fixed.length > 0);
   if (entries.length === 0) return [];
-  const patterns = entries.map((entry) => entry.case).join(', ');
+  const patterns = entries.map(entryName).join(', ');
   return [
     {
       level: 'error',

@@ -7,7 +7,7 @@ import type { KnownEntry, Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import type { Style } from '../style.ts';
-import { entryInWords, knownInWords } from '../words/known.ts';
+import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { type Meaning, meaningOfEntry } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
@@ -76,7 +76,7 @@ export function known({ known: entries }: Report, style: Style): string {
 }
 
 const entryLine = (entry: KnownEntry) =>
-  visibleLine(`${entry.case}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
+  visibleLine(`${entryName(entry)}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
 
 /** What became of the cases since an earlier report. */
 export function since({ since: held }: Report, style: Style): string {

@@ -1,6 +1,6 @@
 // What became of the cases since an earlier report, and what all known failures come to.
 
-import { excusedCases } from '../../standing.ts';
+import { excusedCases, waitingCases } from '../../standing.ts';
 import type { Report, Since } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import type { Meaning } from './marks.ts';
@@ -48,7 +48,7 @@ export function bottomLine(report: Report): BottomLine | undefined {
   const excused = excusedCases(report).size;
   const fresh = failed - excused;
   const fixed = new Set(report.known?.flatMap((entry) => entry.fixed)).size;
-  const open = inconclusive + errored;
+  const open = inconclusive + errored - waitingCases(report).size;
   const says = [
     counted(excused, 'known failure'),
     fresh === 0 ? 'nothing new' : `${fresh} new`,

@@ -1,0 +1,14 @@
+// What a cause is called, the same in every run on the same server: neither boundaries nor counts are in it.
+
+import type { Cause } from '../types.ts';
+
+/** `createTag/name/rejected` for what experiments narrowed down, `server-errors/createTag` for the others. */
+export function causeIdOf(cause: Cause): string {
+  if (cause.kind === 'narrowed') return cause.id;
+  if ('operation' in cause) return `${cause.kind}/${cause.operation}`;
+  return 'kinds' in cause ? [cause.kind, cause.required, ...cause.kinds].join('/') : cause.kind;
+}
+
+/** The causes of one name, with all that they explain. */
+export const causesById = (causes: readonly Cause[]): ReadonlyMap<string, readonly Cause[]> =>
+  Map.groupBy(causes, causeIdOf);
