@@ -3,7 +3,7 @@
 import { commandName } from '../src/command-name.ts';
 import { UsageError } from '../src/errors.ts';
 import { readYaml, type YamlSchema } from '../src/yaml-file/index.ts';
-import { causesById, diagnose } from './diagnosis/index.ts';
+import { causesIn } from './diagnosis/index.ts';
 import { matches } from './selection.ts';
 import { standingIn } from './standing.ts';
 import type { Cause, KnownEntry, Report, Result } from './types.ts';
@@ -90,7 +90,7 @@ export function checkCausesAreSought(entries: readonly KnownFailing[], experimen
 export function applyKnownFailing(report: Report, entries: readonly KnownFailing[], now: Date): Report {
   const today = now.toISOString().slice(0, 10);
   const { known: _, since: __, ...alone } = report;
-  const run = { report: alone, causes: causesById(diagnose(alone)), taken: new Set<string>() };
+  const run = { report: alone, causes: causesIn(alone), taken: new Set<string>() };
   return { ...report, known: entries.map((entry) => hold(entry, run, today)) };
 }
 

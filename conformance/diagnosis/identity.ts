@@ -8,7 +8,3 @@ export function causeIdOf(cause: Cause): string {
   if ('operation' in cause) return `${cause.kind}/${cause.operation}`;
   return 'kinds' in cause ? [cause.kind, cause.required, ...cause.kinds].join('/') : cause.kind;
 }
-
-/** The causes of one name, with all that they explain. */
-export const causesById = (causes: readonly Cause[]): ReadonlyMap<string, readonly Cause[]> =>
-  Map.groupBy(causes, causeIdOf);

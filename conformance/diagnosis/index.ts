@@ -2,6 +2,7 @@
 
 import type { Cause, Report } from '../types.ts';
 import { narrowedDown, notAlone } from './experiments.ts';
+import { causeIdOf } from './identity.ts';
 import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './operations.ts';
 import { pace } from './pace.ts';
 import { inEveryOperation, inFields } from './patterns.ts';
@@ -39,9 +40,14 @@ export function diagnose(report: Report): readonly Cause[] {
   }, []);
 }
 
+/** The causes of a report by their ids, those of what is known to fail among them. */
+export function causesIn({ known: _, since: __, ...report }: Report): ReadonlyMap<string, readonly Cause[]> {
+  return Map.groupBy(diagnose(report), causeIdOf);
+}
+
 /** Ids of the cases that the causes explain. */
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
   new Set(causes.flatMap(({ cases }) => cases));
 
-export { causeIdOf, causesById } from './identity.ts';
+export { causeIdOf } from './identity.ts';
 export { speaksPlainHttp } from './plain-http.ts';

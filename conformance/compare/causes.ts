@@ -1,0 +1,34 @@
+// Causes in several runs: one is the same in all of them by its id, whichever cases it shows in.
+
+import { causesIn } from '../diagnosis/index.ts';
+import { standingIn } from '../standing.ts';
+import type { Cause, Report, Scope } from '../types.ts';
+import type { CauseCell, ComparedCause } from './types.ts';
+
+/** The causes of all runs, those of the first one first. */
+export function comparedCauses(reports: readonly Report[], against: Scope): readonly ComparedCause[] {
+  const runs = reports.map((report) => {
+    const alone = { ...withoutKnown(report), against };
+    return { report: alone, causes: causesIn(alone) };
+  });
+  const ids = [...new Set(runs.flatMap(({ causes }) => [...causes.keys()]))];
+  return ids.map((id) => {
+    const found = runs.map(({ causes }) => causes.get(id) ?? []);
+    const cases = new Set(found.flat().flatMap((cause) => cause.cases));
+    return { id, cells: runs.map(({ report }, i) => cellOf(found[i] ?? [], report, cases)) };
+  });
+}
+
+const withoutKnown = ({ known: _, since: __, ...report }: Report): Report => report;
+
+function cellOf(found: readonly Cause[], report: Report, cases: ReadonlySet<string>): CauseCell {
+  const standing = standingIn(report);
+  const own = report.results.filter(({ case: { id } }) => cases.has(id)).map(standing);
+  const [cause] = found;
+  return {
+    failed: cause === undefined ? 0 : own.filter((each) => each === 'failed').length,
+    held: own.filter((each) => each === 'good').length,
+    open: own.filter((each) => each === 'undecided').length,
+    ...(cause && { cause }),
+  };
+}
