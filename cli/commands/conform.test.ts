@@ -200,6 +200,35 @@ describe('acs conform', () => {
     expect([code, err.includes('hidden')]).toEqual([2, false]);
   });
 
+  it('tells what is decided otherwise by its differences, on one screen', async () => {
+    const plain = await startModel(() => ({
+      refuse: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
+    }));
+    const argv = [
+      'conform',
+      plain.url,
+      '--account',
+      'acme',
+      '--bearer',
+      'acme-base-token',
+      '--only',
+      'createTag/*',
+    ];
+    const [source, contract] = [await acs(argv), await acs([...argv, '--against', 'contract'])];
+    const unfolded = await acs([...argv, '--verbose']);
+    await plain.close();
+    expect([source.code, contract.code]).toEqual([0, 1]);
+    expect(contract.out).toMatch(
+      /^✗ application\/json instead of application\/problem\+json \(decided by the/m,
+    );
+    expect(contract.out).toMatch(/^✗ No WWW-Authenticate \(decided by the contract: refused-credential\)/m);
+    expect(contract.out.split('\n').length).toBeLessThan(60);
+    expect(source.out).toMatch(
+      /^Differs from 3 decisions of the contract \(no failures; --verbose shows how\): error-body/m,
+    );
+    expect(unfolded.out).toMatch(/^ {2}○ error-body §7 rule 1 {2}application\/json instead of/m);
+  });
+
   it('tries more with --thorough', async () => {
     const list = async (...more: readonly string[]) => {
       const { code, out } = await acs(['conform', ...known, '--list', '--only', 'createTag/types', ...more]);

@@ -149,7 +149,10 @@ const how = () => [
   ).argParser(parseSeconds),
   new Option('--insecure', 'accept any TLS certificate'),
   new Option('--ca <file>', 'certificate authority to trust, in PEM'),
-  new Option('--verbose', 'show every case in the terminal, also those that one cause explains'),
+  new Option(
+    '--verbose',
+    'show every case in the terminal, each decision that differs, and which cases were skipped',
+  ),
   new Option('--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'),
 ];
 

@@ -2,9 +2,9 @@
 
 import type { Cause } from '../types.ts';
 
-/** `createTag/name/rejected` for what experiments narrowed down, `server-errors/createTag` for the others. */
+/** `createTag/name/rejected` for what experiments narrowed down or a decision shows, `server-errors/createTag` for the others. */
 export function causeIdOf(cause: Cause): string {
-  if (cause.kind === 'narrowed') return cause.id;
+  if ('id' in cause) return cause.id;
   if ('operation' in cause) return `${cause.kind}/${cause.operation}`;
   return 'kinds' in cause ? [cause.kind, cause.required, ...cause.kinds].join('/') : cause.kind;
 }

@@ -1,6 +1,7 @@
 // Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
 
 import type { Cause, Report } from '../types.ts';
+import { decidedOtherwise } from './decisions.ts';
 import { narrowedDown, notAlone } from './experiments.ts';
 import { causeIdOf } from './identity.ts';
 import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './operations.ts';
@@ -25,6 +26,7 @@ const searches: readonly Search[] = [
   rejectedInBody,
   pending,
   silent,
+  decidedOtherwise,
   inEveryOperation,
   inFields,
   pace,
