@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileText, sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { diagnose } from '../diagnosis/index.ts';
+import { causeIdOf, diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';
 import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';
@@ -12,6 +12,7 @@ import type { WrittenReport } from './json/written.ts';
 import { renderJunit } from './junit/index.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import { plain } from './style.ts';
+import { summaryOf } from './summary/index.ts';
 import { renderText } from './text/index.ts';
 import { causeInWords } from './words/causes.ts';
 
@@ -67,6 +68,9 @@ describe.each(diagnosedNames)('%s', (name) => {
     expect(renderHtml(report, contract).match(/<article class="card/g)?.length ?? 0).toBe(cards.length);
     const written = JSON.parse(renderJson(report, contract)) as WrittenReport;
     expect(written.causes?.map(({ says }) => says)).toEqual(causes.map(causeInWords));
+    expect(written.causes?.map(({ id }) => id)).toEqual(causes.map(causeIdOf));
+    expect(new Set(causes.map(causeIdOf)).size).toBe(causes.length);
+    expect(summaryOf(report, contract).diagnosis.map(({ id }) => id)).toEqual(causes.map(causeIdOf));
     expect(parseReport(JSON.stringify(written), 'a.json')).toEqual(JSON.parse(JSON.stringify(report)));
     expect(renderJunit(report, contract).includes('name="acs.cause.1"')).toBe(causes.length > 0);
     expect((renderMarkdown(report, contract).match(/^- [✗?○] \*\*/gm) ?? []).length).toBe(causes.length);

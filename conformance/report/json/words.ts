@@ -1,7 +1,7 @@
 // The model with words beside it that nothing reads back.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis/index.ts';
+import { causeIdOf, diagnose } from '../../diagnosis/index.ts';
 import type {
   AnsweredSilence,
   AnswersFile,
@@ -48,7 +48,11 @@ export interface WrittenAnswers extends Omit<AnswersFile, 'silences'> {
 export type WrittenStop = Stop & { readonly says?: string };
 
 /** A cause with its sentences. */
-export type WrittenCause = Cause & { readonly says?: string };
+export type WrittenCause = Cause & {
+  /** The same in every run on the same server; reports of earlier versions have it for some kinds alone. */
+  readonly id?: string;
+  readonly says?: string;
+};
 
 /** A verdict with its sentence. */
 export interface WrittenVerdict extends Verdict {
@@ -81,7 +85,11 @@ export function withWords(report: Report, contract: Contract): ReportWithWords {
     summary: summaryOf(report, contract),
     ...head,
     ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
-    causes: diagnose(report).map((cause) => ({ ...cause, says: causeInWords(cause) })),
+    causes: diagnose(report).map((cause) => ({
+      ...cause,
+      id: causeIdOf(cause),
+      says: causeInWords(cause),
+    })),
     verdicts: { source: verdict('source'), contract: verdict('contract') },
     ...(coverage && { coverage }),
     results: results.map((result) => resultWithWords(result, report, contract)),
