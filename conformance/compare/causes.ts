@@ -1,7 +1,7 @@
 // Causes in several runs: one is the same in all of them by its id, whichever cases it shows in.
 
 import { causesIn } from '../diagnosis/index.ts';
-import { standingIn } from '../standing.ts';
+import { type Standing, standingIn } from '../standing.ts';
 import type { Cause, Report, Scope } from '../types.ts';
 import type { CauseCell, ComparedCause } from './types.ts';
 
@@ -23,12 +23,17 @@ const withoutKnown = ({ known: _, since: __, ...report }: Report): Report => rep
 
 function cellOf(found: readonly Cause[], report: Report, cases: ReadonlySet<string>): CauseCell {
   const standing = standingIn(report);
-  const own = report.results.filter(({ case: { id } }) => cases.has(id)).map(standing);
+  const explained = new Set(found.flatMap((cause) => cause.cases));
+  const all = report.results.filter(({ case: { id } }) => cases.has(id));
+  const own = all.filter(({ case: { id } }) => explained.has(id));
+  const count = (some: typeof all, is: Standing) => some.filter((result) => standing(result) === is).length;
+  const failed = count(own, 'failed');
   const [cause] = found;
   return {
-    failed: cause === undefined ? 0 : own.filter((each) => each === 'failed').length,
-    held: own.filter((each) => each === 'good').length,
-    open: own.filter((each) => each === 'undecided').length,
+    failed,
+    others: count(all, 'failed') - failed,
+    held: count(all, 'good'),
+    open: count(all, 'undecided'),
     ...(cause && { cause }),
   };
 }

@@ -45,7 +45,10 @@ export interface ComparedCause {
 export interface CauseCell {
   /** Absent where it was not found. */
   readonly cause?: Cause;
+  /** Cases that fail for it. */
   readonly failed: number;
+  /** Cases that fail for something else in this run. */
+  readonly others: number;
   /** Cases that show nothing of it. */
   readonly held: number;
   /** Cases that were not judged. */

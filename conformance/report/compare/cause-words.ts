@@ -13,8 +13,8 @@ export function meaningOfCause({ cause, failed, held, open }: CauseCell): Meanin
 }
 
 /** `byteLength: accepted to 127, rejected from 128 (400), in createTag (8 cases fail, 37 not judged)`. */
-export function causeCellInWords({ cause, failed, held, open }: CauseCell): string {
-  if (cause === undefined) return withoutCause(held, open);
+export function causeCellInWords({ cause, failed, others, held, open }: CauseCell): string {
+  if (cause === undefined) return withoutCause(held, open, others);
   const parts = [
     ...(failed > 0 ? [`${counted(failed, 'case')} ${failed === 1 ? 'fails' : 'fail'}`] : []),
     ...(open > 0 ? [`${open} not judged`] : []),
@@ -23,8 +23,10 @@ export function causeCellInWords({ cause, failed, held, open }: CauseCell): stri
   return parts.length === 0 ? says : `${says} (${parts.join(', ')})`;
 }
 
-function withoutCause(held: number, open: number): string {
+function withoutCause(held: number, open: number, others: number): string {
   if (held > 0) return `not there: ${counted(held, 'of its cases passes', 'of its cases pass')}`;
+  if (others > 0)
+    return `not shown: ${counted(others, 'of its cases fails for another cause', 'of its cases fail for another cause')}`;
   return open > 0 ? `${counted(open, 'of its cases', 'of its cases')} not judged` : 'not tested';
 }
 
