@@ -49,6 +49,10 @@ function keptOf(entry: KnownEntry, report: Report): readonly NextEntry[] {
 const isGone = ({ case: id, excused, fixed, expired }: KnownEntry, report: Report) =>
   !expired && excused.length === 0 && (fixed.length > 0 || failingCases(report).includes(id));
 
+/** An id stands for those below it as well. */
+const covering = (ids: readonly string[]) =>
+  ids.filter((id) => !ids.some((other) => other !== id && matches(other, id)));
+
 /** One for each cause, which stands for all that it explains. */
 function freshEntries(fresh: readonly string[], report: Report): readonly NextEntry[] {
   const causes = new Map(diagnose(report).map((cause) => [causeIdOf(cause), cause]));
@@ -56,7 +60,7 @@ function freshEntries(fresh: readonly string[], report: Report): readonly NextEn
   const groups = [...Map.groupBy(fresh, (id) => of.get(id))];
   return groups.flatMap(([cause, cases]): readonly NextEntry[] => {
     const found = cause === undefined ? undefined : causes.get(cause);
-    if (cause === undefined || found === undefined) return cases.map((id) => ({ case: id }));
+    if (cause === undefined || found === undefined) return covering(cases).map((id) => ({ case: id }));
     const shown = cases.find((id) => id === found.example) ?? cases[0] ?? '';
     return [{ case: shown, cause, found }];
   });
