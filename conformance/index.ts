@@ -102,6 +102,7 @@ export {
   type Case,
   type CaseRequest,
   type Change,
+  type ChangedCauses,
   type Condition,
   type Expectation,
   type Expected,
