@@ -58,8 +58,10 @@ function shortest(text: string, earlier: readonly string[]): SharedText {
 function sharedEnds(one: string, other: string): { readonly start: number; readonly end: number } {
   const most = Math.min(one.length, other.length);
   let start = 0;
-  while (start < most && one[start] === other[start]) start += 1;
+  while (start < most && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
   let end = 0;
-  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  const isSame = (fromEnd: number) =>
+    one.charCodeAt(one.length - fromEnd) === other.charCodeAt(other.length - fromEnd);
+  while (end < most - start && isSame(end + 1)) end += 1;
   return { start, end };
 }
