@@ -1,6 +1,12 @@
 // The package's face for programs; the command `acs` is for people.
 
-export { type ConformanceOptions, exitCodeOf, type Report, runConformance } from '../conformance/index.ts';
+export {
+  type ConformanceOptions,
+  exitCodeOf,
+  parseReport,
+  type Report,
+  runConformance,
+} from '../conformance/index.ts';
 export { type ClientOptions, createClient } from '../src/client/index.ts';
 export type { Contract, Fault, OpenApiDocument, Operation, Parameter } from '../src/contract/index.ts';
 export { defaultContractFile, loadContract } from '../src/contract-file/index.ts';

@@ -1,4 +1,4 @@
-// `--write-known-failing FILE`: what fails in a run, as the list that `--known-failing` reads.
+// `--write-known-failing FILE`: what fails in a run by its causes, as the list that `--known-failing` reads.
 
 import { existsSync } from 'node:fs';
 import {
@@ -30,8 +30,9 @@ export function prepareKnownFailing(file: string, known: readonly KnownFailing[]
     const now = new Date();
     const next = nextKnownFailing(report, before, ids, now);
     writeWhole(file, renderKnownFailing(next, now), what);
-    const fresh = next.filter(({ reason }) => reason === undefined).length;
+    const fresh = next.filter(({ reason }) => reason === undefined);
+    const unsaid = fresh.some(({ found }) => found === undefined);
     const entries = next.length === 1 ? '1 entry' : `${next.length} entries`;
-    io.err(`${file}: ${entries}, ${fresh} new${fresh > 0 ? ': give each its reason' : ''}\n`);
+    io.err(`${file}: ${entries}, ${fresh.length} new${unsaid ? ': give each its reason' : ''}\n`);
   };
 }

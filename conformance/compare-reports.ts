@@ -1,7 +1,8 @@
 // Two runs, case by case. Everything that tells what changed between two runs reads it from here.
 
-import { type Standing, standingIn } from './standing.ts';
-import type { Report, Result } from './types.ts';
+import { causesIn } from './diagnosis/index.ts';
+import { isFailing, type Standing, standingIn } from './standing.ts';
+import type { Cause, ChangedCauses, Report, Result } from './types.ts';
 
 /** One case in two runs: from `good` to `failed` it began to fail, from `absent` it appeared. */
 export interface ComparedCase {
@@ -27,6 +28,31 @@ export function compareReports(earlier: Report, later: Report): ReadonlyMap<stri
 }
 
 const resultsOf = ({ results }: Report) => new Map(results.map((result) => [result.case.id, result]));
+
+/** What two runs fail for. A cause whose cases the later run did not judge is not known to be gone. */
+export function compareCauses(earlier: Report, later: Report): ChangedCauses {
+  const [then, now] = [causesOfFailures(earlier), causesOfFailures(later)];
+  const compared = compareReports(earlier, later);
+  const named = (causes: typeof now, others: typeof now, is: Standing) =>
+    [...causes]
+      .filter(([id, cases]) => !others.has(id) && cases.some((each) => compared.get(each)?.is === is))
+      .map(([id]) => id);
+  return { came: named(now, then, 'failed'), went: named(then, now, 'good') };
+}
+
+/** The cases of each cause, of those that explain a failure. */
+function causesOfFailures(report: Report): ReadonlyMap<string, readonly string[]> {
+  const standing = standingIn(report);
+  const failing = new Set(report.results.filter((result) => isFailing(standing(result))).map(caseId));
+  const cases = (causes: readonly Cause[]) => causes.flatMap((cause) => cause.cases);
+  return new Map(
+    [...causesIn(report)]
+      .map(([id, causes]) => [id, cases(causes)] as const)
+      .filter(([, explained]) => explained.some((id) => failing.has(id))),
+  );
+}
+
+const caseId = (result: Result) => result.case.id;
 
 /** The ids of the cases of which something is true. */
 export const idsOf = (cases: Iterable<ComparedCase>, is: (compared: ComparedCase) => boolean) =>

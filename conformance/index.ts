@@ -23,6 +23,7 @@ export { heldBy } from './held.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {
   applyKnownFailing,
+  checkCausesAreSought,
   checkKnownFailing,
   type KnownFailing,
   parseKnownFailing,
@@ -102,6 +103,7 @@ export {
   type Case,
   type CaseRequest,
   type Change,
+  type ChangedCauses,
   type Condition,
   type Expectation,
   type Expected,

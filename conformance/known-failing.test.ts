@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { applyKnownFailing, checkKnownFailing, parseKnownFailing } from './known-failing.ts';
+import {
+  applyKnownFailing,
+  checkCausesAreSought,
+  checkKnownFailing,
+  parseKnownFailing,
+} from './known-failing.ts';
+import { nextKnownFailing } from './next-known-failing.ts';
+import { renderKnownFailing } from './report/known-failing.ts';
 import { knownInWords } from './report/words/known.ts';
-import type { Outcome, Report, Result } from './types.ts';
+import type { Exchange, Narrowed, Outcome, Report, Result } from './types.ts';
 import { createReport, exitCodeOf } from './verdict.ts';
 
 const contract = await loadContract();
@@ -168,5 +175,97 @@ describe('holding the list against a report', () => {
     const report = reportOf({ a: 'failed', b: 'passed' });
     expect(applyKnownFailing(report, excuse, july).verdicts).toEqual(report.verdicts);
     expect(report.verdicts.source.conforms).toBe(false);
+  });
+});
+
+describe('an entry that names a cause', () => {
+  /** `[name, what it explains]`: each case of it fails under the source, and waits where it is inconclusive. */
+  const withCauses = (
+    cases: Readonly<Record<string, string>>,
+    causes: Readonly<Record<string, readonly string[]>>,
+  ) =>
+    reportOf(cases, {
+      experiments: {
+        requests: 9,
+        most: 200,
+        changing: [],
+        narrowed: Object.entries(causes).map(([id, explained]) => narrowed(id, explained)),
+      },
+    });
+  const narrowed = (id: string, cases: readonly string[]): Narrowed => ({
+    id,
+    operations: ['createTag'],
+    also: [],
+    expected: 'accepted',
+    became: 'rejected',
+    triggers: [{ kind: 'present', path: ['name'] }],
+    origin: { level: 'stated', id: 'tag-name', pointer: '' },
+    exchange: model?.exchange as Exchange,
+    cases,
+  });
+  const known = list('- {case: a, cause: createTag/name/rejected, reason: r}');
+  const name = 'createTag/name/rejected';
+
+  test.each<[string, Record<string, string>, Record<string, readonly string[]>, object, 0 | 1 | 3]>([
+    [
+      'excuses all that it explains, whichever cases these are',
+      { b: 'failed', c: 'failed', d: 'passed' },
+      { [name]: ['b', 'c'] },
+      { excused: ['b', 'c'], fixed: [] },
+      0,
+    ],
+    [
+      'leaves nothing undecided that waits for it',
+      { a: 'failed', w: 'inconclusive', d: 'passed' },
+      { [name]: ['a', 'w'] },
+      { excused: ['a'], waiting: ['w'] },
+      0,
+    ],
+    [
+      'excuses no case that fails for another cause',
+      { a: 'failed', d: 'passed' },
+      { 'createTag/name/failed': ['a'] },
+      { excused: [], fixed: [], waiting: [] },
+      1,
+    ],
+    ['excuses no case without a cause', { a: 'failed', d: 'passed' }, {}, { excused: [], fixed: [] }, 1],
+    ['has to go where it is gone', { a: 'passed', 'a/b': 'passed' }, {}, { excused: [], fixed: ['a'] }, 1],
+    ['says nothing where its case was not run', { d: 'passed' }, {}, { excused: [], fixed: [] }, 0],
+  ])('%s', (_, cases, causes, entry, code) => {
+    const held = applyKnownFailing(withCauses(cases, causes), known, july);
+    expect(held.known).toMatchObject([entry]);
+    expect(exitCodeOf(held)).toBe(code);
+  });
+
+  test('needs experiments, a case that exists, and a name of its own', () => {
+    expect(() => checkCausesAreSought(known, 0)).toThrow(
+      'known.yaml:1: the cause "createTag/name/rejected" is found by experiments: leave out --experiments 0',
+    );
+    expect(() => checkCausesAreSought(known, 1)).not.toThrow();
+    expect(() => checkKnownFailing(known, ['b'])).toThrow('write the list again with --write-known-failing');
+    const twice = ['- {case: a, cause: x, reason: r}', '- {case: b, cause: x, reason: r}'];
+    expect(() => list(...twice)).toThrow('known.yaml:2: "x" is listed at known.yaml:1 already');
+  });
+
+  test('is written once for each cause, and cases without one by id', () => {
+    const cases = { a: 'failed', b: 'failed', c: 'failed', d: 'passed' };
+    const write = (before: typeof known, causes: Record<string, readonly string[]>) =>
+      renderKnownFailing(nextKnownFailing(withCauses(cases, causes), before, Object.keys(cases), july), july);
+    const text = write([], { [name]: ['b', 'a'] });
+    expect(text).toMatchInlineSnapshot(`
+      "- cause: createTag/name/rejected
+        case: b
+        reason: Rejected (201) where name is there, and has to be accepted, in createTag.
+      - case: c
+        reason: written on 2026-07-15, reason not given yet
+      "
+    `);
+    const again = parseKnownFailing(text, 'known.yaml');
+    expect(write(again, { [name]: ['b', 'a'] })).toBe(text);
+    expect(write(again, { 'createTag/name/failed': ['b', 'a'] })).toContain('cause: createTag/name/failed');
+    expect(write(again, { 'createTag/name/failed': ['b', 'a'] })).not.toContain(name);
+    expect(write(list('- {case: a, reason: r}'), { [name]: ['b', 'a'] })).toMatch(
+      /^- case: a\n {2}reason: r\n- cause: createTag\/name\/rejected\n {2}case: b\n/,
+    );
   });
 });

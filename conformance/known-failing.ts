@@ -3,14 +3,18 @@
 import { commandName } from '../src/command-name.ts';
 import { UsageError } from '../src/errors.ts';
 import { readYaml, type YamlSchema } from '../src/yaml-file/index.ts';
+import { causesIn } from './diagnosis/index.ts';
 import { sayNewName } from './renamed.ts';
 import { matches } from './selection.ts';
-import type { KnownEntry, Report, Result } from './types.ts';
+import { standingIn } from './standing.ts';
+import type { Cause, KnownEntry, Report, Result } from './types.ts';
 
 /** One entry of the file. */
 export interface KnownFailing {
-  /** Id of a case, or a pattern of which every case must fail. */
+  /** Id of a case, or a pattern of which every case must fail; with a cause, the case that shows it. */
   readonly case: string;
+  /** Id of a cause: the entry stands for every case that it explains, and for no failure of another cause. */
+  readonly cause?: string;
   /** Why it fails, or where that is followed up. */
   readonly reason: string;
   /** The last day on which it excuses anything: `2027-01-31`. */
@@ -27,67 +31,108 @@ const schema: YamlSchema = {
     type: 'object',
     properties: {
       case: text,
+      cause: text,
       reason: text,
       expires: { type: 'string', format: 'date', says: 'must be a date like 2027-01-31' },
     },
     required: ['case', 'reason'],
     additionalProperties: false,
-    says: 'must be "case: ID" with "reason: TEXT" below it',
+    says: 'must be "case: ID" with "reason: TEXT" below it, and perhaps "cause: ID"',
   },
   says: 'must be a list of "- case: ID" with "reason: TEXT" below each',
 };
 
 /**
- * Reads a list of `{case, reason, expires?}` in YAML.
+ * Reads a list of `{case, cause?, reason, expires?}` in YAML.
  * @throws UsageError naming file, line and fault
  */
 export function parseKnownFailing(text: string, file: string): readonly KnownFailing[] {
   const list = readYaml<readonly Omit<KnownFailing, 'at'>[] | null>(text, file, schema);
   const entries = (list.value ?? []).map((entry, index) => ({ ...entry, at: list.at([index]) }));
   for (const [index, entry] of entries.entries()) {
-    const first = entries.find((other) => other.case === entry.case);
+    const first = entries.find((other) => nameOf(other) === nameOf(entry));
     if (first !== entry)
-      throw list.fault([index], `"${entry.case}" is listed at ${first?.at} already: remove one of the two`);
+      throw list.fault(
+        [index],
+        `"${nameOf(entry)}" is listed at ${first?.at} already: remove one of the two`,
+      );
   }
   return entries;
 }
 
+const nameOf = (entry: KnownFailing) => entry.cause ?? entry.case;
+
 /** @throws UsageError for an entry that names no case of the contract; selected or not makes no difference */
 export function checkKnownFailing(entries: readonly KnownFailing[], ids: readonly string[]): void {
   const idle = entries.find((entry) => !ids.some((id) => matches(entry.case, id)));
+  if (idle?.cause !== undefined)
+    throw new UsageError(
+      `${idle.at}: no case is called "${idle.case}", which showed "${idle.cause}": write the list again with --write-known-failing`,
+    );
   if (idle)
     throw new UsageError(
       `${idle.at}: no case matches "${idle.case}"${sayNewName(idle.case, ids)}: list all cases with ${commandName} explain '*'`,
     );
 }
 
+/** @throws UsageError where an entry names a cause and the run looks for none */
+export function checkCausesAreSought(entries: readonly KnownFailing[], experiments: number): void {
+  const idle = experiments === 0 ? entries.find(({ cause }) => cause !== undefined) : undefined;
+  if (idle)
+    throw new UsageError(
+      `${idle.at}: the cause "${idle.cause}" is found by experiments: leave out --experiments 0`,
+    );
+}
+
 /**
- * Holds the entries against a report. A case fails as known when it fails under the verdict that decides; one that
- * was not decided is neither known nor fixed.
+ * Holds the entries against a report. A case fails as known when it fails under the verdict that decides, and where the
+ * entry names a cause, for that cause; one that was not decided is neither known nor fixed.
  */
 export function applyKnownFailing(report: Report, entries: readonly KnownFailing[], now: Date): Report {
   const today = now.toISOString().slice(0, 10);
-  const taken = new Set<string>();
-  return { ...report, known: entries.map((entry) => hold(entry, report, today, taken)) };
+  const { known: _, since: __, ...alone } = report;
+  const run = { report: alone, causes: causesIn(alone), taken: new Set<string>() };
+  return { ...report, known: entries.map((entry) => hold(entry, run, today)) };
 }
 
-function hold(
-  { at: _, ...entry }: KnownFailing,
-  report: Report,
-  today: string,
-  taken: Set<string>,
-): KnownEntry {
+/** A report with its causes, and the cases that have an entry. */
+interface Run {
+  readonly report: Report;
+  readonly causes: ReadonlyMap<string, readonly Cause[]>;
+  readonly taken: Set<string>;
+}
+
+function hold({ at: _, ...entry }: KnownFailing, run: Run, today: string): KnownEntry {
   const expired = entry.expires !== undefined && entry.expires < today;
   if (expired) return { ...entry, expired, excused: [], fixed: [] };
-  const named = report.results.filter(({ case: { id } }) => matches(entry.case, id) && !taken.has(id));
-  for (const result of named) taken.add(result.case.id);
+  const { cause } = entry;
+  const named = namedBy(entry, run);
   const idsOf = (is: (result: Result) => boolean) => named.filter(is).map((result) => result.case.id);
+  const standing = standingIn(run.report);
+  const excused = cause === undefined || run.causes.has(cause);
   return {
     ...entry,
     expired,
-    excused: idsOf((result) => result.outcomes[report.against] === 'failed'),
+    excused: excused ? idsOf((result) => standing(result) === 'failed') : [],
     fixed: idsOf(isFixed),
+    ...(cause !== undefined && {
+      waiting: excused ? idsOf((result) => standing(result) === 'undecided') : [],
+    }),
   };
+}
+
+/** The cases of a pattern; those that a cause explains, or where it is gone, the case that showed it. */
+function namedBy(
+  { case: pattern, cause }: Pick<KnownFailing, 'case' | 'cause'>,
+  run: Run,
+): readonly Result[] {
+  const found = cause === undefined ? undefined : run.causes.get(cause);
+  const explained = new Set(found?.flatMap(({ cases }) => cases));
+  const isMeant = (id: string) => (cause === undefined ? matches(pattern, id) : id === pattern);
+  const isNamed = (id: string) => (found ? explained.has(id) : isMeant(id)) && !run.taken.has(id);
+  const named = run.report.results.filter(({ case: { id } }) => isNamed(id));
+  if (cause === undefined || found) for (const result of named) run.taken.add(result.case.id);
+  return named;
 }
 
 /** What fails under the contract's verdict alone is not fixed for being fine under the source's. */

@@ -37,6 +37,11 @@ test('what fails is listed, and what is written is read', () => {
   expect(parseKnownFailing(text, 'known.yaml').map((entry) => entry.case)).toEqual(['a', 'c/d']);
 });
 
+test('a case that another one stands for has no entry', () => {
+  const cases = { a: 'failed', 'a/in/b': 'failed', ab: 'failed' } as const;
+  expect(next('', cases)).toBe(fresh('a') + fresh('ab'));
+});
+
 test('where nothing fails it is an empty list', () => {
   expect(next('- {case: a, reason: r}', { a: 'passed' })).toBe('[]\n');
 });

@@ -1,6 +1,6 @@
 // From one run to the next: `--since` holds a run against an earlier report, a watch against what it knew before.
 
-import { type ComparedCase, compareReports, idsOf } from './compare-reports.ts';
+import { type ComparedCase, compareCauses, compareReports, idsOf } from './compare-reports.ts';
 import { isFailing } from './standing.ts';
 import type { Report, Since } from './types.ts';
 
@@ -23,6 +23,7 @@ export function applySince(report: Report, earlier: Report, ids: readonly string
     fixed: idsOf(failed, ({ is }) => is === 'good'),
     open: idsOf(failed, (one) => !isFailing(one.is) && one.is !== 'good' && !isGone(one)),
     gone: idsOf(then, isGone),
+    causes: compareCauses({ ...earlier, against: report.against }, report),
     added: idsOf(compared.values(), ({ was }) => was === 'absent'),
   };
   return { ...report, since };

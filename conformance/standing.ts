@@ -18,13 +18,19 @@ const standings = {
 export const excusedCases = ({ known = [], since }: Report): ReadonlySet<string> =>
   new Set([...known.flatMap((entry) => entry.excused), ...(since?.still ?? [])]);
 
-/** Tells where the cases of a report stand. */
+/** The ids of cases that wait for a cause that is known. */
+export const waitingCases = ({ known = [] }: Pick<Report, 'known'>): ReadonlySet<string> =>
+  new Set(known.flatMap(({ waiting = [] }) => waiting));
+
+/** Tells where the cases of a report stand; what waits for a known cause is skipped until that is repaired. */
 export function standingIn(report: Report): (result: Result | undefined) => Standing {
   const excused = excusedCases(report);
+  const waiting = waitingCases(report);
   return (result) => {
     if (result === undefined) return 'absent';
     const standing = standings[result.outcomes[report.against]];
-    return standing === 'failed' && excused.has(result.case.id) ? 'known' : standing;
+    if (standing === 'failed' && excused.has(result.case.id)) return 'known';
+    return standing === 'undecided' && waiting.has(result.case.id) ? 'skipped' : standing;
   };
 }
 

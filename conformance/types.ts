@@ -57,4 +57,4 @@ export {
   type Waited,
   type Within,
 } from './types/report.ts';
-export type { Since } from './types/since.ts';
+export type { ChangedCauses, Since } from './types/since.ts';

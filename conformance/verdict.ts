@@ -3,7 +3,7 @@
 import type { Contract } from '../src/contract/index.ts';
 import { attribute } from './attribute.ts';
 import { coverageOf, uncovered } from './coverage.ts';
-import { excusedCases } from './standing.ts';
+import { excusedCases, waitingCases } from './standing.ts';
 import {
   type AnsweredSilence,
   type Coverage,
@@ -25,7 +25,7 @@ export function createReport(head: ReportHead, judged: readonly Result[], contra
   const coverage = coverageOf(results, contract, head.chosen);
   const verdictOf = (scope: Scope) => verdict(scope, results, { ...head, coverage });
   return {
-    format: 'acs-report/2',
+    format: 'acs-report/3',
     ...head,
     verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
     coverage,
@@ -54,11 +54,15 @@ export function exitCodeOf(report: Report): 0 | 1 | 3 {
   const excused = excusedCases(report).size;
   if (counts.failed > excused || known.some((entry) => entry.fixed.length > 0)) return 1;
   if (conforms) return 0;
-  return isDecided(counts, report) && excused > 0 && counts.passed > 0 ? 0 : 3;
+  const open = { inconclusive: counts.inconclusive - waitingCases(report).size, errored: counts.errored };
+  return isDecided(open, report) && excused > 0 && counts.passed > 0 ? 0 : 3;
 }
 
 /** Every case that ran was judged, and every operation that the user wants judged was seen to accept a request. */
-const isDecided = (counts: Verdict['counts'], { stopped, coverage }: Pick<Report, 'stopped' | 'coverage'>) =>
+const isDecided = (
+  counts: Pick<Verdict['counts'], 'inconclusive' | 'errored'>,
+  { stopped, coverage }: Pick<Report, 'stopped' | 'coverage'>,
+) =>
   stopped === undefined &&
   counts.inconclusive + counts.errored === 0 &&
   (coverage === undefined || uncovered(coverage).length === 0);

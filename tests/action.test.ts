@@ -83,7 +83,7 @@ describe('a run of the action', () => {
       'contract-conformance': 'passed',
     });
     const report = JSON.parse(readFileSync(ran.outputs['report'] ?? '', 'utf8')) as { format: string };
-    expect(report.format).toBe('acs-report/2');
+    expect(report.format).toBe('acs-report/3');
     expect(ran.installed).toBe(`${info.name}@${info.version}`);
     expect(ran.used).toEqual([]);
     expect(ran.summary).toContain('Source conformance: passed');

@@ -175,7 +175,7 @@ const suite: Readonly<Record<string, readonly string[]>> = {
   experiment: ['types', 'derive', 'judge'],
   run: ['types', 'judge', 'wire'],
   explore: ['types', 'derive', 'judge', 'run'],
-  compare: ['types'],
+  compare: ['types', 'diagnosis'],
   diff: ['types'],
   diagnosis: ['types', 'judge'],
   report: ['types', 'judge', 'wire', 'compare', 'diff', 'diagnosis'],

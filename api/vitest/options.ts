@@ -11,6 +11,8 @@ import type { Handler } from './handler.ts';
 export interface KnownFailure {
   /** Id of a case, or a pattern of which every case must fail. */
   readonly case: string;
+  /** Id of a cause, which the case shows: all that it explains is known to fail. */
+  readonly cause?: string | undefined;
   readonly reason: string;
   /** The last day on which it excuses anything: `2027-01-31`. */
   readonly expires?: string | undefined;

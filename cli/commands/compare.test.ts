@@ -6,6 +6,8 @@ import { type Report, renderAnswers, renderJson } from '../../conformance/index.
 import { requiring } from '../../lab/fixtures/reports/comparisons.ts';
 import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
 import { failed, passed } from '../../lab/fixtures/reports/results.ts';
+import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
@@ -31,6 +33,41 @@ describe('acs compare', () => {
     expect(out).toContain('    a ✓ 2 pass\n    b ✗ 1 of 2 fails: createTag/sample/b');
     expect(out).toContain('another URL: http://127.0.0.1:5000 instead of http://127.0.0.1:4020');
     expect(out).toMatch(/✗ From the first run to the last: 1 case got worse, nothing got better .*\n$/);
+  });
+
+  test('tells causes by their names, whichever cases they show in, and which came and went', async () => {
+    const run = async (name: string, change: Parameters<typeof startModel>[0]) => {
+      const server = await startModel(change);
+      const report = join(folder, name);
+      const chosen = ['--bearer', 'acme-base-token', '--only', 'createAuthenticationProfile/bounds'];
+      await acs(['conform', server.url, '--account', 'acme', ...chosen, '--report', `json=${report}`]);
+      await server.close();
+      return report;
+    };
+    const boundary = (at: number) => minds('byteLength', (value) => Number(value) >= at);
+    const loose = forgives('ratelimit.window', (value) => value === 86_401);
+    const files = [await run('a.json', boundary(128)), await run('b.json', all(boundary(100), loose))];
+    const { code, out } = await acs(['compare', ...files]);
+    expect(code).toBe(1);
+    expect(out.slice(out.indexOf('By cause'), out.indexOf('By clause'))).toMatchInlineSnapshot(`
+      "By cause
+        createAuthenticationProfile/byteLength/rejected
+          a ✗ byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile (8 cases fail, 33 not
+              judged)
+          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (15 cases fail, 33 not
+              judged)
+        createAuthenticationProfile/ratelimit.window/accepted
+          a ✓ not there: 7 of its cases pass
+          b ✗ ratelimit.window: accepted at 86401 (201), in createAuthenticationProfile (7 cases fail)
+
+      "
+    `);
+    expect(out).toContain('✗ 1 cause is new: createAuthenticationProfile/ratelimit.window/accepted');
+    const back = await acs(['compare', ...files.toReversed(), '--report', 'json=-']);
+    expect(JSON.parse(back.out).overall.causes).toEqual({
+      came: [],
+      went: ['createAuthenticationProfile/ratelimit.window/accepted'],
+    });
   });
 
   test('exits with 0 where nothing got worse', async () => {

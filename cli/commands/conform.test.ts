@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../conformance/index.ts';
+import { parseReport, type Report } from '../../conformance/index.ts';
+import { minds } from '../../lab/fixtures/servers/changes.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
@@ -123,9 +125,7 @@ describe('acs conform', () => {
 
   it('sends nothing that writes when it is read-only', async () => {
     const { code, out } = await acs(['conform', ...known, '--read-only', '--report', 'json=-']);
-    const methods = (
-      JSON.parse(out) as { results: { exchange?: { request: { method: string } } }[] }
-    ).results.map((result) => result.exchange?.request.method);
+    const methods = parseReport(out, 'stdout').results.map((result) => result.exchange?.request.method);
     expect([...new Set(methods)].filter((method) => method !== undefined).sort()).toEqual([
       'GET',
       'HEAD',
@@ -200,6 +200,35 @@ describe('acs conform', () => {
     expect([code, err.includes('hidden')]).toEqual([2, false]);
   });
 
+  it('tells what is decided otherwise by its differences, on one screen', async () => {
+    const plain = await startModel(() => ({
+      refuse: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
+    }));
+    const argv = [
+      'conform',
+      plain.url,
+      '--account',
+      'acme',
+      '--bearer',
+      'acme-base-token',
+      '--only',
+      'createTag/*',
+    ];
+    const [source, contract] = [await acs(argv), await acs([...argv, '--against', 'contract'])];
+    const unfolded = await acs([...argv, '--verbose']);
+    await plain.close();
+    expect([source.code, contract.code]).toEqual([0, 1]);
+    expect(contract.out).toMatch(
+      /^✗ application\/json instead of application\/problem\+json \(decided by the/m,
+    );
+    expect(contract.out).toMatch(/^✗ No WWW-Authenticate \(decided by the contract: refused-credential\)/m);
+    expect(contract.out.split('\n').length).toBeLessThan(60);
+    expect(source.out).toMatch(
+      /^Differs from 3 decisions of the contract \(no failures; --verbose shows how\): error-body/m,
+    );
+    expect(unfolded.out).toMatch(/^ {2}○ error-body §7 rule 1 {2}application\/json instead of/m);
+  });
+
   it('tries more with --thorough', async () => {
     const list = async (...more: readonly string[]) => {
       const { code, out } = await acs(['conform', ...known, '--list', '--only', 'createTag/types', ...more]);
@@ -224,8 +253,8 @@ describe('acs conform', () => {
         'json=-',
       ]);
     const titles = ({ out }: { out: string }) =>
-      (JSON.parse(out) as { results: { case: { rule: string; title: string } }[] }).results
-        .filter((result) => result.case.rule === 'exploration')
+      parseReport(out, 'stdout')
+        .results.filter((result) => result.case.rule === 'exploration')
         .map((result) => result.case.title);
     const first = titles(await run());
     expect(first.length).toBe(2);
@@ -324,6 +353,30 @@ describe('a known failure', () => {
     expect(second.out.trimEnd().split('\n').at(-1)).toMatch(/^\d+ known failures?, nothing new$/);
     expect(readFileSync(list, 'utf8')).toBe(text);
     expect([first.code, second.code]).toEqual([1, 0]);
+  });
+
+  it('is one entry for a cause, which excuses no other and has to go with it', async () => {
+    const boundary = (at: number) => startModel(minds('byteLength', (value) => Number(value) >= at));
+    const [short, shorter, right] = [await boundary(128), await boundary(100), await startModel(() => ({}))];
+    const list = file('causes.yaml', '[]\n');
+    const chosen = ['--bearer', 'acme-base-token', '--only', 'createAuthenticationProfile/bounds'];
+    const run = async (url: string, ...more: readonly string[]) => {
+      const { code, out, err } = await acs(['conform', url, '--account', 'acme', ...chosen, ...more]);
+      return { code, err, last: out.trimEnd().split('\n').at(-1), out };
+    };
+    const written = await run(short.url, '--write-known-failing', list);
+    const moved = await run(shorter.url, '--known-failing', list);
+    const gone = await run(right.url, '--known-failing', list);
+    for (const server of [short, shorter, right]) await server.close();
+    expect(written.err).toMatch(/causes\.yaml: 1 entry, 1 new\n$/);
+    expect(readFileSync(list, 'utf8')).toMatch(
+      /^- cause: createAuthenticationProfile\/byteLength\/rejected\n {2}case: .*\n {2}reason: "byteLength: accepted to 127/,
+    );
+    expect([moved.code, moved.last]).toEqual([0, expect.stringMatching(/^\d+ known failures, nothing new$/)]);
+    expect([gone.code, gone.out]).toEqual([
+      1,
+      expect.stringContaining('byteLength/rejected  no longer fails'),
+    ]);
   });
 
   it('is not written over what is no list', async () => {

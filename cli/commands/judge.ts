@@ -50,7 +50,10 @@ export function judgeCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .option('--base-url <url>', 'base URL of the interface in a recording (default: guessed)')
     .option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason')
     .option('--since <file>', sinceText)
-    .option('--verbose', 'show every case in the terminal, also those that one cause explains')
+    .option(
+      '--verbose',
+      'show every case in the terminal, each decision that differs, and which cases were skipped',
+    )
     .addHelpText(
       'after',
       `\n${githubHelp}\nExit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`,

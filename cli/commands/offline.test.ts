@@ -59,7 +59,7 @@ describe('acs judge', () => {
       'contract',
     );
     expect(await readFile(file('junit.xml'), 'utf8')).toMatch(/^<\?xml .*\n<testsuites /);
-    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/2', against: 'contract' });
+    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/3', against: 'contract' });
   });
 
   test.each<[string, readonly string[], string]>([

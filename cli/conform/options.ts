@@ -111,7 +111,7 @@ const which = () => [
     'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
   ),
   list('--skip <pattern>', 'leave out cases whose id matches (repeatable)'),
-  new Option('--known-failing <file>', 'YAML list of cases known to fail, each with a reason'),
+  new Option('--known-failing <file>', 'YAML list of causes and cases known to fail, each with a reason'),
   new Option(
     '--write-known-failing <file>',
     'write the cases that fail as such a list; entries that are there keep reason and last day',
@@ -149,7 +149,10 @@ const how = () => [
   ).argParser(parseSeconds),
   new Option('--insecure', 'accept any TLS certificate'),
   new Option('--ca <file>', 'certificate authority to trust, in PEM'),
-  new Option('--verbose', 'show every case in the terminal, also those that one cause explains'),
+  new Option(
+    '--verbose',
+    'show every case in the terminal, each decision that differs, and which cases were skipped',
+  ),
   new Option('--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'),
 ];
 

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import {
   type ConformanceOptions,
+  checkCausesAreSought,
   checkKnownFailing,
   loadDriver,
   type Plan,
@@ -51,7 +52,10 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   const { contract, files } = await loadContractFiles(flags.contract);
   const what = await whatToSend(contract, flags, io);
   const planned = planOf(what, flags);
-  if (held.known) checkKnownFailing(held.known, planned.ids);
+  if (held.known) {
+    checkKnownFailing(held.known, planned.ids);
+    checkCausesAreSought(held.known, flags.experiments);
+  }
   return { what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 

@@ -54,6 +54,7 @@ export const summarySchema = z.object({
   causes: z.array(cause),
   diagnosis: z.array(
     z.object({
+      id: z.string().optional(),
       kind: z.string(),
       says: z.string(),
       failed: count,

@@ -4,6 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { answersOf, compareAnswers } from '../answers.ts';
 import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
+import { comparedCauses } from './causes.ts';
 import { clauseCells, decisionCells, everyRequest, noCell } from './cells.ts';
 import { stepBetween } from './steps.ts';
 import type { ComparedClause, ComparedRun, ComparedSilence, RunComparison } from './types.ts';
@@ -34,6 +35,7 @@ export function compareRuns(
     against,
     of,
     runs: named.map(runOf),
+    causes: comparedCauses(reports, against),
     clauses: comparedClauses(reports, contract),
     silences: comparedSilences(reports),
     compared: judgedTwice(inOrder ? [reports[0] as Report, reports[last] as Report] : reports, against),

@@ -1,6 +1,6 @@
 // From one run to a later one: which cases came to something else, and what may have changed that.
 
-import { type ComparedCase, compareReports, idsOf } from '../compare-reports.ts';
+import { type ComparedCase, compareCauses, compareReports, idsOf } from '../compare-reports.ts';
 import { isFailing, isOpen, type Standing } from '../standing.ts';
 import { type Report, type Result, requirementsOf, type Scope } from '../types.ts';
 import type { ChangedCase, Source, Step } from './types.ts';
@@ -21,6 +21,7 @@ export function stepBetween(reports: readonly Report[], from: number, to: number
     from,
     to,
     differ,
+    causes: compareCauses({ ...before, against }, { ...now, against }),
     worse: changed(isGood, isFailing),
     better: changed(isFailing, isGood),
     unjudged: changed((was) => isGood(was) || isFailing(was), isOpen),

@@ -1,6 +1,6 @@
 // Several runs side by side: by clause, by silence, and from each run to the next.
 
-import type { AnsweredSilence, Outcome, Reason, Report, Scope } from '../types.ts';
+import type { AnsweredSilence, Cause, ChangedCauses, Outcome, Reason, Report, Scope } from '../types.ts';
 
 /** What a comparison found out. */
 export interface RunComparison {
@@ -10,6 +10,8 @@ export interface RunComparison {
   /** Several implementations, of which none is later than another; or one, whose runs are in order. */
   readonly of: 'implementations' | 'runs';
   readonly runs: readonly ComparedRun[];
+  /** Why cases fail or are not judged, under the verdict that decides. */
+  readonly causes: readonly ComparedCause[];
   /** Clauses that some case requires, in the order of the source; last what holds for every request. */
   readonly clauses: readonly ComparedClause[];
   readonly silences: readonly ComparedSilence[];
@@ -29,6 +31,28 @@ export interface ComparedRun
   > {
   /** The name of its file. */
   readonly label: string;
+}
+
+/** One cause in each run. */
+export interface ComparedCause {
+  /** The same in every run on the same server. */
+  readonly id: string;
+  /** One for each run. */
+  readonly cells: readonly CauseCell[];
+}
+
+/** What became of the cases that a cause explains in any of the runs. */
+export interface CauseCell {
+  /** Absent where it was not found. */
+  readonly cause?: Cause;
+  /** Cases that fail for it. */
+  readonly failed: number;
+  /** Cases that fail for something else in this run. */
+  readonly others: number;
+  /** Cases that show nothing of it. */
+  readonly held: number;
+  /** Cases that were not judged. */
+  readonly open: number;
 }
 
 /** What became of the cases of one clause in one run. */
@@ -69,6 +93,7 @@ export interface Step {
   readonly to: number;
   /** What the runs say of themselves: the server by its URL, the options by what was declared. */
   readonly differ: readonly Source[];
+  readonly causes: ChangedCauses;
   /** Did not fail, and fail now. */
   readonly worse: readonly ChangedCase[];
   /** Failed, and do not now. */

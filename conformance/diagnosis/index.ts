@@ -1,7 +1,9 @@
 // Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
 
 import type { Cause, Report } from '../types.ts';
+import { decidedOtherwise } from './decisions.ts';
 import { narrowedDown, notAlone } from './experiments.ts';
+import { causeIdOf } from './identity.ts';
 import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './operations.ts';
 import { pace } from './pace.ts';
 import { inEveryOperation, inFields } from './patterns.ts';
@@ -24,6 +26,7 @@ const searches: readonly Search[] = [
   rejectedInBody,
   pending,
   silent,
+  decidedOtherwise,
   inEveryOperation,
   inFields,
   pace,
@@ -39,8 +42,14 @@ export function diagnose(report: Report): readonly Cause[] {
   }, []);
 }
 
+/** The causes of a report by their ids, those of what is known to fail among them. */
+export function causesIn({ known: _, since: __, ...report }: Report): ReadonlyMap<string, readonly Cause[]> {
+  return Map.groupBy(diagnose(report), causeIdOf);
+}
+
 /** Ids of the cases that the causes explain. */
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
   new Set(causes.flatMap(({ cases }) => cases));
 
+export { causeIdOf } from './identity.ts';
 export { speaksPlainHttp } from './plain-http.ts';

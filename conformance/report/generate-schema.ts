@@ -3,7 +3,10 @@
 import { fileURLToPath } from 'node:url';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
-/** The text of the schema: a report at its root, an answers file as `#/definitions/WrittenAnswers`. */
+/**
+ * The text of the schema: a report at its root, one of `acs-report/2` as `#/definitions/ReportWithWords`, an answers file
+ * as `#/definitions/WrittenAnswers`.
+ */
 export function renderReportSchema(): string {
   const generator = createGenerator({
     path: fileURLToPath(new URL('json/written.ts', import.meta.url)),
@@ -16,15 +19,17 @@ export function renderReportSchema(): string {
     topRef: true,
   });
   const report = generator.createSchema('WrittenReport').definitions ?? {};
-  const answers = generator.createSchema('WrittenAnswers').definitions ?? {};
-  const { WrittenReport: root, ...definitions } = { ...answers, ...report };
+  const others = ['ReportWithWords', 'WrittenAnswers'].map(
+    (type) => generator.createSchema(type).definitions,
+  );
+  const { WrittenReport: root, ...definitions } = Object.assign({}, ...others, report);
   return `${JSON.stringify({ ...head, ...(root as Schema), definitions: sorted(definitions) }, null, 2)}\n`;
 }
 
 const head = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'urn:access-control-contract:acs-report:2',
-  title: 'acs-report/2',
+  $id: 'urn:access-control-contract:acs-report:3',
+  title: 'acs-report/3',
 };
 
 const sorted = (definitions: NonNullable<Schema['definitions']>) =>

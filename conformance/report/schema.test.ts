@@ -10,11 +10,14 @@ import { renderAnswers } from './answers/index.ts';
 import { renderReportSchema } from './generate-schema.ts';
 import { renderJson } from './json/index.ts';
 import { parseAnswers, parseReport } from './json/read.ts';
+import { withWords } from './json/words.ts';
+import type { WrittenReport } from './json/written.ts';
 
 const contract = await loadContract();
 const schema = JSON.parse(renderReportSchema());
 const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false, allErrors: true });
 const validate = ajv.compile(schema);
+const validateEarlier = ajv.compile({ $ref: `${schema.$id}#/definitions/ReportWithWords` });
 const validateAnswers = ajv.compile({ $ref: `${schema.$id}#/definitions/WrittenAnswers` });
 const samples = sampleReports(contract);
 /** As JSON has it: without members that are undefined. */
@@ -25,9 +28,11 @@ function holds(report: Report): void {
   const written = renderJson(report, contract);
   validate(JSON.parse(written));
   expect(validate.errors).toBeNull();
-  validate(asJson(report));
-  expect(validate.errors).toBeNull();
   expect(parseReport(written, 'report.json')).toEqual(asJson(report));
+  const earlier = { ...withWords(asJson(report), contract), format: 'acs-report/2' };
+  validateEarlier(asJson(earlier));
+  expect(validateEarlier.errors).toBeNull();
+  expect(parseReport(JSON.stringify(earlier), 'report.json')).toEqual(asJson(report));
   validateAnswers(JSON.parse(renderAnswers(report)));
   expect(validateAnswers.errors).toBeNull();
   expect(parseAnswers(renderAnswers(report), 'a.json')).toEqual(asJson(answersOf(report)));
@@ -61,7 +66,9 @@ describe('words beside the model', () => {
     const errored = written.results.find(
       (result: Report['results'][number]) => result.outcomes.source === 'errored',
     );
-    expect(errored.says).toMatch(/^not judged: the connection was closed without a response/);
+    expect(written.shared.reasons[errored.reason].says).toMatch(
+      /^not judged: the connection was closed without a response/,
+    );
   });
 
   test('are not read back', () => {
@@ -73,7 +80,7 @@ describe('words beside the model', () => {
   });
 });
 
-test.each<[string, (report: Report) => object]>([
+test.each<[string, (report: WrittenReport) => object]>([
   ['a member too many', (report) => ({ ...report, more: 1 })],
   ['a verdict too few', ({ verdicts, ...report }) => ({ ...report, verdicts: { source: verdicts.source } })],
   [
@@ -90,9 +97,9 @@ test.each<[string, (report: Report) => object]>([
     'an unknown reason',
     (report) => ({ ...report, results: report.results.map((result) => ({ ...result, reason: 'none' })) }),
   ],
-  ['another format', (report) => ({ ...report, format: 'acs-report/3' })],
+  ['another format', (report) => ({ ...report, format: 'acs-report/4' })],
 ])('a report with %s is not valid', (_, change) => {
-  const changed = change(asJson(samples['all conforming'] as Report));
+  const changed = change(JSON.parse(renderJson(samples['all conforming'] as Report, contract)));
   expect(validate(changed)).toBe(false);
   expect(() => parseReport(JSON.stringify(changed), 'a.json')).toThrow(UsageError);
 });
@@ -107,6 +114,11 @@ test.each<[string, string, string]>([
   ['something else', '[]', 'a.json is in no format of this package: give a file of --report json=PATH'],
   [
     'half a report',
+    '{"format":"acs-report/3"}',
+    "a.json is not a complete acs-report/3: the document must have required property 'against'",
+  ],
+  [
+    'half a report of the version before',
     '{"format":"acs-report/2"}',
     "a.json is not a complete acs-report/2: the document must have required property 'against'",
   ],
@@ -117,4 +129,32 @@ test.each<[string, string, string]>([
   ],
 ])('%s is refused as a report in one line', (_, text, message) => {
   expect(() => parseReport(text, 'a.json')).toThrow(new UsageError(message));
+});
+
+describe('what results refer to', () => {
+  const written = JSON.parse(renderJson(samples['every outcome'] as Report, contract)) as WrittenReport;
+
+  test('stands once each', () => {
+    for (const list of Object.values(written.shared)) {
+      const texts = list.map((value: unknown) => JSON.stringify(value));
+      expect(texts.length).toBe(new Set(texts).size);
+    }
+  });
+
+  const read = (shared: Partial<WrittenReport['shared']>) => () =>
+    parseReport(JSON.stringify({ ...written, shared: { ...written.shared, ...shared } }), 'a.json');
+
+  test.each<[string, Partial<WrittenReport['shared']>, string]>([
+    ['a place that is not there', { requests: [] }, 'shared.requests has no entry 0'],
+    ['a later text', { texts: [[1, 0, 0, 'x'], 'y'] }, 'shared.texts refers to a text that is not before it'],
+    ['more than a text has', { texts: ['y', [0, 1, 1, 'x']] }, 'shared.texts refers to a text'],
+    [
+      'a case of another sort',
+      { kinds: written.shared.kinds.map((kind) => ({ ...kind, asks: 'routing-fields' })) },
+      '/results/0/case/asks must',
+    ],
+  ])('is told in one line where it is %s', (_, shared, message) => {
+    expect(read(shared)).toThrow(UsageError);
+    expect(read(shared)).toThrow(`a.json is not a complete acs-report/3: ${message}`);
+  });
 });

@@ -4,7 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import type { Outcome, Report, Result } from '../types.ts';
 import { countingFindings } from './groups.ts';
 import { findingInLine } from './words/findings.ts';
-import { fixedInWords } from './words/known.ts';
+import { fixedInWords, waitingInWords } from './words/known.ts';
 import { undecidedInWords } from './words/reasons.ts';
 import { seenInWords } from './words/seen.ts';
 
@@ -23,6 +23,8 @@ export function statusOf(result: Result, report: Report, contract: Contract): St
   const entry = report.known?.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
   if (entry?.fixed.includes(id)) return { state: 'fixed', says: fixedInWords(entry) };
   if (entry) return { state: 'known', says: entry.reason };
+  const cause = report.known?.find(({ waiting = [] }) => waiting.includes(id));
+  if (cause) return { state: 'known', says: waitingInWords(cause) };
   if (report.since?.still.includes(id))
     return { state: 'known', says: `failed at ${report.since.startedAt} already` };
   const state = result.outcomes[report.against];

@@ -1,7 +1,7 @@
 // Causes: why many cases fail or end undecided at once. A cause groups what the results say; it accuses of nothing more.
 
 import type { Narrowed } from './experiment.ts';
-import type { Glimpse, Required } from './finding.ts';
+import type { Finding, Glimpse, Required } from './finding.ts';
 
 interface CauseBase {
   /** Cases that it explains, in the order of the report; no case has two causes. */
@@ -78,5 +78,14 @@ export type Cause = CauseBase &
         readonly required: Required['kind'];
         readonly kinds: readonly string[];
         readonly operations: readonly string[];
+      }
+    /** Responses differ in one way from what the contract decided for these silences; `finding` is the first. */
+    | {
+        readonly kind: 'decided-otherwise';
+        /** The same in every run on the same server. */
+        readonly id: string;
+        readonly silences: readonly string[];
+        readonly operations: readonly string[];
+        readonly finding: Finding;
       }
   );

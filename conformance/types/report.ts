@@ -104,8 +104,10 @@ export interface AnsweredSilence {
 
 /** One line of a list of known failing cases, and what it came to. */
 export interface KnownEntry {
-  /** Id or pattern. */
+  /** Id or pattern; with a cause, the case that shows it. */
   readonly case: string;
+  /** Id of a cause, which the entry stands for with all that it explains. */
+  readonly cause?: string;
   readonly reason: string;
   /** `2027-01-31`: the last day on which it excuses anything. */
   readonly expires?: string;
@@ -115,11 +117,13 @@ export interface KnownEntry {
   readonly excused: readonly string[];
   /** Cases that don't fail any more, which fails the run until the entry is gone. */
   readonly fixed: readonly string[];
+  /** Cases that nothing can be said of while the cause is there. */
+  readonly waiting?: readonly string[];
 }
 
 /** Everything that a run found out. */
 export interface Report {
-  readonly format: 'acs-report/2';
+  readonly format: 'acs-report/3';
   readonly kit: { readonly name: string; readonly version: string };
   readonly contract: { readonly title: string; readonly version: string; readonly file: string };
   readonly target: string;

@@ -1,5 +1,13 @@
 // A run held against an earlier one.
 
+/** Ids of causes of failures. */
+export interface ChangedCauses {
+  /** In the later run alone. */
+  readonly came: readonly string[];
+  /** In the earlier run alone, and a case that it explained does not fail in the later one. */
+  readonly went: readonly string[];
+}
+
 /** What became of the cases since an earlier report; all ids, under the verdict that decides. */
 export interface Since {
   /** Of the earlier run, ISO 8601. */
@@ -20,4 +28,6 @@ export interface Since {
   readonly gone: readonly string[];
   /** Of this run, and not in the earlier report. */
   readonly added: readonly string[];
+  /** Ids of causes; reports of earlier versions have none. */
+  readonly causes?: ChangedCauses;
 }

@@ -3,7 +3,7 @@
 import { visibleJson } from '../../../src/html/index.ts';
 import { answersOf } from '../../answers.ts';
 import type { Report } from '../../types.ts';
-import { answersWithWords, type WrittenAnswers } from '../json/written.ts';
+import { answersWithWords, type WrittenAnswers } from '../json/words.ts';
 
 /** Renders the answers as JSON. */
 export function renderAnswers(report: Report): string {

@@ -8,6 +8,7 @@ import { compareRuns } from '../../compare/index.ts';
 import type { RunComparison } from '../../compare/types.ts';
 import { answerLines } from '../answers/lines.ts';
 import { coloured } from '../style.ts';
+import { causeInWords } from '../words/causes.ts';
 import { comparisonFormats } from './index.ts';
 import { renderCompareText } from './text.ts';
 
@@ -73,9 +74,15 @@ describe.each(Object.keys(comparisons))('%s', (name) => {
   });
 
   test('JSON is the comparison', () => {
-    const { silences: written, ...rest } = JSON.parse(render('json', name));
-    const { silences, ...comparison } = JSON.parse(JSON.stringify(comparisons[name]));
+    const { silences: written, causes: said, ...rest } = JSON.parse(render('json', name));
+    const { silences, causes, ...comparison } = JSON.parse(JSON.stringify(comparisons[name]));
     expect(rest).toEqual(comparison);
+    expect(said).toEqual(
+      causes.map(({ id, cells }: RunComparison['causes'][number]) => ({
+        id,
+        cells: cells.map(({ cause, ...cell }) => ({ ...cell, ...(cause && { says: causeInWords(cause) }) })),
+      })),
+    );
     expect(written).toEqual(
       silences.map(({ answers, ...silence }: RunComparison['silences'][number]) => ({
         ...silence,

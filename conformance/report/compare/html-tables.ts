@@ -3,6 +3,7 @@
 import { Html, html } from '../../../src/html/index.ts';
 import type {
   Cell,
+  ComparedCause,
   ComparedClause,
   ComparedRun,
   ComparedSilence,
@@ -18,6 +19,7 @@ import { counted, cut } from '../words/numbers.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
+import { causeCellInWords, meaningOfCause, notableCauses } from './cause-words.ts';
 import {
   cellInWords,
   decisionInWords,
@@ -70,6 +72,18 @@ function verdictCell(run: ComparedRun, scope: Scope, against: Scope): Html {
   const says = verdictInWords(run, scope).replace(/^[^:]*: /, '');
   return html`<td class="${meaning}"><span class="mark">${marks[meaning]}</span> ${says}</td>`;
 }
+
+/** Every cause with what was found of it in each run. */
+export function causeTable(comparison: RunComparison): Html {
+  const head = html`<th scope="col">Cause</th>${columnsOf(comparison)}`;
+  const rows = notableCauses(comparison.causes);
+  const caption = `${counted(rows.length, 'cause')} for which cases fail or are not judged; one is the same in every run by its name.`;
+  return boxed('Causes', caption, head, rows.map(causeRow));
+}
+
+const causeRow = ({ id, cells }: ComparedCause): Html =>
+  html`<tr><th scope="row"><code>${cut(id, 200)}</code></th>${cells.map((cell) => html`<td class="${meaningOfCause(cell)}"><span class="mark">${marks[meaningOfCause(cell)]}</span> ${causeCellInWords(cell)}</td>`)}</tr>
+`;
 
 /** Every clause with what it comes to in each run; broken ones can be opened. */
 export function clauseTable(comparison: RunComparison): Html {

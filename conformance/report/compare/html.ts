@@ -6,8 +6,9 @@ import type { RunComparison } from '../../compare/index.ts';
 import { renderDocument } from '../html/document.ts';
 import { reportStyle } from '../html/report-style.ts';
 import { marks } from '../words/marks.ts';
+import { notableCauses } from './cause-words.ts';
 import { changes } from './html-changes.ts';
-import { clauseTable, runTable, silenceTable } from './html-tables.ts';
+import { causeTable, clauseTable, runTable, silenceTable } from './html-tables.ts';
 import { bottomInWords, titleInWords } from './words.ts';
 
 const style = `${reportStyle}
@@ -43,14 +44,20 @@ function header(comparison: RunComparison): Html {
   const inOrder = comparison.of === 'runs';
   return html`<h1>${titleInWords(comparison)}</h1>
 <p class="summary ${meaning}">${inOrder && `${marks[meaning]} `}${says}</p>
-<nav aria-label="Sections"><a href="#runs">${runsTitle(comparison)}</a> ${comparison.steps.length > 0 && html`<a href="#changes">What changed</a> `}<a href="#clauses">By clause</a> <a href="#silences">Silences</a></nav>`;
+<nav aria-label="Sections"><a href="#runs">${runsTitle(comparison)}</a> ${comparison.steps.length > 0 && html`<a href="#changes">What changed</a> `}${hasCauses(comparison) && html`<a href="#causes">By cause</a> `}<a href="#clauses">By clause</a> <a href="#silences">Silences</a></nav>`;
 }
 
 const main = (comparison: RunComparison): Html =>
   html`<section id="runs"><h2>${runsTitle(comparison)}</h2>${runTable(comparison)}</section>
 ${changes(comparison)}
-<section id="clauses"><h2>By clause</h2>${clauseTable(comparison)}</section>
+${
+  hasCauses(comparison) &&
+  html`<section id="causes"><h2>By cause</h2>${causeTable(comparison)}</section>
+`
+}<section id="clauses"><h2>By clause</h2>${clauseTable(comparison)}</section>
 <section id="silences"><h2>Silences</h2>${silenceTable(comparison)}</section>`;
+
+const hasCauses = ({ causes }: RunComparison) => notableCauses(causes).length > 0;
 
 const legend = [
   `${marks.passed} passes`,

@@ -3,6 +3,7 @@
 import { visibleJson } from '../../../src/html/index.ts';
 import type { RunComparison } from '../../compare/index.ts';
 import { answerLines } from '../answers/lines.ts';
+import { causeInWords } from '../words/causes.ts';
 import { renderCompareHtml } from './html.ts';
 import { renderCompareMarkdown } from './markdown.ts';
 
@@ -19,9 +20,13 @@ export const comparisonFormats: readonly ComparisonFormat[] = [
   { format: 'json', render: (comparison) => `${visibleJson(withLines(comparison))}\n` },
 ];
 
-/** What was seen, in the lines that the other formats show. */
+/** Causes in their sentences, without requests; what was seen, in the lines that the other formats show. */
 const withLines = (comparison: RunComparison) => ({
   ...comparison,
+  causes: comparison.causes.map(({ id, cells }) => ({
+    id,
+    cells: cells.map(({ cause, ...cell }) => ({ ...cell, ...(cause && { says: causeInWords(cause) }) })),
+  })),
   silences: comparison.silences.map(({ answers, ...silence }) => ({
     ...silence,
     answers: answers.map(({ seen, decision }) => ({ lines: answerLines({ answers: seen }), decision })),

@@ -12,6 +12,7 @@ import { counted, cut } from '../words/numbers.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
+import { causeCellInWords, meaningOfCause, notableCauses } from './cause-words.ts';
 import {
   bottomInWords,
   byReason,
@@ -45,6 +46,7 @@ export function renderCompareMarkdown(comparison: RunComparison): string {
     `${marks[bottom.meaning]} **${inert(bottom.says)}**`,
     runs(comparison),
     ...comparison.steps.map((step) => stepPart(step, comparison)),
+    causes(comparison),
     clauses(comparison),
     silences(comparison),
   ].filter((part) => part !== '');
@@ -84,6 +86,16 @@ function runs(comparison: RunComparison): string {
   });
   const head = ['run', 'server', 'source conformance', 'contract conformance', 'date, contract, suite'];
   return table(head, rows, 'run');
+}
+
+function causes({ causes: all, runs: columns }: RunComparison): string {
+  const rows = notableCauses(all).map(({ id, cells }) => [
+    text(id, 120),
+    ...cells.map((cell) => `${marks[meaningOfCause(cell)]} ${text(causeCellInWords(cell), 300)}`),
+  ]);
+  return rows.length === 0
+    ? ''
+    : ['#### By cause', table(['cause', ...columns.map(labelOf)], rows, 'cause')].join('\n\n');
 }
 
 function clauses({ clauses: all, runs: columns }: RunComparison): string {

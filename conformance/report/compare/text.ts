@@ -3,6 +3,7 @@
 import { visibleLine } from '../../../src/html/index.ts';
 import type {
   ChangedCase,
+  ComparedCause,
   ComparedClause,
   ComparedRun,
   ComparedSilence,
@@ -21,6 +22,7 @@ import { cut } from '../words/numbers.ts';
 import { chosenInWords } from '../words/pace.ts';
 import { stopInWords } from '../words/stops.ts';
 import { verdictInWords } from '../words/verdicts.ts';
+import { causeCellInWords, meaningOfCause, notableCauses } from './cause-words.ts';
 import {
   bottomInWords,
   byReason,
@@ -51,6 +53,7 @@ export function renderCompareText(comparison: RunComparison, style: Style = plai
   const sections = [
     wrap(visibleLine(titleInWords(comparison)), { paint: style.bold }),
     runs.map((run, i) => runLines(run, i, comparison, style)).join('\n\n'),
+    causes(comparison, style),
     clauses(comparison, style),
     silences(comparison, style),
     ...steps.map((step) => stepLines(step, comparison, style)),
@@ -92,6 +95,20 @@ function marked(
   const first = `${indent}  `;
   const says = wrap(visibleLine(text), { first, ...(paint && { paint }) });
   return `${indent}${mark(meaning, style)} ${says.slice(first.length)}`;
+}
+
+function causes({ causes: all }: RunComparison, style: Style): string {
+  const shown = notableCauses(all);
+  if (shown.length === 0) return '';
+  return [style.bold('By cause'), ...shown.map((cause) => causeLines(cause, style))].join('\n');
+}
+
+function causeLines({ id, cells }: ComparedCause, style: Style): string {
+  const lines = cells.map(
+    (cell, i) =>
+      `    ${letter(i)} ${marked(meaningOfCause(cell), causeCellInWords(cell), style, '      ').slice(6)}`,
+  );
+  return [wrap(visibleLine(id), { first: '  ', indent: 4 }), ...lines].join('\n');
 }
 
 function clauses({ clauses: all }: RunComparison, style: Style): string {

@@ -16,6 +16,7 @@ import { dateInWords } from '../words/dates.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { reasonInWords } from '../words/reasons.ts';
+import { causeGroups } from '../words/since.ts';
 
 /** `Access-Control Configuration Service: 2 runs compared`. */
 export function titleInWords({ of, runs }: RunComparison): string {
@@ -123,7 +124,7 @@ const nameOf = ({ title, version }: ComparedRun['contract']) => `${title} ${vers
 
 /** Cases of a step that came to the same. */
 export interface ChangedGroup {
-  readonly kind: 'worse' | 'found' | 'unjudged' | 'better' | 'added' | 'removed';
+  readonly kind: 'causes' | 'worse' | 'found' | 'unjudged' | 'better' | 'added' | 'removed';
   readonly meaning: Meaning;
   readonly says: string;
   readonly cases: readonly string[];
@@ -133,6 +134,7 @@ export interface ChangedGroup {
 
 /** What got worse first; groups without cases are left out. */
 export function changedGroups({
+  causes,
   worse,
   better,
   unjudged,
@@ -144,6 +146,7 @@ export function changedGroups({
   const verb = (ids: readonly unknown[], one: string, more: string) => (ids.length === 1 ? one : more);
   const of = (changes: readonly ChangedCase[]) => ({ changes, cases: changes.map(({ id }) => id) });
   const groups: readonly ChangedGroup[] = [
+    ...causeGroups(causes).map((group) => ({ kind: 'causes' as const, ...group })),
     { kind: 'worse', meaning: 'failed', says: count(worse, 'got worse'), ...of(worse) },
     {
       kind: 'found',

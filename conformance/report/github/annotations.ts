@@ -2,14 +2,14 @@
 // notice for everything that differs from decisions, since that is nobody's fault.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose, explainedBy } from '../../diagnosis/index.ts';
+import { causeIdOf, diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { countingFindings, type FailureGroup, failureGroups, notJudged, otherChoices } from '../groups.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
 import { uncoveredInWords } from '../words/coverage.ts';
 import { findingInLine } from '../words/findings.ts';
-import { knownInWords } from '../words/known.ts';
+import { entryName, knownInWords } from '../words/known.ts';
 import { meaningOfCause } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { stopInWords } from '../words/stops.ts';
@@ -20,6 +20,8 @@ import { pointerOfCase, pointerOfOrigin } from './pointer.ts';
 export interface Remark extends Annotation {
   /** The clause or decision that it is about, or one of `runRules`. */
   readonly rule: string;
+  /** Id of the cause that it tells. */
+  readonly cause?: string;
 }
 
 /** The annotations of a report under the verdict that decides; what is known to fail is left out. */
@@ -67,12 +69,13 @@ function causeAnnotation(cause: Cause, report: Report, contract: Contract): read
   const example = report.results.find((result) => result.case.id === cause.example);
   const response = responseInWords(cause);
   const pointer = example && pointerOfCase(example, report, contract);
-  const clause = cause.kind === 'narrowed' ? cause.origin.id : undefined;
+  const clause = clauseOf(cause);
   const count = `${counted(cause.cases.length, 'case')} ${meaning === 'failed' ? (cause.cases.length === 1 ? 'fails' : 'fail') : 'not judged'}`;
   return [
     {
       level: meaning === 'failed' ? 'error' : 'warning',
       rule: clause ?? runRules.cause,
+      cause: causeIdOf(cause),
       title: clause === undefined ? `${count}, for one cause` : `${count}: ${clause}`,
       lines: [
         causeInWords(cause),
@@ -83,6 +86,12 @@ function causeAnnotation(cause: Cause, report: Report, contract: Contract): read
       ...(pointer !== undefined && { pointer }),
     },
   ];
+}
+
+/** The clause or silence that a cause breaks, where it is one. */
+function clauseOf(cause: Cause): string | undefined {
+  if (cause.kind === 'narrowed') return cause.origin.id;
+  return cause.kind === 'decided-otherwise' ? cause.finding.origin.id : undefined;
 }
 
 function exampleInWords(result: Result, report: Report, contract: Contract): string {
@@ -116,7 +125,7 @@ function clauseAnnotation({ origin, says, failed }: FailureGroup, contract: Cont
 function fixed({ known = [] }: Report): readonly Remark[] {
   const entries = known.filter((entry) => entry.fixed.length > 0);
   if (entries.length === 0) return [];
-  const patterns = entries.map((entry) => entry.case).join(', ');
+  const patterns = entries.map(entryName).join(', ');
   return [
     {
       level: 'error',

@@ -3,7 +3,7 @@
 import { type Html, html } from '../../../src/html/index.ts';
 import type { KnownEntry, Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
-import { entryInWords, knownInWords } from '../words/known.ts';
+import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { marks, meaningOfEntry } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
@@ -13,7 +13,7 @@ import { sinceGroups, sinceTitle } from '../words/since.ts';
 export function known({ known: entries }: Report): Html {
   if (entries === undefined) return html``;
   const item = (entry: KnownEntry) =>
-    html`<li>${marks[meaningOfEntry(entry)]} <code>${entry.case}</code>: ${entryInWords(entry)}. ${cut(entry.reason, 300)}</li>`;
+    html`<li>${marks[meaningOfEntry(entry)]} <code>${entryName(entry)}</code>: ${entryInWords(entry)}. ${cut(entry.reason, 300)}</li>`;
   return html`<section id="known"><h2>Known failing</h2><p>${knownInWords(entries)}.</p>
 <ul class="plain">${entries.map(item)}</ul></section>`;
 }

@@ -1,133 +1,110 @@
-// The report as it is written: the model, and words beside it that nothing reads back.
+// The written report: what stands in many results stands in it once, and the results refer to it by its place.
 
-import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis/index.ts';
 import type {
-  AnsweredSilence,
-  AnswersFile,
-  Cause,
-  Finding,
-  Report,
-  Result,
-  Scope,
-  Stop,
-  Verdict,
+  Answer,
+  Bytes,
+  Case,
+  CaseRequest,
+  Condition,
+  Exchange,
+  Reason,
+  Requirement,
+  SilenceAnswer,
 } from '../../types.ts';
-import { summaryOf } from '../summary/index.ts';
-import type { Summary } from '../summary/types.ts';
-import { causeInWords } from '../words/causes.ts';
-import { type WrittenCoverage, writtenCoverage } from '../words/coverage.ts';
-import { type FindingWords, findingInWords } from '../words/findings.ts';
-import { undecidedInWords } from '../words/reasons.ts';
-import { seenInWords } from '../words/seen.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import type { SharedText } from './texts.ts';
+import type { ReportWithWords, ResultWithWords } from './words.ts';
+
+/**
+ * A place in a list, counted from 0.
+ * @asType integer
+ * @minimum 0
+ */
+export type Place = number;
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
-export interface WrittenReport
-  extends Omit<Report, 'stopped' | 'verdicts' | 'coverage' | 'results' | 'silences'> {
-  /** What it came to and what to repair, for programs; reports of earlier versions have none. */
-  readonly summary?: Summary;
-  readonly stopped?: WrittenStop;
-  /** Why many cases fail or end undecided, what stops everything first. */
-  readonly causes?: readonly WrittenCause[];
-  readonly verdicts: Readonly<Record<Scope, WrittenVerdict>>;
-  /** What the verdicts are based on; reports of earlier versions have none. */
-  readonly coverage?: WrittenCoverage;
-  readonly results: readonly WrittenResult[];
-  readonly silences: readonly WrittenSilence[];
+export interface WrittenReport extends Omit<ReportWithWords, 'format' | 'results' | 'silences'> {
+  readonly format: 'acs-report/3';
+  readonly silences: readonly PackedSilence[];
+  readonly shared: Shared;
+  readonly results: readonly PackedResult[];
 }
 
-/** What an implementation does where the source is silent. */
-export interface WrittenAnswers extends Omit<AnswersFile, 'silences'> {
-  readonly silences: readonly WrittenSilence[];
+/** What results refer to. */
+export interface Shared {
+  /** Bodies. */
+  readonly texts: readonly SharedText[];
+  /** Requests without their bodies. */
+  readonly requests: readonly Pick<CaseRequest, 'method' | 'target' | 'headers'>[];
+  /** Responses without their bodies. */
+  readonly responses: readonly Pick<Answer, 'status' | 'reason' | 'headers'>[];
+  readonly kinds: readonly SharedKind[];
+  /** What cases require, or were compared with. */
+  readonly requirements: readonly Requirement[];
+  readonly conditions: readonly Condition[];
+  /** Why cases were not judged. */
+  readonly reasons: readonly { readonly reason: Reason; readonly says?: string }[];
+  /** What was seen at a silence. */
+  readonly answers: readonly Omit<SilenceAnswer, 'case'>[];
 }
 
-/** Why the run ended early. */
-export type WrittenStop = Stop & { readonly says?: string };
-
-/** A cause with its sentences. */
-export type WrittenCause = Cause & { readonly says?: string };
-
-/** A verdict with its sentence. */
-export interface WrittenVerdict extends Verdict {
-  readonly says?: string;
+/** A silence; `cases` are the places of their results. */
+export interface PackedSilence extends Omit<ReportWithWords['silences'][number], 'answers'> {
+  readonly answers: readonly (Omit<ReportWithWords['silences'][number]['answers'][number], 'cases'> & {
+    readonly cases: readonly Place[];
+  })[];
 }
 
-/** A result; `says` tells why it was not decided. */
-export interface WrittenResult extends Omit<Result, 'findings'> {
-  readonly findings: readonly WrittenFinding[];
-  readonly says?: string;
+/** A result; `reason` and `answers` are places in what is shared. */
+export interface PackedResult
+  extends Omit<ResultWithWords, 'case' | 'exchange' | 'reason' | 'says' | 'answers'> {
+  readonly case: PackedCase;
+  readonly exchange?: PackedExchange;
+  readonly reason?: Place;
+  readonly answers: readonly Place[];
 }
 
-/** A finding with its three columns. */
-export interface WrittenFinding extends Finding {
-  readonly says?: FindingWords;
+/** A case; `kind`, `requires`, `decides` and `conditions` are places in what is shared. */
+export interface PackedCase {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: Place;
+  readonly request?: PackedRequest;
+  readonly requires?: readonly Place[];
+  readonly decides?: readonly Place[];
+  readonly conditions: readonly Place[];
 }
 
-/** A silence with its answers in words. */
-export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
-  readonly answers: readonly (AnsweredSilence['answers'][number] & { readonly says?: string })[];
+/** What cases are about: how they go, the operation, rule and kind, what they try. */
+export interface SharedKind {
+  readonly via: Case['via'];
+  readonly operation: string;
+  readonly rule: string;
+  readonly kind: string;
+  readonly place?: string;
+  readonly within?: string;
+  readonly cites?: readonly string[];
+  readonly writes?: boolean;
+  readonly asks?: string;
 }
 
-/** Puts the words in. */
-export function withWords(report: Report, contract: Contract): WrittenReport {
-  const { format, stopped, verdicts, coverage: _, results, silences, known, ...head } = report;
-  const coverage = writtenCoverage(report);
-  const verdict = (scope: Scope) => ({ ...verdicts[scope], says: verdictInWords(report, scope) });
-  return {
-    format,
-    summary: summaryOf(report, contract),
-    ...head,
-    ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
-    causes: diagnose(report).map((cause) => ({ ...cause, says: causeInWords(cause) })),
-    verdicts: { source: verdict('source'), contract: verdict('contract') },
-    ...(coverage && { coverage }),
-    results: results.map((result) => resultWithWords(result, report, contract)),
-    silences: answersWithWords(silences),
-    ...(known && { known }),
-  };
+/** A request: `head` is its place in `shared.requests`. */
+export interface PackedRequest extends Omit<CaseRequest, 'method' | 'target' | 'headers' | 'body'> {
+  readonly head: Place;
+  readonly body?: PackedBytes;
 }
 
-/** The same for answers. */
-export const answersWithWords = (silences: readonly AnsweredSilence[]): readonly WrittenSilence[] =>
-  silences.map((silence) => ({
-    ...silence,
-    answers: silence.answers.map((answer) => ({ ...answer, says: seenInWords(answer.seen) })),
-  }));
+/** A body; `text` is its place in `shared.texts`. */
+export type PackedBytes = { readonly text: Place } | Extract<Bytes, { readonly base64: string }>;
 
-function resultWithWords(result: Result, { against }: Report, contract: Contract): WrittenResult {
-  const { reason, outcomes, findings } = result;
-  return {
-    ...result,
-    ...(reason && { says: undecidedInWords(outcomes[against], reason) }),
-    findings: findings.map((finding) => ({ ...finding, says: findingInWords(finding, contract) })),
-  };
+/** One request and its response. */
+export interface PackedExchange extends Omit<Exchange, 'request' | 'answer'> {
+  /** `url` is absent where it is the report's `target` and the request's own behind it. */
+  readonly request: PackedRequest & { readonly url?: string };
+  readonly answer?: PackedAnswer;
 }
 
-/** Takes the words out, and what follows from the results: summary and causes. */
-export const withoutWords = ({
-  summary: _summary,
-  stopped,
-  causes: _causes,
-  verdicts,
-  coverage,
-  results,
-  silences,
-  ...head
-}: WrittenReport): Report => ({
-  ...head,
-  ...(stopped && { stopped: unsaid(stopped) as Stop }),
-  verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
-  ...(coverage && { coverage: unsaid(coverage) }),
-  results: results.map((result) => ({ ...unsaid(result), findings: result.findings.map(unsaid) })),
-  silences: answersWithoutWords(silences),
-});
-
-/** The same for answers. */
-export const answersWithoutWords = (silences: readonly WrittenSilence[]): readonly AnsweredSilence[] =>
-  silences.map((silence) => ({ ...silence, answers: silence.answers.map(unsaid) }));
-
-function unsaid<Said extends { readonly says?: unknown }>({ says: _, ...value }: Said): Omit<Said, 'says'> {
-  return value;
+/** A response: `head` is its place in `shared.responses`. */
+export interface PackedAnswer extends Omit<Answer, 'status' | 'reason' | 'headers' | 'body'> {
+  readonly head: Place;
+  readonly body: PackedBytes;
 }

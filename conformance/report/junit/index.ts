@@ -1,7 +1,7 @@
 // The report as JUnit XML, for the readers of continuous integration: a suite for each operation, a test for each case.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis/index.ts';
+import { causeIdOf, diagnose } from '../../diagnosis/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
 import { causeInWords } from '../words/causes.ts';
@@ -59,7 +59,10 @@ function properties(report: Report): string {
     }),
     ...(coverage === undefined ? [] : [['acs.coverage', coverage] as const]),
     ...(report.stopped === undefined ? [] : [['acs.stopped', stopInWords(report.stopped)] as const]),
-    ...diagnose(report).map((cause, i) => [`acs.cause.${i + 1}`, causeInWords(cause)] as const),
+    ...diagnose(report).flatMap((cause, i) => [
+      [`acs.cause.${i + 1}`, causeInWords(cause)] as const,
+      [`acs.cause.${i + 1}.id`, causeIdOf(cause)] as const,
+    ]),
     ...(report.known === undefined ? [] : [['acs.known', knownInWords(report.known)] as const]),
     ...(report.since === undefined ? [] : [['acs.since', sinceTitle(report.since)] as const]),
   ];

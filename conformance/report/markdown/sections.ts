@@ -6,7 +6,7 @@ import type { Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
-import { entryInWords, knownInWords } from '../words/known.ts';
+import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { marks, meaningOfCause, meaningOfEntry } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
@@ -50,7 +50,7 @@ export function known({ known: entries }: Report): string {
   if (entries === undefined) return '';
   const lines = entries.map(
     (entry) =>
-      `- ${marks[meaningOfEntry(entry)]} ${code(entry.case)}: ${inert(entryInWords(entry))}. ${inert(cut(entry.reason, 200))}`,
+      `- ${marks[meaningOfEntry(entry)]} ${code(entryName(entry))}: ${inert(entryInWords(entry))}. ${inert(cut(entry.reason, 200))}`,
   );
   return [
     `**Known failing:** ${inert(knownInWords(entries))}.`,

@@ -58,14 +58,17 @@ export function renderSarif(report: Report, contract: Contract): string {
 const levels = { error: 'error', warning: 'warning', notice: 'note' } as const;
 
 /** A result has a message of one line, as readers show it in lists; paragraphs follow. */
-function resultOf({ level, rule, title, lines, pointer }: Remark, contract: Contract): SarifResult {
+function resultOf({ level, rule, cause, title, lines, pointer }: Remark, contract: Contract): SarifResult {
   const message = [title, ...lines].map((line) => cut(visibleLine(line), 1000)).join('\n');
   return {
     ruleId: rule,
     level: levels[level],
     message: { text: message },
     locations: [{ physicalLocation: placeIn(contract, pointer) }],
-    partialFingerprints: { 'place/v1': `${rule} ${pointer ?? ''}` },
+    partialFingerprints: {
+      'place/v1': `${rule} ${pointer ?? ''}`,
+      ...(cause !== undefined && { 'cause/v1': visibleLine(cause) }),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 // What a run came to, at the beginning of the JSON report: verdicts, exit code, and what to repair.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { diagnose } from '../../diagnosis/index.ts';
+import { causeIdOf, diagnose } from '../../diagnosis/index.ts';
 import { excusedCases } from '../../standing.ts';
 import type { Cause, Report, Scope } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
@@ -50,6 +50,7 @@ function diagnosisOf(cause: Cause, report: Report): SummaryDiagnosis {
   const { failed, undecided } = becameOf(cause, report);
   const { kind, example } = cause;
   return {
+    id: shown(causeIdOf(cause)),
     kind,
     says: shown(causeInWords(cause)),
     failed,

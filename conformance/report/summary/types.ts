@@ -81,6 +81,8 @@ export interface SummaryCause {
 
 /** Why many cases fail or end undecided. */
 export interface SummaryDiagnosis {
+  /** The same in every run on the same server; reports of earlier versions have none. */
+  readonly id?: string;
   readonly kind: Cause['kind'];
   /** What it is, and what to do. */
   readonly says: string;

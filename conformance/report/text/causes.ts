@@ -19,14 +19,34 @@ const mostLines = 20;
 /** Characters of a text in it, so that no text takes all the lines. */
 const longest = 190;
 
-/** A section for each cause; with `brief`, its sentence and its cases alone. */
-export const causeSections = (
+/** Lines for all of them, so that a verdict below stays on a screen of 50; the first is in full in any case. */
+const mostInAll = 32;
+
+/**
+ * A section for each cause, those past the room of a screen in short, and where to read the rest of them; with `brief`,
+ * the sentence and the cases of each alone.
+ */
+export function causeSections(
   causes: readonly Cause[],
   report: Report,
   contract: Contract,
   style: Style,
   brief: boolean,
-): readonly string[] => causes.map((cause) => section(cause, report, contract, style, brief));
+): readonly string[] {
+  const render = (inShort: boolean) => (cause: Cause) => section(cause, report, contract, style, inShort);
+  const full = causes.map(render(brief));
+  const room = full.map((_, i) => linesIn(full.slice(0, i + 1)) <= mostInAll || i === 0);
+  const left = room.filter((fits) => !fits).length;
+  if (left === 0) return full;
+  return [...causes.map((cause, i) => (room[i] ? (full[i] ?? '') : render(true)(cause))), hint(left, style)];
+}
+
+const linesIn = (sections: readonly string[]) => sections.join('\n').split('\n').length;
+
+const hint = (left: number, style: Style) =>
+  wrap(`${counted(left, 'cause')} in short: --report html=report.html shows an example of each.`, {
+    paint: style.dim,
+  });
 
 function section(cause: Cause, report: Report, contract: Contract, style: Style, brief: boolean): string {
   const example = exampleOf(cause, report);

@@ -14,7 +14,7 @@ import { wrap } from './wrap.ts';
 
 /** How much is shown. */
 export interface TextOptions {
-  /** Every case by itself, also those that a cause explains. */
+  /** Every case by itself, also those that a cause explains; each decision that differs, and which cases were skipped. */
   readonly verbose?: boolean;
 }
 
@@ -31,9 +31,9 @@ export function renderText(
     head(report, style),
     ...causeSections(causes, report, contract, style, verbose),
     ...failureSections(rest, contract, style),
-    choices(report, contract, style),
+    choices(report, contract, style, verbose),
     undecided(rest, style),
-    skipped(report, style),
+    skipped(report, style, verbose),
     seenOnce(report, style),
     known(report, style),
     since(report, style),

@@ -1,7 +1,7 @@
 // From one run to the next on a terminal: what is new in full, the rest as counts, and the verdicts last.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { compareReports, idsOf } from '../../compare-reports.ts';
+import { compareCauses, compareReports, idsOf } from '../../compare-reports.ts';
 import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import { type RunToRun, runToRun } from '../../run-to-run.ts';
 import { failingCases } from '../../standing.ts';
@@ -10,6 +10,7 @@ import { condensed } from '../condensed.ts';
 import type { Style } from '../style.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted } from '../words/numbers.ts';
+import { causeGroups } from '../words/since.ts';
 import { causeSections } from './causes.ts';
 import { failureSections } from './failures.ts';
 import { mark } from './mark.ts';
@@ -43,6 +44,7 @@ export function renderRunToRun(
     ...causeSections(causes, report, contract, style, verbose),
     ...failureSections(rest, contract, style),
     undecided(rest, style),
+    causeChanges(report, before, style),
     counts(change, report, style),
     verdicts(report, style),
   ];
@@ -54,6 +56,15 @@ function newlyOpen(report: Report, before: Report): readonly string[] {
   const compared = compareReports({ ...before, against: report.against }, report);
   return idsOf(compared.values(), ({ was, is }) => is === 'undecided' && was !== 'undecided');
 }
+
+/** Causes that came and went, by their ids. */
+const causeChanges = (report: Report, before: Report, style: Style): string =>
+  causeGroups(compareCauses({ ...before, against: report.against }, report))
+    .map(({ meaning, says, cases }) => {
+      const names = condensed(cases, 3).join(', ');
+      return `${mark(meaning, style)} ${wrap(`${says} (${names})`, { first: '  ' }).slice(2)}`;
+    })
+    .join('\n');
 
 function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: Style): string {
   const lines: readonly (readonly [Meaning, readonly string[], string])[] = [

@@ -7,7 +7,7 @@ import type { KnownEntry, Report } from '../../types.ts';
 import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import type { Style } from '../style.ts';
-import { entryInWords, knownInWords } from '../words/known.ts';
+import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { type Meaning, meaningOfEntry } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
@@ -15,13 +15,24 @@ import { sinceGroups, sinceTitle } from '../words/since.ts';
 import { mark } from './mark.ts';
 import { wrap } from './wrap.ts';
 
-/** A line for each silence in which an implementation differs from the decision. */
-export function choices(report: Report, contract: Contract, style: Style): string {
+/** A line for each silence in which an implementation differs from the decision; in short, their names. */
+export function choices(report: Report, contract: Contract, style: Style, verbose: boolean): string {
   const all = otherChoices(report, contract);
   if (all.length === 0) return '';
+  if (!verbose) return folded(all, style);
   const title = `${style.bold("Differs from the contract's decisions")} (not failures; ${commandName} explain ID shows the decision)`;
   return [title, ...all.map((choice) => item('open', choiceInWords(choice), style))].join('\n');
 }
+
+function folded(all: readonly OtherChoice[], style: Style): string {
+  const left = all.length - mostNames;
+  const names = all.slice(0, mostNames).map(({ id, cases }) => `${id} (${cases.length})`);
+  const which = [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ');
+  const title = `Differs from ${counted(all.length, 'decision')} of the contract`;
+  return wrap(`${title} (no failures; --verbose shows how): ${which}`, { indent: 2, paint: style.dim });
+}
+
+const mostNames = 6;
 
 function choiceInWords({ id, section, differences, cases }: OtherChoice): string {
   const shown = differences
@@ -35,18 +46,26 @@ const short = (text: string) => cut(visibleLine(text), 80);
 
 /** What was tried, or would have been. */
 export const undecided = (report: Report, style: Style): string =>
-  reasons('Not judged', 'undecided', notJudged(report).undecided, style);
+  reasons('Not judged', 'undecided', notJudged(report).undecided, style, true);
 
 /** What needs something that was not given, or that the source leaves open. */
-export const skipped = (report: Report, style: Style): string =>
-  reasons('Skipped', 'skipped', notJudged(report).skipped, style);
+export const skipped = (report: Report, style: Style, verbose: boolean): string =>
+  reasons('Skipped', 'skipped', notJudged(report).skipped, style, verbose);
 
 const mostReasons = 12;
 
-function reasons(title: string, meaning: Meaning, groups: readonly NotJudged[], style: Style): string {
+function reasons(
+  title: string,
+  meaning: Meaning,
+  groups: readonly NotJudged[],
+  style: Style,
+  verbose: boolean,
+): string {
   if (groups.length === 0) return '';
   const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const lines = groups.slice(0, mostReasons).map(({ reason, cases }) => {
+    if (!verbose)
+      return item(meaning, `${counted(cases.length, 'case')}: ${cut(visibleLine(reason), 200)}`, style);
     const which = condensed(cases, 3).join(', ');
     return item(meaning, `${cut(visibleLine(reason), 300)} (${which})`, style);
   });
@@ -76,7 +95,7 @@ export function known({ known: entries }: Report, style: Style): string {
 }
 
 const entryLine = (entry: KnownEntry) =>
-  visibleLine(`${entry.case}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
+  visibleLine(`${entryName(entry)}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
 
 /** What became of the cases since an earlier report. */
 export function since({ since: held }: Report, style: Style): string {

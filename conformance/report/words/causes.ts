@@ -1,6 +1,7 @@
 // Causes in words: what stopped so many cases, and what to type next.
 
 import type { Cause } from '../../types.ts';
+import { decidedOtherwiseInWords } from './decisions.ts';
 import { narrowedInWords } from './experiments.ts';
 import { goesWrong, thingsInWords } from './kinds.ts';
 import { counted, cut } from './numbers.ts';
@@ -57,6 +58,7 @@ const words: Table<Cause> = {
     `${thingsInWords(kinds, required)} ${goesWrong(required)} in ${fields.length === tried ? counted(tried, 'field') : `${fields.length} of ${counted(tried, 'field')}`}.`,
   'in-every-operation': ({ required, kinds, operations }) =>
     `${thingsInWords(kinds, required)} ${goesWrong(required)} in all ${counted(operations.length, 'operation')} where this was tried${required === 'refused' ? ': nothing seems to check it' : ''}.`,
+  'decided-otherwise': decidedOtherwiseInWords,
 };
 
 type Rejected = Extract<Cause, { kind: 'valid-rejected' }>;

@@ -17,9 +17,12 @@ export function expectationInWords(expectation: Expectation): string {
   return `${requirement}: ${expected}`;
 }
 
+/** What was wanted, as far as it needs no contract. */
+export const requiredInWords = (required: Required, seen: Seen): Wanted => say(words, required, seen);
+
 /** What a finding says was wanted; the decision of a silence stands for its answer. */
 export function wantedInWords({ required, seen, origin }: Finding, { source }: Contract): Wanted {
-  const wanted = say(words, required, seen);
+  const wanted = requiredInWords(required, seen);
   const decision =
     required.kind === 'token-answer' ? source.silences.get(origin.id ?? '')?.decision : undefined;
   return decision === undefined ? wanted : { ...wanted, expected: decision };

@@ -26,15 +26,24 @@ export function knownInWords(entries: readonly KnownEntry[]): string {
 }
 
 /** One entry: `2 cases excused`, `no longer fails: remove it from the list (createTag/types/name/null)`. */
-export function entryInWords({ expired, expires, fixed, excused }: KnownEntry): string {
+export function entryInWords({ expired, expires, cause, fixed, excused, waiting = [] }: KnownEntry): string {
   if (expired) return `expired after ${expires}, excuses nothing`;
   if (fixed.length > 0) {
     const which = condensed(fixed, 3).join(', ');
     return `no longer ${fixed.length === 1 ? 'fails' : 'fail'}: remove it from the list (${which})`;
   }
-  return excused.length > 0 ? `${counted(excused.length, 'case')} excused` : 'not judged in this run';
+  if (excused.length === 0) return cause === undefined ? 'not judged in this run' : 'not found in this run';
+  const rest = waiting.length === 0 ? '' : `, ${waiting.length} not judged while it is there`;
+  return `${counted(excused.length, 'case')} excused${rest}`;
 }
 
+/** What an entry is called: its cause, or its case. */
+export const entryName = ({ cause, case: pattern }: KnownEntry): string => cause ?? pattern;
+
 /** A case that does not fail any more though its entry says so. */
-export const fixedInWords = ({ reason, case: pattern }: KnownEntry): string =>
-  `known to fail (${reason}) but no longer fails: remove "${pattern}" from the list`;
+export const fixedInWords = (entry: KnownEntry): string =>
+  `known to fail (${entry.reason}) but no longer fails: remove "${entryName(entry)}" from the list`;
+
+/** A case that waits for a cause that is known. */
+export const waitingInWords = (entry: KnownEntry): string =>
+  `not judged while "${entryName(entry)}" is there (${entry.reason})`;

@@ -1,7 +1,7 @@
 // What became of the cases since an earlier report, and what all known failures come to.
 
-import { excusedCases } from '../../standing.ts';
-import type { Report, Since } from '../../types.ts';
+import { excusedCases, waitingCases } from '../../standing.ts';
+import type { ChangedCauses, Report, Since } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import type { Meaning } from './marks.ts';
 import { counted } from './numbers.ts';
@@ -19,14 +19,27 @@ export const sinceTitle = ({ startedAt, target, stopped }: Since): string =>
 
 /** What fails first; groups without cases are left out. */
 export function sinceGroups(since: Since): readonly SinceGroup[] {
-  const { fresh, still, fixed, open, gone, added } = since;
+  const { fresh, still, fixed, open, gone, added, causes } = since;
   const groups: readonly SinceGroup[] = [
+    ...causeGroups(causes),
     { meaning: 'failed', says: `${count(fresh, 'fails', 'fail')} and did not fail then`, cases: fresh },
     { meaning: 'open', says: `${count(still, 'failed', 'failed')} then and still`, cases: still },
     { meaning: 'passed', says: `${count(fixed, 'failed', 'failed')} then and no longer`, cases: fixed },
     { meaning: 'undecided', says: `${count(open, 'failed', 'failed')} then, not judged now`, cases: open },
     { meaning: 'skipped', says: `${count(gone, 'no longer exists', 'no longer exist')}`, cases: gone },
     { meaning: 'skipped', says: `${count(added, 'is', 'are')} not in that report`, cases: added },
+  ];
+  return groups.filter(({ cases }) => cases.length > 0);
+}
+
+/** Causes that came and went, by their ids. */
+export function causeGroups(changed: ChangedCauses = { came: [], went: [] }): readonly SinceGroup[] {
+  const is = (ids: readonly string[], what: string) =>
+    `${counted(ids.length, 'cause')} ${ids.length === 1 ? 'is' : 'are'} ${what}`;
+  const { came, went } = changed;
+  const groups: readonly SinceGroup[] = [
+    { meaning: 'failed', says: is(came, 'new'), cases: came },
+    { meaning: 'passed', says: is(went, 'gone'), cases: went },
   ];
   return groups.filter(({ cases }) => cases.length > 0);
 }
@@ -48,7 +61,7 @@ export function bottomLine(report: Report): BottomLine | undefined {
   const excused = excusedCases(report).size;
   const fresh = failed - excused;
   const fixed = new Set(report.known?.flatMap((entry) => entry.fixed)).size;
-  const open = inconclusive + errored;
+  const open = inconclusive + errored - waitingCases(report).size;
   const says = [
     counted(excused, 'known failure'),
     fresh === 0 ? 'nothing new' : `${fresh} new`,
