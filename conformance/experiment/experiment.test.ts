@@ -4,44 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
-import { listenerOf, startHttp, startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
-import { diagnose } from '../diagnosis/index.ts';
+import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../index.ts';
-import { causeInWords } from '../report/words/causes.ts';
 import { optionsFor } from '../testing/run-against.ts';
-import type { Report } from '../types.ts';
+import { accused, causesIn, reportOn } from './testing/report-on.ts';
 
-const contract = await loadContract();
 const operation = 'createAuthenticationProfile';
-
-/** A run on a model server, of the cases of the rules alone. */
-async function reportOn(change: Change, rules: readonly string[], experiments = 200): Promise<Report> {
-  const server = await startModel(change);
-  try {
-    return await runConformance({
-      ...(await optionsFor(server.url)),
-      contract,
-      values: modelValues,
-      credential: modelCredential,
-      selection: { only: rules.map((rule) => `create*/${rule}`), skip: [], readOnly: false },
-      experiments,
-    });
-  } finally {
-    await server.close();
-  }
-}
-
-const causesIn = (report: Report) => diagnose(report).map(causeInWords);
-
-/** The clauses that it is accused of. */
-const accused = ({ results }: Report) => [
-  ...new Set(
-    results.flatMap(({ outcomes, findings: [main] }) =>
-      outcomes.source === 'failed' && main ? [main.origin.id] : [],
-    ),
-  ),
-];
 
 const numbers: readonly (readonly [path: string, clause: string, least: number, most: number])[] = [
   ['byteLength', 'byte-length', 16, 128],
