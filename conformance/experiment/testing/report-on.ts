@@ -13,10 +13,14 @@ import type { Report } from '../../types.ts';
 const contract = await loadContract();
 
 /** A run on a model server, of the cases of the rules of creates alone. */
-export async function reportOn(change: Change, rules: readonly string[], experiments = 200): Promise<Report> {
+export async function reportOn(
+  change: Change,
+  rules: readonly string[],
+  options: Partial<ConformanceOptions> = {},
+): Promise<Report> {
   const server = await startModel(change);
   try {
-    return await runOn(server.url, { ...selected(rules.map((rule) => `create*/${rule}`)), experiments });
+    return await runOn(server.url, { ...selected(rules.map((rule) => `create*/${rule}`)), ...options });
   } finally {
     await server.close();
   }
@@ -40,11 +44,11 @@ export const selected = (only: readonly string[], skip: readonly string[] = []) 
 
 export const causesIn = (report: Report) => diagnose(report).map(causeInWords);
 
-/** The clauses that it is accused of; `http` for what every clause rests on. */
-export const accused = ({ results }: Report) => [
+/** The clauses and silences that it is accused of; `http` for what every clause rests on. */
+export const accused = ({ results, against }: Report) => [
   ...new Set(
     results.flatMap(({ outcomes, findings: [main] }) =>
-      outcomes.source === 'failed' && main ? [main.origin.id ?? main.origin.level] : [],
+      outcomes[against] === 'failed' && main ? [main.origin.id ?? main.origin.level] : [],
     ),
   ),
 ];
