@@ -67,11 +67,8 @@ it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
   ['503', { status: 503, body: 'no connection' }, /ends in 503 Service Unavailable/, ['http']],
   ['silence', 'silence', /gets no complete response/, ['http']],
 ])('tells a pool that leaks and ends in %s', async (_, empty, result, clauses) => {
-  const few = selected(
-    ['*/examples/*', '*/combinations/*', 'createTag/*', '*/types/name/*'],
-    ['*/ten-megabytes'],
-  );
-  const report = await onModel(leaks(10, empty), { timeout: 100, ...(empty === 'silence' && few) });
+  const few = selected(['*/examples/*', 'createTag/required/*', 'createTag/types/*', 'createTag/contexts/*']);
+  const report = await onModel(leaks(10, empty), empty === 'silence' ? { ...few, timeout: 200 } : {});
   const told = causesIn(report);
   expect(told).toEqual([
     expect.stringMatching(/^After \d+ requests accepted and (9|1\d) rejected every request .* not released/),
@@ -87,6 +84,24 @@ it('tells it by what was sent where the time is over', async () => {
   expect(causesIn(report)[0]).toMatch(
     /every request gets no complete response, in .*: something that is not released/,
   );
+});
+
+it('tells a credential that was locked after wrong ones', async () => {
+  let wrong = 0;
+  const report = await onModel(
+    ({ isCredential }) => ({
+      isCredential: (call) => {
+        if (isCredential(call) && wrong < 5) return true;
+        wrong += 1;
+        return false;
+      },
+    }),
+    selected(['*/examples/*', '*/security/*', 'createTag/*'], ['*/ten-megabytes']),
+  );
+  expect(causesIn(report)[0]).toMatch(
+    /none any more, since every valid request ends in 401 .*locked after wrong/,
+  );
+  expect(exitCodeOf(report)).toBe(3);
 });
 
 it('does not take what is accepted again later for an end', async () => {

@@ -100,7 +100,9 @@ function endedIn(ends: CommonEnd['ends'], { all, bodies }: Rejections): Ended {
   const accepted = ends.reduce((sum, end) => sum + end.accepted, 0);
   const counts = { accepted, rejected: before.length };
   if (isOfQuota(statusOf(last))) return { ...counts, why: 'quota' };
-  if (trigger !== undefined) return { ...counts, why: 'state', first: trigger.case.id };
+  // Whatever broke at the first rejected request rejects no more of them, but for one at the same time.
+  const isFirst = became === 'rejected' || before.length <= 2;
+  if (trigger && isFirst) return { ...counts, why: 'state', first: trigger.case.id };
   if (became === 'failed') return { ...counts, why: 'leak' };
   return { ...counts, why: before.every((one) => statusOf(one) !== statusOf(last)) ? 'quota' : 'open' };
 }

@@ -15,6 +15,8 @@ export function endedInWords(ended: Ended, { operations, exchange: { answer } }:
     : 'gets no complete response';
   const requests = counted(accepted, 'request');
   const were = `${requests} ${accepted === 1 ? 'was' : 'were'} accepted`;
+  if (answer?.status === 401)
+    return `${where}: ${were}, and none any more, since every valid request ${result}: has the credential expired, or is it locked after wrong ones? --credential-command COMMAND gets another one.`;
   if (why === 'state')
     return `Since the first rejected request (${first}) every valid request ${result}, in ${where}; ${were} before it: state that stays after a rejected request? Start the service anew to try again.`;
   if (why === 'leak')
