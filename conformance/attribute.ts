@@ -1,7 +1,7 @@
 // Puts on each cause what its experiments explain, so that no other clause is accused of it. Pure.
 
 import { isAsStrong } from './experiment/index.ts';
-import type { Experiments, Narrowed, Reason, Result } from './types.ts';
+import type { Experiments, Finding, Narrowed, Reason, Result } from './types.ts';
 
 /** The same results, with what was narrowed down under the clause that it breaks. */
 export function attribute(results: readonly Result[], { narrowed }: Experiments): readonly Result[] {
@@ -27,6 +27,8 @@ export function attribute(results: readonly Result[], { narrowed }: Experiments)
 function attributed(result: Result, cause: Narrowed): Result {
   const [main, ...others] = result.findings;
   if (main === undefined) return result;
+  if (cause.origin.level === 'http' && main.origin.level !== 'chosen')
+    return { ...result, findings: [{ ...main, required: requiredOf(result), origin: cause.origin }] };
   if (isAsStrong(cause.origin, main.origin))
     return { ...result, findings: [{ ...main, origin: cause.origin }, ...others] };
   if (main.origin.level !== 'chosen') return result;
@@ -40,5 +42,10 @@ function attributed(result: Result, cause: Narrowed): Result {
     reason: hiddenBy(cause),
   };
 }
+
+/** What every request has to get, whatever it is. */
+const requiredOf = ({ exchange }: Result): Finding['required'] => ({
+  kind: exchange?.answer === undefined ? 'response' : 'no-server-error',
+});
 
 const hiddenBy = ({ cases: [by = ''] }: Narrowed): Reason => ({ kind: 'hidden', by });

@@ -1,6 +1,6 @@
 // A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
 
-import { experiment } from './experiment/index.ts';
+import { createJournal, experiment, type Journal } from './experiment/index.ts';
 import { explore } from './explore/index.ts';
 import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
@@ -63,9 +63,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const signal = AbortSignal.any([deadline.signal, ...(options.signal ? [options.signal] : [])]);
   const secrets = createSecrets(plan.secrets);
   const wire = openWire(options, secrets, signal);
+  const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
   try {
-    const done = await runSafely(options, plan, wire, secrets, signal);
-    const looked = await experimentAfter(options, plan, done, wire, secrets, signal, startedAt);
+    const done = await runSafely(options, plan, journal.over(wire), secrets, signal);
+    const looked = await experimentAfter(options, plan, done, { wire, journal }, secrets, signal, startedAt);
     const head = { ...headOf(options, plan, startedAt, done), ...looked };
     return createReport(head, done.results, options.contract);
   } finally {
@@ -188,18 +189,19 @@ async function experimentAfter(
   { experiments: most = 0, contract, against, within, concurrency, rate }: ConformanceOptions,
   { inputs }: Plan,
   { results, stopped }: Run,
-  wire: Wire,
+  { wire, journal: { entries } }: { readonly wire: Wire; readonly journal: Journal },
   secrets: Secrets,
   signal: AbortSignal,
   startedAt: Date,
 ): Promise<Pick<Report, 'experiments' | 'stopped'>> {
-  if (most === 0 || stopped !== undefined) return {};
+  if (most === 0 || (stopped !== undefined && stopped.kind !== 'deadline')) return {};
   const left = within === undefined ? undefined : within * 1000 - (Date.now() - startedAt.getTime());
   try {
     const experiments = await experiment({
       contract,
       inputs,
       results,
+      entries,
       against,
       most,
       concurrency,

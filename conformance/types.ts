@@ -22,7 +22,7 @@ export type { Before, Condition, Input, Purpose } from './types/condition.ts';
 export type { ClauseCoverage, Coverage, OperationCoverage } from './types/coverage.ts';
 export type { Answer, Exchange, Failure } from './types/exchange.ts';
 export type { Decision, Expectation, Requirement } from './types/expectation.ts';
-export type { Became, Expected, Experiments, Narrowed, Trigger } from './types/experiment.ts';
+export type { Became, Ended, Expected, Experiments, Narrowed, Trigger } from './types/experiment.ts';
 export type { Finding, Glimpse, Required, Seen, SilenceAnswer } from './types/finding.ts';
 export type { Observation, TokenFinding } from './types/observation.ts';
 export {

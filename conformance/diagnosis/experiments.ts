@@ -1,7 +1,7 @@
 // What experiments found out: one cause for each, before anything that names alone would suggest.
 
 import type { Result } from '../types.ts';
-import { explaining, type Search } from './view.ts';
+import { explaining, glimpseOf, type Search } from './view.ts';
 
 /** What of a request turns its outcome. */
 export const narrowedDown: Search = ({ report: { experiments }, open }) => {
@@ -11,10 +11,11 @@ export const narrowedDown: Search = ({ report: { experiments }, open }) => {
       ({ case: { id }, reason }) => cases.includes(id) || isHiddenBy(cases[0], reason),
     );
     for (const result of own) left.delete(result);
-    const example = own.find(({ case: { id } }) => id === cases[0])?.case.id;
-    return own.length === 0
-      ? []
-      : [{ kind: 'narrowed', ...narrowed, ...explaining(own), ...(example !== undefined && { example }) }];
+    if (own.length === 0) return [];
+    const response = glimpseOf(narrowed.exchange);
+    const shown = { cases: own.map(({ case: { id } }) => id), ...(response && { response }) };
+    const example = own.find(({ case: { id } }) => id === cases[0]) ?? own[0];
+    return [{ kind: 'narrowed', ...narrowed, ...shown, ...(example && { example: example.case.id }) }];
   });
 };
 

@@ -38,14 +38,17 @@ export const limited: Search = (view) => {
       rate: Math.max(1, Math.floor(perSecond / 2)),
       ...(retryAfter !== undefined && { retryAfter }),
       ...explaining(
-        withDependents(
-          view.open,
-          found.map(({ result }) => result),
-        ),
+        withDependents(view.open, [...found.map(({ result }) => result), ...stoppedBy(429, view)]),
       ),
     },
   ];
 };
+
+/** Those whose twin stopped being accepted, with a status. */
+const stoppedBy = (status: number, view: View): readonly Result[] =>
+  because(view, 'twin-stopped').flatMap(({ result, reason: { state } }) =>
+    state.kind === 'answered' && state.status === status ? [result] : [],
+  );
 
 /** Every valid request of an operation got a 5xx. */
 export const serverErrors: Search = (view) =>

@@ -39,7 +39,8 @@ export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'e
 
 const longestExcerpt = 120;
 
-function glimpseOf({ answer }: Exchange): Glimpse | undefined {
+/** Status and the beginning of the body; nothing where there is no response. */
+export function glimpseOf({ answer }: Exchange): Glimpse | undefined {
   if (answer === undefined) return undefined;
   const { status, reason: phrase, body } = answer;
   const excerpt = 'text' in body ? body.text.slice(0, longestExcerpt).toWellFormed() : '';

@@ -4,81 +4,64 @@ import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
-import { listenerOf, startHttp, startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
-import { diagnose } from '../diagnosis/index.ts';
+import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../index.ts';
-import { causeInWords } from '../report/words/causes.ts';
 import { optionsFor } from '../testing/run-against.ts';
-import type { Report } from '../types.ts';
+import { accused, causesIn, reportOn } from './testing/report-on.ts';
 
-const contract = await loadContract();
 const operation = 'createAuthenticationProfile';
 
-/** A run on a model server, of the cases of the rules alone. */
-async function reportOn(change: Change, rules: readonly string[], experiments = 200): Promise<Report> {
-  const server = await startModel(change);
-  try {
-    return await runConformance({
-      ...(await optionsFor(server.url)),
-      contract,
-      values: modelValues,
-      credential: modelCredential,
-      selection: { only: rules.map((rule) => `create*/${rule}`), skip: [], readOnly: false },
-      experiments,
-    });
-  } finally {
-    await server.close();
-  }
-}
+/** Members with a range, and the clause or silence of its ends. */
+const numbers: readonly (readonly [path: string, least: number, most: number, low: string, high: string])[] =
+  [
+    ['byteLength', 16, 128, 'byte-length', 'byte-length'],
+    ['ratelimit.requests', 1, 1_000_000, 'requests-lower-bound', 'ratelimit-requests'],
+    ['ratelimit.window', 1, 86_400, 'ratelimit-window', 'ratelimit-window'],
+    ['refill.tokens', 1, 1_000_000, 'refill-tokens-bounds', 'refill-tokens-bounds'],
+    ['refill.interval', 1, 86_400, 'refill-interval', 'refill-interval'],
+  ];
 
-const causesIn = (report: Report) => diagnose(report).map(causeInWords);
+/** Ends that the source leaves open, so that a run against the source says nothing of them. */
+const decided = ['requests-lower-bound', 'refill-tokens-bounds'];
 
-/** The clauses that it is accused of. */
-const accused = ({ results }: Report) => [
-  ...new Set(
-    results.flatMap(({ outcomes, findings: [main] }) =>
-      outcomes.source === 'failed' && main ? [main.origin.id] : [],
-    ),
-  ),
-];
-
-const numbers: readonly (readonly [path: string, clause: string, least: number, most: number])[] = [
-  ['byteLength', 'byte-length', 16, 128],
-  ['ratelimit.window', 'ratelimit-window', 1, 86_400],
-  ['refill.interval', 'refill-interval', 1, 86_400],
-];
-
-describe.each(numbers)('%s, off by one', (path, clause, least, most) => {
-  it.each<[string, Change, string]>([
+describe.each(numbers)('%s, off by one', (path, least, most, low, high) => {
+  const rows: readonly (readonly [string, Change, string, string])[] = [
     [
       'rejected at its maximum',
       minds(path, (value) => value === most),
       `accepted to ${most - 1}, rejected from ${most} (400)`,
+      high,
     ],
     [
       'rejected at its minimum',
       minds(path, (value) => value === least),
       `accepted from ${least + 1}, rejected to ${least} (400)`,
+      low,
     ],
     [
       'accepted past its maximum',
       forgives(path, (value) => value === most + 1),
       `accepted at ${most + 1} (201)`,
+      high,
     ],
     [
       'accepted past its minimum',
       forgives(path, (value) => value === least - 1),
       `accepted at ${least - 1} (201)`,
+      low,
     ],
-  ])('%s', async (_, change, told) => {
-    const report = await reportOn(change, [
-      `bounds/${path}/*`,
-      'bounds/ratelimit.requests/*',
-      'combinations/*',
-    ]);
-    expect(causesIn(report)).toEqual([`${path}: ${told}, in ${operation}.`]);
-    expect(accused(report)).toEqual([clause]);
+  ];
+  const others = numbers.map(([other]) => other).filter((other) => other !== path);
+  describe.each([
+    ['alone', ['combinations/*']],
+    ['among others', [...others.slice(0, 2).map((other) => `bounds/${other}/*`), 'combinations/*']],
+  ])('%s', (_, beside) => {
+    it.each(rows)('%s', async (_name, change, told, clause) => {
+      const against = decided.includes(clause) ? 'contract' : 'source';
+      const report = await reportOn(change, [`bounds/${path}/*`, ...beside], { against });
+      expect(causesIn(report)).toEqual([`${path}: ${told}, in ${operation}.`]);
+      expect(accused(report)).toEqual([clause]);
+    });
   });
 });
 
@@ -104,6 +87,44 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['bounds/ratelimit.window/*', 'bounds/refill.interval/*'],
     [
       'Rejected (400) where ratelimit.window is 86400 or more and refill is there, and has to be accepted, in createAuthenticationProfile.',
+    ],
+  ],
+  [
+    'two faults of one member',
+    all(
+      minds('byteLength', (value) => value === 128),
+      forgives('byteLength', (value) => value === 15),
+    ),
+    ['bounds/byteLength/*'],
+    [
+      'byteLength: accepted at 15 (201), in createAuthenticationProfile.',
+      'byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile.',
+    ],
+  ],
+  [
+    'a fault of what is rejected and one of what is accepted',
+    all(
+      minds('ratelimit.window', (value) => value === 1),
+      forgives('refill.interval', (value) => value === 86_401),
+    ),
+    ['bounds/ratelimit.window/*', 'bounds/refill.interval/*', 'combinations/*'],
+    [
+      'ratelimit.window: accepted from 2, rejected to 1 (400), in createAuthenticationProfile.',
+      'refill.interval: accepted at 86401 (201), in createAuthenticationProfile.',
+    ],
+  ],
+  [
+    'a bound and an order of members',
+    all(
+      minds('ratelimit.requests', (value) => value === 1_000_000),
+      ({ parse }) => ({
+        parse: (bytes) => parse(/keyType[\s\S]*"name"/.test(bytes.toString()) ? Buffer.from('{') : bytes),
+      }),
+    ),
+    ['bounds/ratelimit.requests/*', 'spellings/reversed'],
+    [
+      'Rejected (400) where its members are in another order, and has to be accepted, in createAuthenticationProfile.',
+      'ratelimit.requests: accepted to 999999, rejected from 1000000 (400), in createAuthenticationProfile.',
     ],
   ],
   [
@@ -154,11 +175,29 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   expect(causesIn(await reportOn(change, rules))).toEqual(told);
 });
 
+it('tells a service that rejects names with a percent sign, which only a decision speaks of', async () => {
+  const change = minds('name', (value) => String(value).includes('%'));
+  const rules = ['texts/*', 'spellings/*', 'answers/name/*', 'examples/*'];
+  const [bySource, byContract] = [
+    await reportOn(change, rules),
+    await reportOn(change, rules, { against: 'contract' }),
+  ];
+  expect(causesIn(bySource)).toEqual([]);
+  expect(causesIn(byContract)).toEqual(
+    ['createTag', operation].map(
+      (each) => `Rejected (400) where name has "%" in it, and has to be accepted, in ${each}.`,
+    ),
+  );
+  expect(accused(byContract)).toEqual(['name-characters']);
+});
+
 it('sends nothing where nothing fails, and no more than it may', async () => {
   expect((await reportOn(() => ({}), ['bounds/byteLength/*'])).experiments).toBeUndefined();
   const change = minds('byteLength', (value) => Number(value) > 99);
-  expect((await reportOn(change, ['bounds/byteLength/*'], 3)).experiments?.requests).toBeLessThanOrEqual(3);
-  expect((await reportOn(change, ['bounds/byteLength/*'], 0)).experiments).toBeUndefined();
+  expect(
+    (await reportOn(change, ['bounds/byteLength/*'], { experiments: 3 })).experiments?.requests,
+  ).toBeLessThanOrEqual(3);
+  expect((await reportOn(change, ['bounds/byteLength/*'], { experiments: 0 })).experiments).toBeUndefined();
 });
 
 it('tells requests that fail among others alone', async () => {

@@ -5,8 +5,10 @@ import { oncePer } from '../../src/once.ts';
 import type { CaseRequest, Exchange, Experiments, Scope, Trigger } from '../types.ts';
 import { acceptsAnyBody } from './any-body.ts';
 import { blamed } from './blame.ts';
+import { casesOfEnd, type End, endsIn, together } from './ended.ts';
 import { type Grounds, groundsOf, type Run } from './grounds.ts';
 import { type Finding, investigate } from './investigate.ts';
+import type { Entry } from './journal.ts';
 import { type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { type Found, merged } from './merge.ts';
 import { rejectedOperations } from './rejected-operations.ts';
@@ -16,6 +18,8 @@ import { hasAll } from './triggers.ts';
 
 /** What experiments need; they go on where a run has ended. */
 export interface ExperimentOptions extends LaboratoryOptions, Run {
+  /** What the run sent. */
+  readonly entries: readonly Entry[];
   /** The verdict whose failures are looked into. */
   readonly against: Scope;
   /** Takes secrets out of what was sent and came back. */
@@ -41,6 +45,8 @@ class Narrowing {
   private readonly narrowed: Found[] = [];
   private readonly changing: Changing[] = [];
   private readonly explained = new Set<string>();
+  /** Operations that accept nothing any more, so that nothing else is found out about them. */
+  private readonly ended = new Set<string>();
   /** Operations whose bodies were looked into as a whole. */
   private readonly asked = new Set<string>();
 
@@ -55,13 +61,33 @@ class Narrowing {
     const open = this.suspects.filter(
       ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
     );
+    await this.noteEnds();
     for (const { suspect, exchange } of rejectedOperations(open, results))
       this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
     for (const suspect of open.toSorted(bySize)) {
       if (this.laboratory.isSpent()) break;
-      if (!this.explained.has(suspect.case.id)) await this.lookInto(suspect);
+      const { id, operation } = suspect.case;
+      if (!this.explained.has(id) && !this.ended.has(operation)) await this.lookInto(suspect);
     }
     return { narrowed: merged(this.narrowed), changing: this.changing };
+  }
+
+  /** What was accepted at first is sent once more: after a while it may be accepted again. */
+  private async noteEnds(): Promise<void> {
+    const { entries, results, contract, hide } = this.options;
+    const lasting: End[] = [];
+    for (const end of endsIn(entries)) {
+      const [plain = end.last.case.request] = knownOf(this.options, end.operation).accepted;
+      const seen = await this.laboratory.tryOut(plain);
+      if (seen === end.became || (seen === undefined && end.isSure)) lasting.push(end);
+    }
+    for (const { ends, ...cause } of together(lasting, entries, contract)) {
+      const cases = casesOfEnd(ends, results, entries);
+      if (cases.length === 0) continue;
+      const [{ last, right }] = ends;
+      this.narrowed.push({ ...cause, cases, exchange: hide(last.exchange), right: hide(right.exchange) });
+      for (const { operation } of ends) this.ended.add(operation);
+    }
   }
 
   private async lookInto(suspect: Suspect): Promise<void> {

@@ -11,7 +11,7 @@ export interface RejectedOperation {
   readonly exchange: Exchange;
 }
 
-/** So many valid requests have to get the same before it is the operation that is wrong. */
+/** So many valid requests have to get the same before it is the operation that is wrong, or others are waiting for the one. */
 const fewest = 2;
 
 /** @param suspects those that fail */
@@ -24,12 +24,16 @@ export function rejectedOperations(
       exchange !== undefined && becameOf(exchange) === 'accepted' ? [operation] : [],
     ),
   );
+  const waitedFor = new Set(
+    results.flatMap(({ reason }) => (reason?.kind === 'twin-not-accepted' ? [reason.twin] : [])),
+  );
   const valid = suspects.filter(({ expected }) => expected === 'accepted');
   return [...Map.groupBy(valid, (suspect) => suspect.case.operation)].flatMap(([operation, all]) => {
     const [first] = all;
     const exchange = first?.result.exchange;
     const statuses = new Set(all.map(({ result }) => result.exchange?.answer?.status));
-    const isOne = all.length >= fewest && statuses.size === 1 && !accepting.has(operation);
+    const isEnough = all.length >= fewest || all.some(({ case: { id } }) => waitedFor.has(id));
+    const isOne = isEnough && statuses.size === 1 && !accepting.has(operation);
     return isOne && first && exchange ? [{ suspect: first, exchange }] : [];
   });
 }

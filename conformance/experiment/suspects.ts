@@ -23,25 +23,36 @@ export interface Suspect {
 
 /** The results whose outcome is not the expected one; whether they fail under a verdict decides nothing here. */
 export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
-  const requests = new Map(
-    results.flatMap(({ case: tried }) => (tried.via === 'http' ? [[tried.id, tried.request] as const] : [])),
-  );
-  return results.flatMap((result) => suspectOf(result, requests) ?? []);
+  const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
+  return results.flatMap((result) => suspectOf(result, twinOf) ?? []);
 }
 
-function suspectOf(result: Result, requests: ReadonlyMap<string, CaseRequest>): Suspect | undefined {
+type TwinOf = (tried: HttpCase) => Pick<Suspect, 'twin'>;
+
+/** Finds the request that a case differs from. */
+export function twinsIn(cases: readonly HttpCase[]): TwinOf {
+  const requests = new Map(cases.map(({ id, request }) => [id, request]));
+  return ({ conditions }) => {
+    const twin = requests.get(conditions.find((condition) => condition.kind === 'twin')?.case ?? '');
+    return twin ? { twin } : {};
+  };
+}
+
+/** What had to become of the request of a case; nothing where that is open. */
+export const expectedOf = (tried: HttpCase): Expected | undefined =>
+  expectations[requirementsOf(tried)[0]?.expect.kind ?? ''];
+
+function suspectOf(result: Result, twinOf: TwinOf): Suspect | undefined {
   const { case: tried, exchange } = result;
   if (tried.via !== 'http' || exchange === undefined) return undefined;
-  const [main] = requirementsOf(tried);
   const became = becameOf(exchange);
-  const expected = expectations[main?.expect.kind ?? ''] ?? (became === 'failed' ? 'answered' : undefined);
+  const expected = expectedOf(tried) ?? (became === 'failed' ? 'answered' : undefined);
   if (expected === undefined || became === undefined || became === expected) return undefined;
-  const twin = requests.get(tried.conditions.find((condition) => condition.kind === 'twin')?.case ?? '');
-  return { result, case: tried, expected, became, ...(twin && { twin }) };
+  return { result, case: tried, expected, became, ...twinOf(tried) };
 }
 
 /** Whether what is wrong with a request stands in its body. */
-export const hasWrongBody = ({ case: { request }, twin }: Suspect): boolean =>
+export const hasWrongBody = ({ case: { request }, twin }: Pick<Suspect, 'case' | 'twin'>): boolean =>
   twin !== undefined &&
   differenceOf(twin, request).every(({ part }) =>
     /^(member|order|space|length|escapes|body)$/.test(part.kind),

@@ -19,7 +19,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
       ({ part, to }) => JSON.stringify(part) === wanted && (isManner(part) || to === trigger.change.to),
     );
   }
-  if (trigger.kind === 'any-request') return true;
+  if (trigger.kind === 'any-request' || trigger.kind === 'no-more') return true;
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
   if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
   const text = memberOf(request, trigger.path);

@@ -13,6 +13,20 @@ export type Expected = 'accepted' | 'rejected' | 'answered';
 /** A place in the body. */
 type Place = readonly string[];
 
+/** Operations that accepted requests, and from some moment on none any more. */
+export interface Ended {
+  /** Requests that were accepted before, and wrong ones of any operation that were rejected before. */
+  readonly accepted: number;
+  readonly rejected: number;
+  /**
+   * What it looks like: something stays after the first rejected request; something is not released, since the service
+   * fails after a number of requests; a quota, since the response is another one than that of wrong requests; or any of them.
+   */
+  readonly why: 'state' | 'leak' | 'quota' | 'open';
+  /** The case of the first rejected request, where nothing was accepted after it. */
+  readonly first?: string;
+}
+
 /** What a request has where its outcome turns; a cause may need several at once. */
 export type Trigger =
   /** A number of this range, or a text of so many characters; without an end where none was found. */
@@ -34,6 +48,8 @@ export type Trigger =
   | { readonly kind: 'any-request' }
   /** Any body: of any bytes, or of any JSON. */
   | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
+  /** Whatever is sent from some moment of the run on. */
+  | ({ readonly kind: 'no-more' } & Ended)
   /** Another part of the request, or how its body is written. */
   | { readonly kind: 'part'; readonly change: Change };
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { faults } from '../fixtures/servers/faults.ts';
-import { blameGroup } from './groups/blame.ts';
+import { blameGroup, drawnBlameGroup } from './groups/blame.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup } from './groups/clauses.ts';
 import { faultyGroup } from './groups/faulty.ts';
 import { grammarGroup } from './groups/grammar.ts';
 import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
+import type { Met } from './met.ts';
 import { overlaps } from './overlaps.ts';
 import type { Planned } from './plan.ts';
 import { render } from './render.ts';
@@ -160,4 +161,30 @@ it('ends with the figure', () => {
     3 of 4 faults caught, 0 false alarms at 2 tolerant servers, 1 s
     "
   `);
+});
+
+it('measures the blame of drawn faults that a whole usual run fails, and lists those told otherwise', () => {
+  const met = (name: string, change: Partial<Met>): Met => ({
+    name,
+    row: name,
+    check: 'a check',
+    way: 'a way',
+    when: 'always',
+    breaks: ['a-clause'],
+    by: 'usual',
+    accused: ['a-clause'],
+    ...change,
+  });
+  const wrong = (name: string) => met(name, { accused: ['a-clause', 'another'] });
+  const others = [met('right', {}), met('failing', { accused: ['http'] })];
+  const { accused: _, ...thorough } = met('met by a thorough run', { by: 'thorough' });
+  const uncounted = [met('open', { open: 'a ruling', accused: ['x'] }), thorough];
+  expect(drawnBlameGroup([...others, ...uncounted, wrong('wrong')])).toEqual({
+    title: 'Blame of drawn faults',
+    says: '2 of 3 that a usual run fails are told the clause that they break first, and no other',
+    notes: ['wrong: breaks a-clause, and is told a-clause, another'],
+    wanting: [],
+  });
+  const many = ['1', '2', '3', '4', '5'].map(wrong);
+  expect(drawnBlameGroup(many).wanting).toHaveLength(5);
 });

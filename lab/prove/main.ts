@@ -44,9 +44,9 @@ async function writeMeasured(page: string): Promise<void> {
 }
 
 async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {
-  const group = await proveFault(name);
-  process.stdout.write(`${renderGroup(group, notes)}\n`);
-  return group.wanting.length === 0 ? 0 : 1;
+  const groups = await proveFault(name);
+  process.stdout.write(groups.map((group) => `${renderGroup(group, notes)}\n`).join(''));
+  return groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
 }
 
 /** Ctrl-C would not reach the tool, which has a process group of its own: it is ended here. */

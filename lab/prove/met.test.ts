@@ -17,3 +17,15 @@ it('meets a fault by a usual plan, and by a thorough one where that misses it', 
   const shown = new Set(found.map(({ name, by, open }) => [name, by, open !== undefined]));
   expect(shown).toEqual(new Set(wanted));
 });
+
+it('keeps the clauses that a whole usual run accuses, and finds nothing of them in one that ends early', {
+  timeout: 60_000,
+}, async () => {
+  const name = 'routing profile that does not exist: takes a longer identifier';
+  const faults = grammarFaults().filter((fault) => fault.name === name);
+  const [whole] = await meet(faults);
+  expect(whole).toMatchObject({ by: 'usual', accused: ['routing-path'] });
+  const [brief] = await meet(faults, { briefly: true });
+  expect(brief).toMatchObject({ by: 'usual' });
+  expect(brief).not.toHaveProperty('accused');
+});

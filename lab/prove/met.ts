@@ -15,6 +15,8 @@ export interface Drawn extends Told {
 export interface Met extends Drawn {
   /** The plan that reported it; absent where it survived both. */
   readonly by?: 'usual' | 'thorough';
+  /** Clauses that it was accused of, where a usual run went to its end and failed. */
+  readonly accused?: readonly string[];
   /** Why nobody can be accused of it; such a fault is met by a usual run alone. */
   readonly open?: string;
 }
@@ -50,28 +52,43 @@ export async function meet(
 /** What nobody can be accused of is met by usual runs alone. */
 async function meetSome(faults: readonly Drawn[], manners: readonly Manner[]): Promise<readonly Met[]> {
   const by = new Map<string, Met['by']>();
+  const accused = new Map<string, readonly string[]>();
   for (const manner of manners) {
     const left = faults.filter(
       (fault) => !by.has(fault.name) && !(manner.thorough && excuseOf(fault) !== undefined),
     );
-    for (const { name } of await reported(left, manner)) by.set(name, manner.thorough ? 'thorough' : 'usual');
+    for (const { fault, digest } of await runOf(left, manner)) {
+      if (isReported(fault, digest)) by.set(fault.name, manner.thorough ? 'thorough' : 'usual');
+      if (!manner.thorough && !manner.briefly && digest.accused.length > 0)
+        accused.set(fault.name, digest.accused);
+    }
   }
   return faults.map((fault) => {
-    const [open, plan] = [excuseOf(fault), by.get(fault.name)];
-    return { ...fault, ...(open !== undefined && { open }), ...(plan && { by: plan }) };
+    const [open, plan, clauses] = [excuseOf(fault), by.get(fault.name), accused.get(fault.name)];
+    return {
+      ...fault,
+      ...(open !== undefined && { open }),
+      ...(plan && { by: plan }),
+      ...(clauses && { accused: clauses }),
+    };
   });
 }
 
-/** Those that a run reports. */
-async function reported(faults: readonly Drawn[], manner: Manner): Promise<readonly Drawn[]> {
+/** What the runs on them showed. */
+async function runOf(
+  faults: readonly Drawn[],
+  manner: Manner,
+): Promise<readonly { readonly fault: Drawn; readonly digest: Digest }[]> {
   const keyOfFault = ({ name }: Drawn) => keyOf({ kind: 'grammar', name });
   const digests = await runAll(faults.map(keyOfFault), manner);
-  return faults.filter((fault) => isReported(fault, digests.get(keyOfFault(fault))));
+  return faults.flatMap((fault) => {
+    const digest = digests.get(keyOfFault(fault));
+    return digest === undefined ? [] : [{ fault, digest }];
+  });
 }
 
 /** A failed case names a clause that the fault breaks; an internal error breaks what every clause rests on. */
-function isReported({ breaks }: Drawn, digest: Digest | undefined): boolean {
-  if (digest === undefined) return false;
+function isReported({ breaks }: Drawn, digest: Digest): boolean {
   return casesWith(digest, 'source', 'failed').some((id) =>
     digest.cases[id]?.under?.some((clause) => clause === 'http' || breaks.includes(clause)),
   );

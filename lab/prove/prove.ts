@@ -11,7 +11,7 @@ import {
 } from '../fixtures/servers/grammar/index.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import { draw as drawServers } from './exam/draw.ts';
-import { blameGroup } from './groups/blame.ts';
+import { blameGroup, drawnBlameGroup } from './groups/blame.ts';
 import { bothWaysGroup } from './groups/both-ways.ts';
 import { clausesGroup, rowsOf } from './groups/clauses.ts';
 import { accusations, faultyGroup } from './groups/faulty.ts';
@@ -86,10 +86,11 @@ export async function prove(draw: Draw, { onDone, onMet }: Progress): Promise<Pr
 }
 
 /** One fault of the grammar alone. */
-export async function proveFault(name: string): Promise<Group> {
+export async function proveFault(name: string): Promise<readonly Group[]> {
   const fault = grammarFault(name);
   if (fault === undefined) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
-  return grammarGroup(await meet([fault]));
+  const met = await meet([fault]);
+  return [grammarGroup(met), drawnBlameGroup(met)];
 }
 
 const isAll = ({ faults }: Draw) => faults === Number.POSITIVE_INFINITY;
@@ -137,6 +138,7 @@ export function conclude(contract: Contract, runs: Runs): Proof {
     faultyGroup('Faulty drivers', of('driver')),
     grammarGroup(runs.met, isAll(runs.draw) ? undefined : runs.draw.seed),
     blameGroup(tally.tried, tally.cases),
+    drawnBlameGroup(runs.met),
     tolerantGroup(digests, drivers, tally),
     ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),

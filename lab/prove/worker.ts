@@ -12,8 +12,11 @@ export type Answer =
   | { readonly key: string; readonly error: string };
 
 const contract = await loadContract();
-const { thorough, briefly } = workerData as Manner;
-const serverAt = serverFinder(contract, briefly ? createShowing(contract, thorough) : undefined);
+const { thorough, briefly = false } = workerData as Manner;
+const serverAt = serverFinder(contract, {
+  showing: briefly ? createShowing(contract, thorough) : undefined,
+  untilTold: briefly || thorough,
+});
 
 parentPort?.on('message', (key: string) => void answer(key).then((found) => parentPort?.postMessage(found)));
 parentPort?.postMessage('ready');

@@ -2,6 +2,7 @@
 
 import type { Became, Cause, Expected, Trigger } from '../../types.ts';
 import { changeInWords } from './changes.ts';
+import { endedInWords } from './ended.ts';
 import { cut } from './numbers.ts';
 import { say, type Table } from './table.ts';
 
@@ -12,6 +13,7 @@ export function narrowedInWords(cause: Narrowed): string {
   const { operations, triggers, also, expected, became } = cause;
   const [only, ...others] = triggers;
   if (only?.kind === 'any-request') return whole(cause);
+  if (only?.kind === 'no-more') return endedInWords(only, cause);
   const turn = only && others.length === 0 ? turnInWords(only, expected, became) : undefined;
   const status = statusInWords(cause);
   const says = turn
@@ -74,6 +76,7 @@ const words: Table<Trigger> = {
   'any-request': () => 'anything is sent',
   'any-body': ({ of }) =>
     of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
+  'no-more': () => 'the run has gone on for a while',
   part: ({ change }) => changeInWords(change),
 };
 

@@ -6,18 +6,30 @@ import type { Showing } from '../showing.ts';
 import { start } from './model.ts';
 import { type ProvenServer, tenMegabytes } from './server.ts';
 
-/** The server with the fault of that name, if there is one, and the cases that it is to meet, if not all. */
-export function grammarServer(name: string, showing?: Showing): ProvenServer | undefined {
+/** How faults of the grammar are met. */
+export interface Meeting {
+  /** Which cases a fault is to meet, if not all of its operation; one that shows in none is not there. */
+  readonly showing?: Showing | undefined;
+  /** The run ends as soon as a case tells, so that nobody learns which clauses it would have accused. */
+  readonly untilTold: boolean;
+}
+
+/** The server with the fault of that name, if there is one. */
+export function grammarServer(name: string, { showing, untilTold }: Meeting): ProvenServer | undefined {
   const fault = grammarFault(name);
   const only = fault && (showing?.(fault) ?? [fault.operation, ...company]);
-  return fault && only && only.length > 0 ? serverOf(fault, only) : undefined;
+  return fault && only && only.length > 0 ? serverOf(fault, only, untilTold) : undefined;
 }
 
 /** A fault may show only right after another request, so some of each kind are sent among those of the operation. */
 const company = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
 
-/** Some cases, until one fails under a clause that the fault breaks. */
-function serverOf({ name, breaks, change }: GrammarFault, only: readonly string[]): ProvenServer {
-  const judged = { only, skip: [tenMegabytes], until: [...breaks, 'http'] };
+/** Some cases; where that is enough, until one fails under a clause that the fault breaks. */
+function serverOf(
+  { name, breaks, change }: GrammarFault,
+  only: readonly string[],
+  untilTold: boolean,
+): ProvenServer {
+  const judged = { only, skip: [tenMegabytes], until: untilTold ? [...breaks, 'http'] : [] };
   return { kind: 'grammar', name, breaks: 'source', start: () => start(startModel(change), judged) };
 }

@@ -1,8 +1,7 @@
 // Every server that the proof runs the suite against.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import type { Showing } from '../showing.ts';
-import { grammarServer } from './grammar.ts';
+import { grammarServer, type Meeting } from './grammar.ts';
 import { kitServers } from './kit.ts';
 import { modelServers } from './model.ts';
 import type { Kind, ProvenServer } from './server.ts';
@@ -16,16 +15,13 @@ export const serversOf = (contract: Contract): readonly ProvenServer[] => [
   ...modelServers(contract),
 ];
 
-/**
- * Finds a server by its key: among all that are listed, and those of the grammar.
- * @param showing which cases a fault of the grammar is to meet, if not all; one that shows in none is not there
- */
+/** Finds a server by its key: among all that are listed, and those of the grammar. */
 export function serverFinder(
   contract: Contract,
-  showing?: Showing,
+  meeting: Meeting,
 ): (key: string) => ProvenServer | undefined {
   const listed = new Map(serversOf(contract).map((server) => [keyOf(server), server]));
-  return (key) => listed.get(key) ?? grammarServer(key.replace(/^grammar: /, ''), showing);
+  return (key) => listed.get(key) ?? grammarServer(key.replace(/^grammar: /, ''), meeting);
 }
 
 /** What names a server across threads. */

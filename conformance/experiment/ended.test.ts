@@ -1,0 +1,117 @@
+// Services that accept at first and nothing any more from some moment on: each is told as what it is.
+
+import { expect, it } from 'vitest';
+import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
+import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
+import { exitCodeOf } from '../index.ts';
+import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
+
+const selection = selected(['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'], ['*/in/*', '*/far*']);
+const onModel = async (change: Change, options: Parameters<typeof runOn>[1] = {}) => {
+  const server = await startModel(change);
+  try {
+    return await runOn(server.url, { ...selection, ...options });
+  } finally {
+    await server.close();
+  }
+};
+
+it('tells state that stays after a rejected request, and accuses nobody of it', async () => {
+  const report = await onModel(sticks);
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(
+      /^Since the first rejected request \(create\w+\/required\/[\w./-]+\) every valid request ends in 400 Bad Request, in \w+ and \w+; \d+ requests were accepted before it: state that stays/,
+    ),
+  ]);
+  expect([accused(report), exitCodeOf(report)]).toEqual([[], 3]);
+});
+
+const limits = limitTolerances.flatMap(({ name, change, undecided }) =>
+  undecided === undefined || change === undefined ? [] : [[name, change] as const],
+);
+
+it.each(limits)('tells %s', async (name, change) => {
+  const report = await onModel(change);
+  const [cause = '', ...others] = causesIn(report).filter((told) => !/Every valid body of/.test(told));
+  const [, status] = /then (\d{3})/.exec(name) ?? [];
+  expect(cause).toMatch(
+    status === '429'
+      ? /^The service limits requests \(429/
+      : new RegExp(
+          `(\\d+) requests? (was|were) accepted, and none any more, .* ends in ${status} .*: a quota\\?`,
+        ),
+  );
+  expect([others, accused(report), exitCodeOf(report)]).toEqual([[], [], 3]);
+});
+
+it('takes a status that wrong requests get as well for no quota and for no state', async () => {
+  const rejectsFrom = (most: number): Change => {
+    let count = 0;
+    return ({ check }) => ({
+      check: (...args) => {
+        const faults = check(...args);
+        if (faults.length === 0) count += 1;
+        return count > most ? [{ at: [], detail: 'is one too many' }] : faults;
+      },
+    });
+  };
+  expect(causesIn(await onModel(rejectsFrom(25)))).toEqual([
+    expect.stringMatching(/: 25 requests were accepted, .* 400 Bad Request: a quota, or state that stays/),
+  ]);
+});
+
+it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
+  ['500', { status: 500, body: 'no connection' }, /ends in 500 Internal Server Error/, ['http']],
+  ['503', { status: 503, body: 'no connection' }, /ends in 503 Service Unavailable/, ['http']],
+  ['silence', 'silence', /gets no complete response/, ['http']],
+])('tells a pool that leaks and ends in %s', async (_, empty, result, clauses) => {
+  const few = selected(['*/examples/*', 'createTag/required/*', 'createTag/types/*', 'createTag/contexts/*']);
+  const report = await onModel(leaks(10, empty), empty === 'silence' ? { ...few, timeout: 200 } : {});
+  const told = causesIn(report);
+  expect(told).toEqual([
+    expect.stringMatching(/^After \d+ requests accepted and (9|1\d) rejected every request .* not released/),
+  ]);
+  expect(told[0]).toMatch(result);
+  expect(clauses).toEqual(expect.arrayContaining([...accused(report)]));
+});
+
+it('tells it by what was sent where the time is over', async () => {
+  const report = await onModel(leaks(10, 'silence'), { timeout: 100, deadline: 3000 });
+  expect(report.stopped?.kind).toBe('deadline');
+  expect(report.experiments?.requests).toBe(0);
+  expect(causesIn(report)[0]).toMatch(
+    /every request gets no complete response, in .*: something that is not released/,
+  );
+});
+
+it('tells a credential that was locked after wrong ones', async () => {
+  let wrong = 0;
+  const report = await onModel(
+    ({ isCredential }) => ({
+      isCredential: (call) => {
+        if (isCredential(call) && wrong < 5) return true;
+        wrong += 1;
+        return false;
+      },
+    }),
+    selected(['*/examples/*', '*/security/*', 'createTag/*'], ['*/ten-megabytes']),
+  );
+  expect(causesIn(report)[0]).toMatch(
+    /none any more, since every valid request ends in 401 .*locked after wrong/,
+  );
+  expect(exitCodeOf(report)).toBe(3);
+});
+
+it('does not take what is accepted again later for an end', async () => {
+  let rejects = 0;
+  const report = await onModel(({ check }) => ({
+    check: (...args) => {
+      const faults = check(...args);
+      rejects = faults.length > 0 ? 3 : rejects - 1;
+      return faults.length === 0 && rejects > 0 ? [{ at: [], detail: 'not yet' }] : faults;
+    },
+  }));
+  expect(causesIn(report).join('\n')).not.toMatch(/none any more|Since the first/);
+});

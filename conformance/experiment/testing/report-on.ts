@@ -1,0 +1,54 @@
+// Runs with experiments on a model server, and what they are told.
+
+import type { Change } from '../../../lab/fixtures/servers/behaviour.ts';
+import { modelCredential, modelValues } from '../../../lab/fixtures/servers/declared.ts';
+import { startModel } from '../../../lab/fixtures/servers/start.ts';
+import { loadContract } from '../../../src/contract-file/index.ts';
+import { diagnose } from '../../diagnosis/index.ts';
+import { type ConformanceOptions, runConformance } from '../../index.ts';
+import { causeInWords } from '../../report/words/causes.ts';
+import { optionsFor } from '../../testing/run-against.ts';
+import type { Report } from '../../types.ts';
+
+const contract = await loadContract();
+
+/** A run on a model server, of the cases of the rules of creates alone. */
+export async function reportOn(
+  change: Change,
+  rules: readonly string[],
+  options: Partial<ConformanceOptions> = {},
+): Promise<Report> {
+  const server = await startModel(change);
+  try {
+    return await runOn(server.url, { ...selected(rules.map((rule) => `create*/${rule}`)), ...options });
+  } finally {
+    await server.close();
+  }
+}
+
+/** A run on a server that is there, declared as the model server is. */
+export const runOn = async (url: string, options: Partial<ConformanceOptions> = {}): Promise<Report> =>
+  runConformance({
+    ...optionsFor(url),
+    contract,
+    values: modelValues,
+    credential: modelCredential,
+    experiments: 200,
+    ...options,
+  });
+
+/** Patterns of the cases to run. */
+export const selected = (only: readonly string[], skip: readonly string[] = []) => ({
+  selection: { only, skip, readOnly: false },
+});
+
+export const causesIn = (report: Report) => diagnose(report).map(causeInWords);
+
+/** The clauses and silences that it is accused of; `http` for what every clause rests on. */
+export const accused = ({ results, against }: Report) => [
+  ...new Set(
+    results.flatMap(({ outcomes, findings: [main] }) =>
+      outcomes[against] === 'failed' && main ? [main.origin.id ?? main.origin.level] : [],
+    ),
+  ),
+];

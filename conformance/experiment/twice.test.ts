@@ -1,0 +1,79 @@
+// A cause is the same in every run: on a server that was started anew, and on one that a run has left behind.
+
+import { expect, it } from 'vitest';
+import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
+import { all, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
+import { diagnose } from '../diagnosis/index.ts';
+import { causeInWords } from '../report/words/causes.ts';
+import type { Report } from '../types.ts';
+import { runOn, selected } from './testing/report-on.ts';
+
+const selection = selected(
+  ['create*/examples/*', '*/bounds/*', '*/lengths/*', '*/contexts/*', '*/spellings/*', '*/required/*'],
+  ['*/far*'],
+);
+
+/** What a program or a person keeps of the causes of a run. */
+const told = (report: Report) =>
+  diagnose(report).map((cause) => ({
+    words: causeInWords(cause),
+    ...(cause.kind === 'narrowed' && {
+      id: cause.id,
+      triggers: cause.triggers,
+      clause: cause.origin,
+      operations: cause.operations,
+      cases: cause.cases,
+    }),
+  }));
+
+const onceMore = async (change: Change, runs: number) => {
+  const server = await startModel(change);
+  const reports: Report[] = [];
+  try {
+    for (let run = 0; run < runs; run += 1)
+      reports.push(
+        await runOn(server.url, { ...selection, nonce: `run${Math.random().toString(36).slice(2, 4)}` }),
+      );
+  } finally {
+    await server.close();
+  }
+  return reports.map(told);
+};
+
+it.each<[string, Change]>([
+  ['a maximum', minds('byteLength', (value) => value === 128)],
+  ['a loose maximum', forgives('ratelimit.window', (value) => typeof value === 'number' && value > 86_400)],
+  ['a length', minds('prefix', (value) => String(value).length > 49)],
+  [
+    'a bound beside another member',
+    minds('ratelimit.window', (value, body) => value === 86_400 && 'refill' in Object(body)),
+  ],
+  [
+    'two faults',
+    all(
+      minds('refill.interval', (value) => value === 1),
+      forgives('byteLength', (value) => value === 129),
+    ),
+  ],
+  ['the order of members', parsesOnly((text) => !/keyType[\s\S]*"name"/.test(text))],
+  ['escapes in names of members', parsesOnly((text) => !/\\u[0-9a-f]{4}[^"]*":/.test(text))],
+  ['a body that is cut off', ({ parse }) => ({ parse: (bytes) => parse(bytes.subarray(0, 256)) })],
+  ['an operation that is not there', ({ paths }) => ({ paths: { ...paths, createTag: /^\/nowhere()()$/ } })],
+])('%s is told alike by a run, by the next one, and by one on a fresh start', async (_, change) => {
+  const [[first, second], [third]] = [await onceMore(change, 2), await onceMore(change, 1)];
+  expect(first?.length).toBeGreaterThan(0);
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+});
+
+it.each<[string, Change]>([
+  ['state that stays', sticks],
+  ['a pool that leaks', leaks(10, { status: 500, body: 'no connection' })],
+])('%s has the same id on every fresh start', async (_, change) => {
+  const ids = async () => (await onceMore(change, 1)).flat().map((cause) => ('id' in cause ? cause.id : ''));
+  const first = await ids();
+  expect(first).toHaveLength(1);
+  expect(await ids()).toEqual(first);
+});
