@@ -8,7 +8,10 @@ import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts
 import { exitCodeOf } from '../index.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
-const selection = selected(['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'], ['*/in/*', '*/far*']);
+const selection = selected(
+  ['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'],
+  ['*/types/*/in/*', '*/far*'],
+);
 const onModel = async (change: Change, options: Parameters<typeof runOn>[1] = {}) => {
   const server = await startModel(change);
   try {
@@ -67,7 +70,12 @@ it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
   ['503', { status: 503, body: 'no connection' }, /ends in 503 Service Unavailable/, ['http']],
   ['silence', 'silence', /gets no complete response/, ['http']],
 ])('tells a pool that leaks and ends in %s', async (_, empty, result, clauses) => {
-  const few = selected(['*/examples/*', 'createTag/required/*', 'createTag/types/*', 'createTag/contexts/*']);
+  const few = selected([
+    '*/examples/*',
+    'createTag/required/*',
+    'createTag/types/*',
+    'createTag/combinations/*',
+  ]);
   const report = await onModel(leaks(10, empty), empty === 'silence' ? { ...few, timeout: 200 } : {});
   const told = causesIn(report);
   expect(told).toEqual([
@@ -78,7 +86,8 @@ it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
 });
 
 it('tells it by what was sent where the time is over', async () => {
-  const report = await onModel(leaks(10, 'silence'), { timeout: 100, deadline: 3000 });
+  const few = selected(['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'], ['*/in/*', '*/far*']);
+  const report = await onModel(leaks(10, 'silence'), { ...few, timeout: 100, deadline: 3000 });
   expect(report.stopped?.kind).toBe('deadline');
   expect(report.experiments?.requests).toBe(0);
   expect(causesIn(report)[0]).toMatch(

@@ -11,7 +11,7 @@ import type { Report } from '../types.ts';
 import { runOn, selected } from './testing/report-on.ts';
 
 const selection = selected(
-  ['create*/examples/*', '*/bounds/*', '*/lengths/*', '*/contexts/*', '*/spellings/*', '*/required/*'],
+  ['create*/examples/*', '*/bounds/*', '*/lengths/*', '*/combinations/*', '*/spellings/*', '*/required/*'],
   ['*/far*'],
 );
 

@@ -40,7 +40,9 @@ function texts(subject: Subject, { homes, acceptedIn, rejectedIn }: Target): rea
     ...far.flatMap((place) => outside(subject, place)),
     ...(home && isFirst(subject, home) ? further(subject, home) : []),
     ...(home && isFirst(subject, home) ? blanksAtEnds(subject, home) : []),
-    ...(subject.inputs.thorough ? [...near, ...far].flatMap((place) => counted(subject, place)) : []),
+    ...(subject.inputs.thorough
+      ? [...new Set([...near, ...far])].flatMap((place) => counted(subject, place))
+      : []),
     ...(subject.inputs.thorough ? far.flatMap((place) => tooShort(subject, place)) : []),
     ...longTexts.flatMap((row, i) =>
       rejectedIn(i, row)
