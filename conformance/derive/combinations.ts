@@ -4,7 +4,7 @@
 
 import { type Alternative, type Contract, derived, type Field, weakest } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import { coveringArray } from './covering-array.ts';
+import { type At, coveringArray } from './covering-array.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
 import {
   type Boundary,
@@ -42,7 +42,13 @@ export const combinationsOf = oncePer(
       ...ends.flatMap((end) => boundaryOf(subject.contract, fullest, field, end).filter(isGiven)),
     ]);
     const sizes = [shapes.length, ways.length, ...members.map(({ length }) => length)];
-    const rows = coveringArray(sizes, strength).flatMap(([shape = 0, way = 0, ...levels]) => {
+    // A member that a shape does not have is at none of its ends there.
+    const isAbsent = ([factor, level]: At, [other, end]: At) => {
+      const boundary = factor === 0 ? members[other - 2]?.[end] : undefined;
+      return boundary !== undefined && valueAt(shapes[level]?.value, boundary.field.path) === undefined;
+    };
+    const excludes = (one: At, other: At) => isAbsent(one, other) || isAbsent(other, one);
+    const rows = coveringArray(sizes, strength, excludes).flatMap(([shape = 0, way = 0, ...levels]) => {
       const boundaries = members.flatMap((all, i) => all[levels[i] ?? 0] ?? []);
       return combinationIn(subject.contract, shapes[shape] ?? fullest, ways[way], boundaries);
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveringArray } from './covering-array.ts';
+import { type At, coveringArray } from './covering-array.ts';
 
 const sizes: readonly (readonly number[])[] = [
   [2, 3],
@@ -45,4 +45,13 @@ it('is the same for the same sizes, and holds levels alone', () => {
   const rows = coveringArray(levels, 2);
   expect(coveringArray(levels, 2)).toEqual(rows);
   expect(rows.every((row) => row.every((level, factor) => level < (levels[factor] ?? 0)))).toBe(true);
+});
+
+it('has no two levels together that can not meet, and all others', () => {
+  const excludes = ([factor, level]: At, [other, end]: At) =>
+    factor === 0 && level === 1 && other === 2 && end === 1;
+  const rows = coveringArray([2, 2, 2], 2, (one, other) => excludes(one, other) || excludes(other, one));
+  const met = new Set(rows.flatMap(([a, b, c]) => [`ab ${a}${b}`, `ac ${a}${c}`, `bc ${b}${c}`]));
+  expect(met.size).toBe(11);
+  expect(met).not.toContain('ac 11');
 });

@@ -1,24 +1,37 @@
 // Few rows in which many things meet: any two, or any three, factors in every combination of their levels.
 
-/** Levels of some factors. */
-type Tuple = readonly (readonly [factor: number, level: number])[];
+/** One factor at one of its levels. */
+export type At = readonly [factor: number, level: number];
+
+type Tuple = readonly At[];
 
 /**
  * A covering array, made greedily: not the smallest that there is, but small, and the same for the same sizes.
  * @param sizes how many levels each factor has
  * @param strength how many factors meet in every combination
+ * @param excludes two levels that can't meet; the first level of each factor meets all
  */
-export function coveringArray(sizes: readonly number[], strength: number): readonly (readonly number[])[] {
+export function coveringArray(
+  sizes: readonly number[],
+  strength: number,
+  excludes: (one: At, other: At) => boolean = () => false,
+): readonly (readonly number[])[] {
+  const mayMeet = (tuple: Tuple) =>
+    tuple.every((one, i) => !tuple.slice(i + 1).some((other) => excludes(one, other)));
   const groups = chosenFrom(
     sizes.map((_, factor) => factor),
     Math.min(strength, sizes.length),
   );
   const open = new Map(
-    groups.flatMap((group) => tuplesOf(group, sizes).map((tuple) => [keyOf(tuple), tuple] as const)),
+    groups.flatMap((group) =>
+      tuplesOf(group, sizes)
+        .filter(mayMeet)
+        .map((tuple) => [keyOf(tuple), tuple] as const),
+    ),
   );
   const rows: (readonly number[])[] = [];
   for (let [tuple] = open.values(); tuple !== undefined; [tuple] = open.values()) {
-    const row = filled(tuple, sizes, groups, open);
+    const row = filled(tuple, sizes, groups, open, mayMeet);
     rows.push(row);
     for (const group of groups) open.delete(keyIn(row, group));
   }
@@ -31,6 +44,7 @@ function filled(
   sizes: readonly number[],
   groups: readonly (readonly number[])[],
   open: ReadonlyMap<string, Tuple>,
+  mayMeet: (tuple: Tuple) => boolean,
 ): readonly number[] {
   const row: (number | undefined)[] = sizes.map((_, factor) => new Map(tuple).get(factor));
   for (const [factor, size] of sizes.entries()) {
@@ -38,12 +52,16 @@ function filled(
     const around = groups.filter((group) => group.includes(factor));
     const gains = Array.from({ length: size }, (_, level) => {
       row[factor] = level;
+      if (!mayMeet(setIn(row))) return -1;
       return around.filter((group) => isWhole(row, group) && open.has(keyIn(row, group))).length;
     });
     row[factor] = gains.indexOf(Math.max(...gains));
   }
   return row.map((level) => level ?? 0);
 }
+
+const setIn = (row: readonly (number | undefined)[]): Tuple =>
+  row.flatMap((level, factor) => (level === undefined ? [] : [[factor, level] as const]));
 
 const isWhole = (row: readonly (number | undefined)[], group: readonly number[]): boolean =>
   group.every((factor) => row[factor] !== undefined);

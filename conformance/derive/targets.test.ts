@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { deriveCases, type Inputs } from './index.ts';
+import { createSubject, type Subject } from './subject.ts';
+import { inTurns, type Row, type Target, targetsOf } from './targets.ts';
+
+const contract = await loadContract();
+const inputs: Inputs = {
+  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
+  credential: { header: 'Authorization', scheme: 'Bearer' },
+  headers: [],
+};
+
+function subjectOf(thorough: boolean): Subject {
+  const operation = contract.operations.find(({ id }) => id === 'createAuthenticationProfile');
+  if (operation === undefined) throw new Error('the contract has no profiles');
+  return createSubject(contract, operation, { ...inputs, thorough });
+}
+
+/** The first and the second alternative that have the window of a limit. */
+function windowsOf(thorough: boolean): readonly [Target, Target] {
+  const [first, second] = targetsOf(subjectOf(thorough)).filter(
+    ({ field }) => field.path.join('.') === 'ratelimit.window',
+  );
+  if (first === undefined || second === undefined) throw new Error('the contract has no window');
+  return [first, second];
+}
+
+describe('what has to be rejected is tried', () => {
+  const [window, further] = windowsOf(false);
+  const bodies = (target: Target, turn: number, row: Row) =>
+    target.rejectedIn(turn, row).map(({ body }) => body.label ?? body.name);
+  const extremes = ['token-full/least', 'token-full/most', 'token-minimal/escaped+short-name'];
+
+  it.each<readonly [string, Target, number, Row, readonly string[]]>([
+    ['in one extreme of the fullest body', window, 0, {}, ['token-full/least']],
+    ['in the other one where that has its turn', window, 1, {}, ['token-full/most']],
+    ['in each extreme where it stands for others', window, 1, { main: true }, extremes],
+    ['nowhere where it is left to thorough runs', window, 1, { thorough: true }, []],
+    ['once in a further alternative', further, 0, { main: true }, ['jwt/least']],
+  ])('%s', (_, target, turn, row, expected) => {
+    expect(bodies(target, turn, row)).toEqual(expected);
+  });
+
+  it('at home and beside what the source leaves open for one row of each check', () => {
+    const found = bodies(window, 0, { main: true, besideOpen: true });
+    expect(found).toEqual(['token-minimal', ...extremes, ...found.slice(4)]);
+    expect(found.length).toBeGreaterThan(4);
+  });
+
+  it('everywhere in a thorough run', () => {
+    const [thorough] = windowsOf(true);
+    expect(bodies(thorough, 0, {})).toEqual(expect.arrayContaining(['token-minimal', ...extremes]));
+    expect(bodies(thorough, 0, {}).length).toBeGreaterThan(15);
+  });
+});
+
+it('tries nothing that has to be accepted beside an end that the contract chose', () => {
+  for (const { acceptedIn } of windowsOf(true)) {
+    const chosen = acceptedIn(0, {}).filter(({ body }) => body.origin.level === 'chosen');
+    expect(chosen.map(({ body }) => body.name)).toEqual([]);
+  }
+});
+
+it.each([
+  [0, 1, ['a']],
+  [5, 1, ['b']],
+  [1, 2, ['b', 'd']],
+  [0, 9, ['a', 'b', 'c', 'd']],
+])('takes turns: turn %i, %i of four', (turn, count, expected) => {
+  expect(inTurns(['a', 'b', 'c', 'd'], turn, count)).toEqual(expected);
+  expect(inTurns([], turn, count)).toEqual([]);
+});
+
+describe('a thorough plan', () => {
+  const [usual = [], thorough = []] = [false, true].map((all) =>
+    deriveCases(contract, { ...inputs, thorough: all }),
+  );
+
+  it('sends everything that the usual one sends, and more', () => {
+    const sent = new Set(thorough.map(({ request }) => JSON.stringify(request)));
+    expect(usual.filter(({ request }) => !sent.has(JSON.stringify(request))).map(({ id }) => id)).toEqual([]);
+    expect(thorough.length).toBeGreaterThan(usual.length * 1.5);
+  });
+});
