@@ -5,14 +5,26 @@ import { rolldown } from 'rolldown';
 import { faces, outside, programs } from './entries.ts';
 
 /**
- * Writes the modules, all into one folder: some find others, and files, beside themselves.
+ * Writes the modules, all into one folder: some find others, and files, beside themselves. Those for pages share no file with
+ * the others, since code that runs in Node asks it for `createRequire` at load, which no browser has.
  * @param reportSchema the JSON Schema of reports, which is made from types
  * @returns the files of dependencies that are part of them
  */
 export async function bundleInto(folder: string, reportSchema: string): Promise<readonly string[]> {
+  const pages = await bundled(faces.pages, 'browser', folder, reportSchema);
+  const others = await bundled({ ...programs, ...faces.node }, 'node', folder, reportSchema);
+  return [...new Set([...pages, ...others])];
+}
+
+async function bundled(
+  input: Readonly<Record<string, string>>,
+  platform: 'browser' | 'node',
+  dir: string,
+  reportSchema: string,
+): Promise<readonly string[]> {
   const bundle = await rolldown({
-    input: { ...programs, ...faces.pages, ...faces.node },
-    platform: 'node',
+    input,
+    platform,
     external: [...outside],
     plugins: [replacements, schemaMade(reportSchema)],
     onLog: (_, { message }) => {
@@ -20,7 +32,7 @@ export async function bundleInto(folder: string, reportSchema: string): Promise<
     },
   });
   const { output } = await bundle.write({
-    dir: folder,
+    dir,
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
     comments: { legal: true, annotation: false, jsdoc: false },
@@ -28,8 +40,11 @@ export async function bundleInto(folder: string, reportSchema: string): Promise<
     minify: { compress: { target: 'es2023' }, mangle: false, codegen: { removeWhitespace: false } },
   });
   await bundle.close();
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  return modules.filter((file) => file.includes('/node_modules/'));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const asked = chunks.flatMap(({ imports }) => imports.filter((name) => name.startsWith('node:')));
+  if (platform === 'browser' && asked.length > 0)
+    throw new Error(`a module for pages asks for ${asked.join(', ')}, which no browser has`);
+  return chunks.flatMap(({ moduleIds }) => moduleIds).filter((file) => file.includes('/node_modules/'));
 }
 
 /** What stands in for a module that is larger than what is used of it, or is in a form that cannot be bundled. */

@@ -12,6 +12,10 @@ import { type Packed, pack, root, run, start } from '../build/testing/packed.ts'
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
 import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
+import { pageBackend } from '../lab/fixtures/dashboard/backends.ts';
+import { travel } from '../lab/fixtures/dashboard/journey.ts';
+import { serveDashboard } from '../lab/fixtures/dashboard/site.ts';
+import { visit } from '../lab/fixtures/dashboard/visit.ts';
 import { openPage, startBrowser } from '../src/testing/browser.ts';
 
 const megabyte = 1024 * 1024;
@@ -272,6 +276,22 @@ describe('the client of the package', () => {
     writeFileSync(file, [example, wrong, inferred].join('\n'));
     expect(example).toContain('createClient');
     expect(complaintsAbout([file])).toEqual([]);
+  });
+});
+
+describe('a page that is built with the package', () => {
+  it('goes its whole way against Mock Service Worker', async () => {
+    const project = packed.project('msw');
+    const built = (name: string) => join(project, `node_modules/access-control-contract/dist/${name}.js`);
+    const site = await serveDashboard(join(project, 'site'), 'demo', {
+      'access-control-contract/client': built('client'),
+      'access-control-contract/msw': built('msw'),
+    });
+    const backend = await pageBackend();
+    const { page, requests, complaints } = await visit(browser, `${site.url}?backend=msw`, backend);
+    await travel({ page, backend, requests, complaints });
+    expect(complaints).toEqual([]);
+    await Promise.all([page.context().close(), backend.close(), site.close()]);
   });
 });
 

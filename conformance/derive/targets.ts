@@ -98,15 +98,15 @@ function everywhere({ home, extremes, any, given, besideOpen }: Places): Tried {
 }
 
 /** Main rows of what has to be accepted are tried in so many combinations. */
-const several = 3;
+const several = 2;
 
 /** The extremes of the fullest body: whatever else a check could hang on is in one of them. */
 const fullest = 2;
 
 /**
  * In the first alternative that has the property a main row is tried in each extreme, and one of each check at home too; any
- * other in one extreme of the fullest body, in turns. So is each row in further alternatives, and where they only allow the
- * property the main rows alone.
+ * other in one extreme of the fullest body, in turns. In further alternatives one of each check is tried at home and any other
+ * in one extreme; where they only allow the property the main rows alone.
  */
 function inPart(subject: Subject, alternative: Alternative, field: Field, places: Places): Tried {
   const { home, extremes, given, besideOpen } = places;
@@ -116,6 +116,7 @@ function inPart(subject: Subject, alternative: Alternative, field: Field, places
   const all = extremes.length === 0 ? home : extremes;
   const placesOf = (turn: number, row: Row) => {
     if (isFirst && row.main) return row.besideOpen ? [...home, ...extremes] : all;
+    if (!isFirst && row.besideOpen) return home;
     return isFirst || isUsual || row.main ? inTurns(all.slice(0, fullest), turn, 1) : [];
   };
   return {

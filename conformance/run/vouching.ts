@@ -52,7 +52,7 @@ export function twinStopped({ twin, accepted, exchange: { answer, failure } }: S
 }
 
 /** A twin is sent again after so many negatives. */
-const interval = 25;
+const interval = 30;
 
 /** The accepted request that speaks for a case: its twin, or another valid body of the operation. */
 export function voucherOf(testCase: Case, isAcceptedCase: (id: string) => boolean): string | undefined {

@@ -3,10 +3,6 @@
 
 /** Kind to reason. */
 export const overlaps: Readonly<Record<string, string>> = {
-  'bounds/minimum':
-    'combinations/…/least-window-prefix holds several members at their smallest at once; this case has one of them alone, and names it.',
-  'bounds/maximum':
-    'combinations/…/most-window-prefix holds several members at their largest at once; this case has one of them alone, and names it.',
   'content-types/text-plain':
     'repetition/refused-first sends the same content type; this is the case that names the fault.',
   'repetition/refused-first':

@@ -10,6 +10,8 @@ export const toldOtherwise: Readonly<Record<string, string>> = {
     'Window and interval overflow at one number; that of the interval shows as a refill beside another member.',
   'the key type read where it stands second only':
     'An order of members that is rejected, told under the shape that it was tried in.',
+  'letters in escapes refused':
+    'A way of writing that is rejected, told under a shape as well that it was tried in.',
   'every refusal is 200 with an error inside':
     'No wrong request is rejected, whatever is wrong with it: the first of each kind is told.',
   'every faulty body is moved elsewhere':

@@ -64,7 +64,7 @@ const scalars: readonly Impostor[] = [
   { name: 'number', main: true, type: 'number', of: () => 5 },
   { name: 'zero', type: 'number', of: () => 0 },
   { name: 'one', type: 'number', for: ['boolean', 'string'], of: () => 1 },
-  { name: 'fraction', type: 'fraction', for: ['number'], of: besideIt },
+  { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: besideIt },
   { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
   { name: 'nearly', type: 'fraction', for: ['number'], of: (right) => justBeside(Number(right)) },
   { name: 'boolean', main: true, type: 'boolean', of: () => true },

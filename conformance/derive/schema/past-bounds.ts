@@ -54,7 +54,8 @@ function evenBy(right: number, bound: number): number {
 const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
   name: `wrapped-in-${unit}-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
-    const [turn, low] = [2n ** BigInt(bits), BigInt(Math.trunc(right))];
+    // What a double makes of it is up to four more, which has to be inside as well.
+    const [turn, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
     const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / turn + 1n;
     return new RawJson(String(low + (turns * turn) / perOne + 1n));
   },
