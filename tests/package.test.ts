@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
-import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
 import { pageBackend } from '../lab/fixtures/dashboard/backends.ts';
 import { travel } from '../lab/fixtures/dashboard/journey.ts';
 import { serveDashboard } from '../lab/fixtures/dashboard/site.ts';
 import { visit } from '../lab/fixtures/dashboard/visit.ts';
+import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
 import { openPage, startBrowser } from '../src/testing/browser.ts';
 
 const megabyte = 1024 * 1024;

@@ -20,9 +20,13 @@ export async function inTime<T>(
 ): Promise<T | Interruption> {
   if (signal?.aborted) return new Interruption('aborted', signal.reason);
   const ending = new AbortController();
-  const { promise: ended, resolve } = Promise.withResolvers<Interruption>();
+  // `Promise.withResolvers` is younger than the browsers that pages have to run in.
+  let settle: (interruption: Interruption) => void = () => undefined;
+  const ended = new Promise<Interruption>((resolve) => {
+    settle = resolve;
+  });
   const end = (interruption: Interruption) => {
-    resolve(interruption);
+    settle(interruption);
     ending.abort(interruption.cause);
   };
   const abort = () => end(new Interruption('aborted', signal?.reason));
