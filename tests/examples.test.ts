@@ -77,7 +77,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** Runs a command of the shell with both outputs in one, where `npx acs` is this repository's. */
+/** Runs a command of the shell with both outputs in one, where `npx access-control-contract` is this repository's. */
 async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
   const options = { cwd, env: { ...process.env, PATH: path, ...env }, maxBuffer: 2 ** 26 };
@@ -90,7 +90,7 @@ async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) 
 /** A project with a copy of an example; `change` edits its text. */
 function projectOf({ tool, file }: Example, change: (text: string) => string = (text) => text): string {
   const project = mkdtempSync(join(folder, `${tool.split(' ')[0]}-`));
-  const bin = join(project, 'node_modules/.bin/acs');
+  const bin = join(project, 'node_modules/.bin/access-control-contract');
   mkdirSync(dirname(bin), { recursive: true });
   writeFileSync(join(project, 'package.json'), '{}');
   writeFileSync(bin, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`);
@@ -129,7 +129,9 @@ describe.each(examples)('the example for $tool', { timeout: minutes }, (example)
     if (!(await isThere(example))) return skip(missing);
     const server = `"${process.execPath}" "${join(root, 'api/vitest/testing/faulty-server.ts')}"`;
     const project = projectOf(example, (text) =>
-      text.replace('npx acs serve --port $PORT', server).replace('acme-demo-token', 'acme-base-token'),
+      text
+        .replace('npx access-control-contract serve --port $PORT', server)
+        .replace('acme-demo-token', 'acme-base-token'),
     );
     const env = { ACS_ONLY: 'getRoutingProfile/paths', ACS_ROUTING_ID: '12' };
     expect(await shell(example.command, project, env)).toMatch(example.red);

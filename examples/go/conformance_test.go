@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-const acs = `npx acs conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
-	--start 'npx acs serve --port $PORT' --port-env PORT`
+const acs = `npx access-control-contract conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
+	--start 'npx access-control-contract serve --port $PORT' --port-env PORT`
 
 type report struct {
 	Cases []struct {

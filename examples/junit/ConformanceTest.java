@@ -9,8 +9,8 @@ import org.w3c.dom.Element;
 
 class ConformanceTest {
   static final String ACS = """
-      npx acs conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
-          --start 'npx acs serve --port $PORT' --port-env PORT""";
+      npx access-control-contract conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
+          --start 'npx access-control-contract serve --port $PORT' --port-env PORT""";
 
   @TestFactory
   Stream<DynamicTest> contract() throws Exception {

@@ -3,8 +3,8 @@ import xml.etree.ElementTree as xml
 
 import pytest
 
-acs = """npx acs conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
-    --start 'npx acs serve --port $PORT' --port-env PORT"""
+acs = """npx access-control-contract conform --account acme --bearer acme-demo-token --routing-id 12 --report junit=- \
+    --start 'npx access-control-contract serve --port $PORT' --port-env PORT"""
 run = subprocess.run(acs, shell=True, capture_output=True, text=True)
 report = xml.fromstring(run.stdout or pytest.exit(run.stderr, run.returncode))
 

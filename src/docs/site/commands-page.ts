@@ -8,7 +8,7 @@ import type { Site } from './model.ts';
 /** Renders the page of the commands. */
 export function commandsPage({ commands }: Site): Page {
   const body = html`<h1>Command line</h1>
-<p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx acs …</code>.</p>
+<p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx access-control-contract …</code>.</p>
 ${commands.map(
   ({
     usage,
