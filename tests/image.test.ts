@@ -53,7 +53,8 @@ describe('the Dockerfile', () => {
   });
 
   it('runs the command of the package, not as root', () => {
-    expect(JSON.parse(textsOf('ENTRYPOINT', instructions)[0] ?? '')).toEqual(Object.keys(info.bin));
+    const [command] = JSON.parse(textsOf('ENTRYPOINT', instructions)[0] ?? '') as string[];
+    expect(Object.keys(info.bin)).toContain(command);
     expect(textsOf('USER', instructions)).toEqual(['node']);
     const after = stages.image.slice(stages.image.findIndex(({ name }) => name === 'USER') + 1);
     expect(after.map(({ name }) => name)).toEqual(['ENTRYPOINT', 'CMD']);

@@ -52,9 +52,9 @@ describe('acs compare', () => {
     expect(out.slice(out.indexOf('By cause'), out.indexOf('By clause'))).toMatchInlineSnapshot(`
       "By cause
         createAuthenticationProfile/byteLength/rejected
-          a ✗ byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile (8 cases fail, 17 not
+          a ✗ byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile (8 cases fail, 15 not
               judged)
-          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (10 cases fail, 17 not
+          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (10 cases fail, 15 not
               judged)
         createAuthenticationProfile/ratelimit.window/accepted
           a ✓ not there: 7 of its cases pass

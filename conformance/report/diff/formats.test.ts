@@ -67,8 +67,8 @@ test('the text says it for each user, then change by change, then the cases', ()
 
     Cases
       1 case removed: create/lengths/name/markup
-      105 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/required (6),
-        create/contexts (2)
+      107 cases with another request: create/bodies (56), create/lengths (32), create/types (7), create/combinations
+        (6), create/required (6)
       4 cases with other requirements: create/paths (4)
 
     ✗ 2 breaking changes
@@ -104,7 +104,7 @@ test('the comment says the same', () => {
     #### Cases
 
     - 1 case removed: create/lengths/name/markup
-    - 105 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/required (6), create/contexts (2)
+    - 107 cases with another request: create/bodies (56), create/lengths (32), create/types (7), create/combinations (6), create/required (6)
     - 4 cases with other requirements: create/paths (4)
     "
   `);
