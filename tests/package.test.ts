@@ -132,7 +132,9 @@ describe('the installed command', () => {
     );
     for (const what of ['mock', 'reference', 'documentation'])
       expect(stdout).toMatch(new RegExp(`^ {2}${what} +http://127\\.0\\.0\\.1:\\d+$`, 'm'));
-    expect(stdout).toMatch(/access-control-contract .*conform http:\/\/127\.0\.0\.1:\d+ --account acme --bearer acme-demo-token/);
+    expect(stdout).toMatch(
+      /access-control-contract .*conform http:\/\/127\.0\.0\.1:\d+ --account acme --bearer acme-demo-token/,
+    );
     expect(stdout).toContain(
       '--second-account globex --second-routing-id 77 --second-bearer globex-demo-token',
     );
