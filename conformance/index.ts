@@ -19,6 +19,7 @@ export { type ConformanceOptions, runConformance } from './conform.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/overrides.ts';
 export { diffContracts, diffExitCode } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
+export { usualBudget } from './experiment/index.ts';
 export { heldBy } from './held.ts';
 export { judgeTokenCase } from './judge/index.ts';
 export {

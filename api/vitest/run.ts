@@ -11,6 +11,7 @@ import {
   type Result,
   rejectionAt,
   runConformance,
+  usualBudget,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { isLoopback } from '../../src/http/index.ts';
@@ -48,7 +49,7 @@ export async function runSuite(
     const how = await howToRun(options);
     const selection = { ...common.selection, only };
     // A list that names causes is held against causes.
-    const experiments = known?.some(({ cause }) => cause !== undefined) ? 200 : 0;
+    const experiments = known?.some(({ cause }) => cause !== undefined) ? usualBudget : 0;
     const report = await runConformance({ ...common, ...how, experiments, selection, baseUrl: target.url });
     return ranAs(known ? applyKnownFailing(report, known, new Date()) : report, common, options);
   } finally {

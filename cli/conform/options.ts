@@ -1,7 +1,7 @@
 // The options of `acs conform`, in the order in which the help and the documentation show them.
 
 import { type Command, Option } from 'commander';
-import { scopes } from '../../conformance/index.ts';
+import { scopes, usualBudget } from '../../conformance/index.ts';
 import { collect } from '../collect.ts';
 import { sinceText } from '../held-against.ts';
 import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
@@ -131,7 +131,7 @@ const which = () => [
     .default(0),
   new Option('--experiments <n>', 'requests at most that find out what of a failing request makes it fail')
     .argParser(parseCount)
-    .default(200),
+    .default(usualBudget),
   new Option('--seed <n>', 'seed of the random bodies; a report names the one it used').argParser(parseCount),
 ];
 

@@ -2,7 +2,14 @@
 // them: a covering array, in which any two levels meet of which optional members there are, of each member at a boundary
 // value that the source gives, and of how the body is written; and three extremes for what the contract chose itself.
 
-import { type Alternative, type Contract, derived, type Field, weakest } from '../../src/contract/index.ts';
+import {
+  type Alternative,
+  type Contract,
+  derived,
+  type Field,
+  type Path,
+  weakest,
+} from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import { type At, coveringArray } from './covering-array.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
@@ -18,7 +25,7 @@ import {
   type Way,
   ways,
 } from './levels.ts';
-import type { Spelling } from './spell.ts';
+import { escaped, pretty, reversed, type Spelling } from './spell.ts';
 import type { Subject } from './subject.ts';
 import { nameFieldOf, type ValidBody } from './valid-bodies.ts';
 
@@ -68,10 +75,10 @@ function combinationIn(
   { name: way, spelling }: Way = { name: '', spelling: {} },
   boundaries: readonly Boundary[],
 ): readonly Combination[] {
-  const held = boundaries.filter(({ field }) => valueAt(usual.value, field.path) !== undefined);
-  if (held.length === 0 && way === '') return [];
-  const open = held.length > 0 ? openRanges(contract, usual).map(({ origin }) => origin) : [];
-  const body = { ...placedAt(usual, spelling, held), name: `${usual.name}/${labelOf(usual, held, way)}` };
+  if (boundaries.length === 0 && way === '') return [];
+  const open = boundaries.length > 0 ? openRanges(contract, usual).map(({ origin }) => origin) : [];
+  const name = `${usual.name}/${labelOf(usual, boundaries, way)}`;
+  const body = { ...placedAt(usual, spelling, boundaries), name };
   return [itself({ ...body, origin: derived(weakest(body.origin, ...open)) }, usual)];
 }
 
@@ -91,23 +98,21 @@ function labelOf({ alternative }: ValidBody, boundaries: readonly Boundary[], wa
 /**
  * Everything at its least and at its most, where the contract chose that end too, in a longer body; and the barest body in
  * escapes with a short name. What must be rejected is tried in them, and nothing that must be accepted.
- * @param bodies the bodies that may be taken for them, the fullest first
+ * @param path what their bodies hold
  */
-export function extremesOf(contract: Contract, bodies: readonly ValidBody[]): readonly Combination[] {
+export function extremesOf(subject: Subject, alternative: Alternative, path: Path): readonly Combination[] {
+  const bodies = shapesOf(subject, alternative).filter(({ value }) => valueAt(value, path) !== undefined);
   const [fullest, barest] = [bodies[0], bodies.at(-1)];
   if (fullest === undefined || barest === undefined) return [];
   return [
-    ...ends.map((end) => itself(extremeOf(contract, fullest, end), fullest)),
-    shortNamed(
-      { ...placedAt(barest, { escapes: { keys: true, values: true } }, []), name: `${barest.name}/escaped` },
-      barest,
-    ),
+    ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
+    shortNamed({ ...placedAt(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
   ];
 }
 
 const spellingAt: Readonly<Record<End, Spelling>> = {
-  least: { reversed: true },
-  most: { space: { newline: '\n', indent: '  ' }, bytes: 2100 },
+  least: reversed,
+  most: { ...pretty, bytes: 2100 },
 };
 
 /** All of a body at one end. */

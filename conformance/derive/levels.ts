@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/index.ts';
 import { uniqueName } from '../types.ts';
 import { replaceAt, valueAt } from './json-text.ts';
-import type { Spelling } from './spell.ts';
+import { escaped, escapedValues, pretty, reversed, type Spelling } from './spell.ts';
 import { isUniqueName, textOfLength } from './unique.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
@@ -29,10 +29,10 @@ export interface Way {
 
 export const ways: readonly Way[] = [
   { name: '', spelling: {} },
-  { name: 'reversed', spelling: { reversed: true } },
-  { name: 'pretty', spelling: { space: { newline: '\n', indent: '  ' } } },
-  { name: 'escaped', spelling: { escapes: { keys: true, values: true } } },
-  { name: 'escapes-in-values', spelling: { reversed: true, escapes: { keys: false, values: true } } },
+  { name: 'reversed', spelling: reversed },
+  { name: 'pretty', spelling: pretty },
+  { name: 'escaped', spelling: escaped },
+  { name: 'escapes-in-values', spelling: { ...reversed, ...escapedValues } },
 ];
 
 /** A member at an end, and why it may be there. */

@@ -15,6 +15,11 @@ export interface Spelling {
   readonly bytes?: number;
 }
 
+export const reversed: Spelling = { reversed: true };
+export const pretty: Spelling = { space: { newline: '\n', indent: '  ' } };
+export const escaped: Spelling = { escapes: { keys: true, values: true } };
+export const escapedValues: Spelling = { escapes: { keys: false, values: true } };
+
 /** Writes a value; raw parts stay as they are. */
 export function spell(value: unknown, spelling: Spelling = {}): string {
   const text = write(value, spelling, '');
@@ -23,7 +28,7 @@ export function spell(value: unknown, spelling: Spelling = {}): string {
 
 function write(value: unknown, spelling: Spelling, margin: string): string {
   if (value instanceof RawJson) return value.text;
-  if (typeof value === 'string') return spelling.escapes?.values ? escaped(value) : JSON.stringify(value);
+  if (typeof value === 'string') return spelling.escapes?.values ? quoted(value) : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return writeJson(value);
   const inner = margin + (spelling.space?.indent ?? '');
   if (Array.isArray(value)) {
@@ -33,7 +38,7 @@ function write(value: unknown, spelling: Spelling, margin: string): string {
   const entries = spelling.reversed ? Object.entries(value).reverse() : Object.entries(value);
   const colon = spelling.space ? ': ' : ':';
   const members = entries.map(([key, member]) => {
-    const name = spelling.escapes?.keys ? escaped(key) : JSON.stringify(key);
+    const name = spelling.escapes?.keys ? quoted(key) : JSON.stringify(key);
     return `${name}${colon}${write(member, spelling, inner)}`;
   });
   return enclose('{', members, '}', spelling, margin);
@@ -53,7 +58,7 @@ function enclose(
 }
 
 /** Every character in an escape, but for the names of the run. */
-function escaped(text: string): string {
+function quoted(text: string): string {
   const names = text.match(uniquePattern);
   if (names === null) return `"${inEscapes(text)}"`;
   const between = text.split(new RegExp(uniquePattern.source)).filter((_, i) => i % 2 === 0);

@@ -54,7 +54,7 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
     .map(at);
   const places: Places = {
     home: homes.slice(0, 1),
-    extremes: extremesWith(subject, alternative, field.path).map(({ body }) => at(body)),
+    extremes: extremesOf(subject, alternative, field.path).map(({ body }) => at(body)),
     ...placesIn(combinationsWith(subject, alternative, field.path), at, field.path.length === 1),
     besideOpen: openBodies(subject, alternative)
       .filter(({ added, body }) => added !== field.path[0] && valueAt(body.value, field.path) !== undefined)
@@ -139,16 +139,8 @@ export function inTurns<T>(places: readonly T[], turn: number, count: number): r
 const hasField = ({ fields }: Alternative, path: Field['path']) =>
   fields.some((field) => field.path.join() === path.join());
 
-const holding =
-  (path: Field['path']) =>
-  ({ value }: ValidBody): boolean =>
-    valueAt(value, path) !== undefined;
-
-const extremesWith = (subject: Subject, alternative: Alternative, path: Field['path']) =>
-  extremesOf(subject.contract, shapesOf(subject, alternative).filter(holding(path)));
-
 const combinationsWith = (subject: Subject, alternative: Alternative, path: Field['path']) =>
-  combinationsOf(subject, alternative, 2).filter(({ usual }) => holding(path)(usual));
+  combinationsOf(subject, alternative, 2).filter(({ usual }) => valueAt(usual.value, path) !== undefined);
 
 /** Makes a whole body of a valid one, or of nothing where it takes no argument. */
 interface Whole extends Row {
@@ -167,7 +159,7 @@ export function wholesOf(
   const [home] = subject.bodies;
   if (home === undefined) return () => [];
   const [first = [], ...further] = subject.alternatives.map((alternative) =>
-    extremesWith(subject, alternative, []).map(({ voucher }) => voucher),
+    extremesOf(subject, alternative, []).map(({ voucher }) => voucher),
   );
   if (subject.inputs.thorough) {
     const short = shortNames

@@ -4,3 +4,4 @@ export { isAsStrong } from './blame.ts';
 export { differenceOf } from './difference.ts';
 export { type ExperimentOptions, experiment } from './experiment.ts';
 export { createJournal, type Journal } from './journal.ts';
+export { usualBudget } from './laboratory.ts';

@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Became, CaseRequest, Exchange } from '../types.ts';
 import { becameOf } from './became.ts';
 
+/** So many requests may be sent where nobody says otherwise. */
+export const usualBudget = 200;
+
 /** Where experiments are made. */
 export interface Laboratory {
   /** What becomes of a request; nothing where that can't be said, or once the budget is spent. */

@@ -10,6 +10,7 @@ import {
   type Result,
   runConformance,
   type Scope,
+  usualBudget,
   verdictInWords,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -100,7 +101,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     timeout,
     deadline: thorough ? 3_600_000 : 600_000,
     // What is drawn ends at the first case that tells, and has nothing to look into.
-    experiments: until.length === 0 ? 200 : 0,
+    experiments: until.length === 0 ? usualBudget : 0,
     signal: enough.signal,
     onResult: (result) => {
       if (isFinal(result) && until.some((id) => clausesOf(result).includes(id))) enough.abort();

@@ -2,8 +2,7 @@
 
 import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, bodyCaseName, createCase, refusedWithout } from '../case.ts';
-import { type Combination, combinationsOf, extremesOf, shapesOf } from '../combinations.ts';
-import { valueAt } from '../json-text.ts';
+import { type Combination, combinationsOf, extremesOf } from '../combinations.ts';
 import { success } from '../requirements.ts';
 import type { Rule } from '../rule.ts';
 import { requestWith, type Subject } from '../subject.ts';
@@ -13,15 +12,9 @@ export const combinations: Rule = {
   name: 'combinations',
   derive: (subject) => {
     const all = subject.alternatives.flatMap((alternative) => {
-      const shapes = shapesOf(subject, alternative);
       const paths = [[], ...alternative.fields.map(({ path }) => path)];
       return [
-        ...paths.flatMap((path) =>
-          extremesOf(
-            subject.contract,
-            shapes.filter(({ value }) => valueAt(value, path) !== undefined),
-          ),
-        ),
+        ...paths.flatMap((path) => extremesOf(subject, alternative, path)),
         ...combinationsOf(subject, alternative, 2),
         ...(subject.inputs.thorough ? combinationsOf(subject, alternative, 3) : []),
       ];

@@ -13,7 +13,7 @@ import { bounds } from '../schema/bounds.ts';
 import { equalNumbers } from '../schema/equal-numbers.ts';
 import { nameWithId, type TextName } from '../silences/name-characters.ts';
 import { scripts, signs } from '../silences/odd-texts.ts';
-import { type Spelling, spell } from '../spell.ts';
+import { escaped, escapedValues, pretty, reversed, type Spelling, spell } from '../spell.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
@@ -109,11 +109,11 @@ const startingWith = (member: number) => (text: string) => {
 };
 
 const ways: readonly Way[] = [
-  { name: 'reversed', title: 'its members in reverse order', spelling: { reversed: true } },
+  { name: 'reversed', title: 'its members in reverse order', spelling: reversed },
   {
     name: 'pretty',
     title: 'white space between its parts',
-    spelling: { space: { newline: '\n', indent: '  ' } },
+    spelling: pretty,
   },
   {
     name: 'tabs-and-crlf',
@@ -123,7 +123,7 @@ const ways: readonly Way[] = [
   {
     name: 'escaped',
     title: 'keys and values in escapes',
-    spelling: { escapes: { keys: true, values: true } },
+    spelling: escaped,
   },
   ...['second', 'third', 'fourth', 'fifth'].map((nth, i) => ({
     name: `${nth}-first`,
@@ -176,7 +176,7 @@ const ways: readonly Way[] = [
   {
     name: 'escaped-values',
     title: 'values in escapes',
-    spelling: { escapes: { keys: false, values: true } },
+    spelling: escapedValues,
   },
 ];
 

@@ -5,7 +5,7 @@ import { modelCredential, modelValues } from '../../../lab/fixtures/servers/decl
 import { startModel } from '../../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
-import { type ConformanceOptions, runConformance } from '../../index.ts';
+import { type ConformanceOptions, runConformance, usualBudget } from '../../index.ts';
 import { causeInWords } from '../../report/words/causes.ts';
 import { optionsFor } from '../../testing/run-against.ts';
 import type { Report } from '../../types.ts';
@@ -33,7 +33,7 @@ export const runOn = async (url: string, options: Partial<ConformanceOptions> = 
     contract,
     values: modelValues,
     credential: modelCredential,
-    experiments: 200,
+    experiments: usualBudget,
     ...options,
   });
 
