@@ -1,22 +1,55 @@
 // Which clause is broken: that of the cases which try just this, else the one that stands at the place in the contract.
 
 import { alternativesOf, type Contract, constraintOrigin, type Origin } from '../../src/contract/index.ts';
-import type { Trigger } from '../types.ts';
-import type { Suspect } from './suspects.ts';
+import { type CaseRequest, type Condition, type Result, requirementsOf, type Trigger } from '../types.ts';
+import { nearest } from './investigate.ts';
+import { expectedOf, type Suspect } from './suspects.ts';
+import { hasAll } from './triggers.ts';
 
-/** The clause that a request breaks by these triggers, as strong as that of the case that showed it. */
+/**
+ * The clause that a request breaks by these triggers, as strong as that of the case that showed it.
+ * @param plainest the clause of the plainest case that has them; absent where that is the suspect
+ */
 export function blamed(
   contract: Contract,
   suspect: Suspect,
   triggers: readonly Trigger[],
+  plainest?: Origin,
 ): Origin | undefined {
   // What the case required first and did not get.
-  const own = suspect.result.findings[0]?.origin;
-  const [only, ...others] = triggers;
+  const shown = suspect.result.findings[0]?.origin;
+  const own = plainest && isAsStrong(plainest, shown) ? plainest : shown;
+  const [only, ...others] = triggers.filter(({ kind }) => kind !== 'right-after');
   if (suspect.expected !== 'accepted' || only === undefined || others.length > 0) return own;
   const found = placed(contract, suspect.case.operation, only);
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
+
+/**
+ * The clause of the plainest valid case that has what turns the outcome: in the run it may have gone well. For how a body is
+ * written that is the one which differs least from a plain one, else the first that moves nothing.
+ */
+export function plainestWith(
+  triggers: readonly Trigger[],
+  { expected, case: { operation } }: Suspect,
+  results: readonly Result[],
+  plain: CaseRequest | undefined,
+): Origin | undefined {
+  const says = triggers.some(({ kind }) => kind !== 'right-after');
+  if (expected !== 'accepted' || plain === undefined || !says) return undefined;
+  const having = results.flatMap(({ case: tried }) => {
+    const isSame = tried.via === 'http' && tried.operation === operation && expectedOf(tried) === expected;
+    return isSame && hasAll(tried.request, triggers, plain) ? [tried] : [];
+  });
+  const requests = having.map(({ request }) => request);
+  const [near] = nearest(requests, plain, 1);
+  const isWritten = triggers.some(({ kind }) => kind === 'part');
+  const whole = isWritten ? undefined : having.find(({ conditions }) => !conditions.some(isTwin));
+  const found = whole ?? having.find(({ request }) => request === near);
+  return found && requirementsOf(found)[0]?.origin;
+}
+
+const isTwin = ({ kind }: Condition) => kind === 'twin';
 
 /** What fails a case under the source is not put on a decision of the contract, nor the other way round. */
 export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>

@@ -1,6 +1,7 @@
 // In what two requests differ, as a list of changes each of which can be made alone.
 
 import { oncePer } from '../../src/once.ts';
+import { parseJson } from '../judge/index.ts';
 import type { Bytes, CaseRequest, Change, Part } from '../types.ts';
 import { type BodyText, type Member, readBodyText, writeBodyText } from './body-text.ts';
 
@@ -148,6 +149,12 @@ function reordered(before: BodyText, after: BodyText): readonly Change[] {
   ];
   if (common.join() === other.join()) return [];
   return [{ part: { kind: 'order' }, from: common.join(' '), to: other.join(' ') }];
+}
+
+/** The same values without anything odd in how they are written. */
+export function compactly(request: CaseRequest): CaseRequest {
+  const read = request.body && parseJson(request.body);
+  return read && 'value' in read ? { ...request, body: { text: JSON.stringify(read.value) } } : request;
 }
 
 /** The text of a member of the body; of an object, `{`. Nothing where there is none. */

@@ -2,9 +2,9 @@
 // the cause that was found explains.
 
 import { oncePer } from '../../src/once.ts';
-import type { CaseRequest, Exchange, Experiments, Scope, Trigger } from '../types.ts';
+import type { Before, CaseRequest, Exchange, Experiments, Scope, Trigger } from '../types.ts';
 import { acceptsAnyBody } from './any-body.ts';
-import { blamed } from './blame.ts';
+import { blamed, plainestWith } from './blame.ts';
 import { casesOfEnd, type End, endsIn, together } from './ended.ts';
 import { type Grounds, groundsOf, type Run } from './grounds.ts';
 import { type Finding, investigate } from './investigate.ts';
@@ -15,6 +15,7 @@ import { rejectedOperations } from './rejected-operations.ts';
 import { hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
+import { turnsIn, whatCameBefore } from './what-came-before.ts';
 
 /** What experiments need; they go on where a run has ended. */
 export interface ExperimentOptions extends LaboratoryOptions, Run {
@@ -47,6 +48,8 @@ class Narrowing {
   private readonly explained = new Set<string>();
   /** Operations that accept nothing any more, so that nothing else is found out about them. */
   private readonly ended = new Set<string>();
+  /** Suspects of which it was asked what comes right before. */
+  private lookedBefore = 0;
   /** Operations whose bodies were looked into as a whole. */
   private readonly asked = new Set<string>();
 
@@ -92,17 +95,23 @@ class Narrowing {
 
   private async lookInto(suspect: Suspect): Promise<void> {
     const grounds = knownOf(this.options, suspect.case.operation);
+    if (suspect.expected === 'accepted' && (await this.lookBefore(suspect, grounds))) return;
     const found =
       (await this.asAnyBody(suspect, grounds)) ??
       (await this.asTooLong(suspect, grounds)) ??
       (await investigate(suspect, grounds, this.laboratory));
     if (found === undefined) await this.tryAgain(suspect, grounds);
-    else this.explain(suspect, found, grounds);
+    else this.explain(suspect, found, grounds, this.laboratory);
   }
 
-  private explain(suspect: Suspect, { triggers, request, right }: Finding, grounds: Grounds): void {
+  private explain(
+    suspect: Suspect,
+    { triggers, request, right }: Finding,
+    grounds: Grounds,
+    laboratory: Laboratory,
+  ): void {
     const { hide } = this.options;
-    const [wrong, beside] = [request, right].map((one) => one && this.laboratory.exchangeOf(one));
+    const [wrong, beside] = [request, right].map((one) => one && laboratory.exchangeOf(one));
     if (wrong === undefined) return;
     const seen = { exchange: hide(wrong), ...(beside && { right: hide(beside) }) };
     this.note(suspect, triggers, seen, grounds.accepted[0]);
@@ -114,14 +123,24 @@ class Narrowing {
     seen: Pick<Found, 'exchange' | 'right'>,
     plain: CaseRequest | undefined,
   ): void {
-    const origin = blamed(this.options.contract, suspect, triggers);
-    if (origin === undefined) return;
     const { expected, became } = suspect;
     const { operation } = suspect.case;
-    const cases = [suspect, ...this.alike(suspect, triggers, plain)].map(({ case: { id } }) => id);
+    const isAfter = comesAfter(triggers);
+    const plainest = isAfter ? plainestWith(triggers, suspect, this.options.results, plain) : undefined;
+    const origin = blamed(this.options.contract, suspect, triggers, plainest);
+    if (origin === undefined) return;
+    const own = [suspect, ...this.alike(suspect, triggers, plain)].map(({ case: { id } }) => id);
+    const cases = [...own, ...(isAfter ? this.stopped(operation) : [])];
     const cause = { operations: [operation], expected, became, triggers, also: [], origin, ...seen, cases };
     this.narrowed.push(cause);
     for (const id of cases) this.explained.add(id);
+  }
+
+  /** What was accepted once and then rejected may come right after something as well. */
+  private stopped(operation: string): readonly string[] {
+    return this.options.results.flatMap(({ case: tried, reason }) =>
+      tried.operation === operation && reason?.kind === 'twin-stopped' ? [tried.id] : [],
+    );
   }
 
   /** Whatever else of the operation is as wrong, and has what turns the outcome. */
@@ -132,12 +151,15 @@ class Narrowing {
   ): readonly Suspect[] {
     const { expected, became } = suspect;
     const isAnyBody = triggers.some(({ kind }) => kind === 'any-body');
+    const isOwn = triggers.every(isBefore);
+    const clauseOf = ({ result }: Suspect) => result.findings[0]?.origin.id;
     return this.ofOperation(suspect).filter(
       (other) =>
         other !== suspect &&
         (other.expected === expected || became === 'failed') &&
         other.became === became &&
         (!isAnyBody || hasWrongBody(other)) &&
+        (!isOwn || clauseOf(other) === clauseOf(suspect)) &&
         hasAll(other.case.request, triggers, plain),
     );
   }
@@ -174,15 +196,57 @@ class Narrowing {
     return { triggers: [found.trigger], request: tried.request };
   }
 
-  /** Alone it gets the right response: then others at the same time may do it. */
-  private async tryAgain({ case: tried, expected, became }: Suspect, { accepted }: Grounds): Promise<void> {
+  /** Whether it goes wrong right after some other request alone; then it is looked into there. */
+  private async lookBefore(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+    this.lookedBefore += 1;
+    if (this.lookedBefore > mostBefore) return false;
+    const found = await whatCameBefore(suspect, this.options.results, this.laboratory);
+    if (found === undefined) return false;
+    const { before, laboratory } = found;
+    const { triggers, ...seen } = await turnsIn(laboratory, suspect, grounds);
+    const known = triggers.some(isClear) ? undefined : this.knownAfter(before, suspect);
+    const all: readonly Trigger[] = [{ kind: 'right-after', before }, ...triggers];
+    if (known) this.add(suspect, known);
+    else this.explain(suspect, { ...seen, triggers: all }, grounds, laboratory);
+    return true;
+  }
+
+  /** What is known to go wrong in the same way right after the same. */
+  private knownAfter(before: Before, { case: { operation }, expected, became }: Suspect): Found | undefined {
+    return this.narrowed.find(
+      (found) =>
+        found.operations.includes(operation) &&
+        found.expected === expected &&
+        found.became === became &&
+        found.triggers.some((trigger) => trigger.kind === 'right-after' && trigger.before === before),
+    );
+  }
+
+  private add({ case: { id } }: Suspect, known: Found): void {
+    this.narrowed[this.narrowed.indexOf(known)] = { ...known, cases: [...known.cases, id] };
+    this.explained.add(id);
+  }
+
+  /** Alone it gets the right response: then the request before may do it, or others at the same time. */
+  private async tryAgain(suspect: Suspect, grounds: Grounds): Promise<void> {
+    const { case: tried, expected, became } = suspect;
+    const { accepted } = grounds;
     const { request, id } = tried;
     if ((await this.laboratory.tryOut(request)) !== expected) return;
+    if (expected !== 'accepted' && (await this.lookBefore(suspect, grounds))) return;
     const isKnown = this.changing.filter(({ among }) => among).length >= mostAmong;
     const among = isKnown ? undefined : await this.laboratory.tryAmong(request, accepted[0] ?? request);
     this.changing.push({ case: id, among: among === became });
   }
 }
+
+const isBefore = ({ kind }: Trigger) => kind === 'right-after';
+/** What of a request it is, and not only that it is written in another way. */
+const isClear = ({ kind }: Trigger) => kind !== 'part';
+const comesAfter = (triggers: readonly Trigger[]) => triggers.some(isBefore);
+
+/** So many suspects are sent right after others. */
+const mostBefore = 6;
 
 /** So often has it to be seen among others. */
 const mostAmong = 2;

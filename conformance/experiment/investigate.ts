@@ -1,7 +1,7 @@
 // Looks into one request with the wrong outcome: the fewest changes to a right one that turn it, in the plainest request.
 
 import type { CaseRequest, Change, Trigger } from '../types.ts';
-import { differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
+import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
 import type { Grounds } from './grounds.ts';
 import type { Laboratory } from './laboratory.ts';
 import { minimise } from './minimise.ts';
@@ -31,7 +31,7 @@ export async function investigate(
   const { request } = suspect.case;
   if ((await laboratory.tryOut(request)) !== suspect.became) return undefined;
   const lab = createTrial(suspect, grounds, laboratory);
-  const turn = suspect.expected === 'rejected' ? await towardsWrong(lab) : await towardsValid(lab);
+  const turn = suspect.expected === 'rejected' ? await towardsWrong(lab) : await towardsValid(request, lab);
   if (turn === undefined) return undefined;
   const triggers: Trigger[] = [];
   for (const change of turn.changes) triggers.push(await triggerOf(change, turn, lab));
@@ -77,9 +77,10 @@ function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory)
 }
 
 /** A valid request that is not accepted: what makes it of the accepted one that is nearest, then of the plainest. */
-async function towardsValid(trial: Trial): Promise<Turn | undefined> {
-  const { request } = trial.suspect.case;
-  const near = nearest(trial.grounds.accepted, request);
+async function towardsValid(given: CaseRequest, trial: Trial): Promise<Turn | undefined> {
+  const compact = compactly(given);
+  const request = (await trial.isWrong(compact)) ? compact : given;
+  const [near] = nearest(trial.grounds.accepted, request, 1);
   if (near === undefined || !(await trial.isAccepted(near))) return undefined;
   const turn = await smallest(near, request, trial);
   const [plain = near] = trial.grounds.accepted;
@@ -138,11 +139,22 @@ async function smallest(right: CaseRequest, wrong: CaseRequest, trial: Trial): P
   return { right, wrong: makes(changes), changes };
 }
 
-/** The one that takes the fewest changes; the plainer one of several. */
-function nearest(requests: readonly CaseRequest[], to: CaseRequest): CaseRequest | undefined {
-  const distances = requests.map((request) => differenceOf(request, to).length);
-  return requests[distances.indexOf(Math.min(...distances))];
+/** Those that take the fewest changes to get to a request, the plainer of several first. */
+export function nearest(
+  requests: readonly CaseRequest[],
+  to: CaseRequest,
+  count: number,
+): readonly CaseRequest[] {
+  const distances = requests.map((request) => ({ request, distance: distanceOf(differenceOf(request, to)) }));
+  return distances
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ request }) => request);
 }
+
+/** Of bodies that can't be compared nothing is learnt. */
+const distanceOf = (changes: readonly Change[]) =>
+  changes.some(({ part }) => part.kind === 'body') ? Number.POSITIVE_INFINITY : changes.length;
 
 async function triggerOf(change: Change, { wrong }: Turn, trial: Trial): Promise<Trigger> {
   const { part } = change;

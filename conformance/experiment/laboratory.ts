@@ -13,6 +13,8 @@ export interface Laboratory {
   readonly tryOut: (request: CaseRequest) => Promise<Became | undefined>;
   /** The same among others that are sent at the same time. */
   readonly tryAmong: (request: CaseRequest, others: CaseRequest) => Promise<Became | undefined>;
+  /** A laboratory of the same budget in which these are sent right before each request. */
+  readonly after: (before: readonly CaseRequest[]) => Laboratory;
   /** The response to a request that was tried. */
   readonly exchangeOf: (request: CaseRequest) => Exchange | undefined;
   readonly isSpent: () => boolean;
@@ -34,7 +36,6 @@ export interface LaboratoryOptions {
 /** Opens a laboratory. */
 export function openLaboratory(options: LaboratoryOptions): Laboratory {
   const { send, most, concurrency, rate, signal } = options;
-  const tried = new Map<string, Exchange>();
   let count = 0;
   const isSpent = () => count >= most || signal.aborted;
   const sendOne = async (request: CaseRequest) => {
@@ -42,24 +43,35 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
     if (rate > 0) await sleep(1000 / rate, undefined, { signal }).catch(() => undefined);
     return await send(request);
   };
-  return {
-    tryOut: async (request) => {
-      const name = JSON.stringify(request);
-      const known = tried.get(name);
-      if (known === undefined && isSpent()) return undefined;
-      const exchange = known ?? (await sendOne(request));
-      tried.set(name, exchange);
-      return becameOf(exchange);
-    },
-    tryAmong: async (request, other) => {
-      // What goes out at the same time would break the limit of the rate.
-      if (concurrency === 1 || rate > 0 || count + concurrency > most || signal.aborted) return undefined;
-      const all = [request, ...Array<CaseRequest>(concurrency - 1).fill(other)];
-      const [exchange] = await Promise.all(all.map(sendOne));
-      return exchange && becameOf(exchange);
-    },
-    exchangeOf: (request) => tried.get(JSON.stringify(request)),
-    isSpent,
-    count: () => count,
+  const sendAfter = async (before: readonly CaseRequest[], request: CaseRequest): Promise<Exchange> => {
+    let last: Exchange | undefined;
+    for (const one of before) last = await sendOne(one);
+    return { ...(await sendOne(request)), ...(last && { before: last.request }) };
   };
+  const tryAmong: Laboratory['tryAmong'] = async (request, other) => {
+    // What goes out at the same time would break the limit of the rate.
+    if (concurrency === 1 || rate > 0 || count + concurrency > most || signal.aborted) return undefined;
+    const all = [request, ...Array<CaseRequest>(concurrency - 1).fill(other)];
+    const [exchange] = await Promise.all(all.map(sendOne));
+    return exchange && becameOf(exchange);
+  };
+  const openAfter = (before: readonly CaseRequest[]): Laboratory => {
+    const tried = new Map<string, Exchange>();
+    return {
+      tryOut: async (request) => {
+        const name = JSON.stringify(request);
+        const known = tried.get(name);
+        if (known === undefined && isSpent()) return undefined;
+        const exchange = known ?? (await sendAfter(before, request));
+        tried.set(name, exchange);
+        return becameOf(exchange);
+      },
+      tryAmong,
+      after: openAfter,
+      exchangeOf: (request) => tried.get(JSON.stringify(request)),
+      isSpent,
+      count: () => count,
+    };
+  };
+  return openAfter([]);
 }

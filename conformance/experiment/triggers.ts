@@ -2,7 +2,7 @@
 
 import { parseJson } from '../judge/index.ts';
 import { type CaseRequest, type Part, type Trigger, uniqueLength, uniquePattern } from '../types.ts';
-import { differenceOf, memberOf } from './difference.ts';
+import { compactly, differenceOf, memberOf } from './difference.ts';
 
 /** Whether a request has all of them. @param plain what a part of a request is compared with */
 export const hasAll = (
@@ -19,10 +19,11 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
       ({ part, to }) => JSON.stringify(part) === wanted && (isManner(part) || to === trigger.change.to),
     );
   }
-  if (trigger.kind === 'any-request' || trigger.kind === 'no-more') return true;
+  if (trigger.kind === 'any-request' || trigger.kind === 'no-more' || trigger.kind === 'right-after')
+    return true;
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
   if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
-  const text = memberOf(request, trigger.path);
+  const text = memberOf(request, trigger.path) ?? memberOf(compactly(request), trigger.path);
   if (text === undefined) return trigger.kind === 'absent';
   switch (trigger.kind) {
     case 'number':

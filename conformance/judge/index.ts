@@ -220,6 +220,7 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
 /** No clause of the source, but what every clause rests on. */
 const http: Origin = { level: 'http' };
 
+export { beforeOf, twinAmong } from './before.ts';
 export {
   blockedAsPlanned,
   blockedBefore,

@@ -1,7 +1,11 @@
 // The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
 
-import { type Bytes, type CaseRequest, firstPiece } from '../types.ts';
+import { type Bytes, type CaseRequest, type Exchange, firstPiece } from '../types.ts';
 import { shellLiteral, shellWord } from './shell.ts';
+
+/** What repeats an exchange: its request, and what has to come right before it. */
+export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before'>): string =>
+  [...(before ? [before] : []), request].map((each) => curlOf(each, each.url)).join(' && ');
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
 export function curlOf(request: CaseRequest, url: string): string {

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../conform.ts';
+import { beforeOf, twinAmong } from '../judge/before.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import { plannedForModel } from '../testing/planned.ts';
 import { optionsFor } from '../testing/run-against.ts';
 import { type Before, type Condition, type HttpCase, positionOf } from '../types.ts';
-import { beforeOf, twinAmong } from './before.ts';
 import { inOrder, type Step } from './order.ts';
 
 const http = plannedForModel();

@@ -2,9 +2,8 @@
 // server keeps from one call to the next shows in what comes right after what, so the places of each row come right after
 // as many kinds of request as there are, without a request more.
 
-import { conditionOf } from '../judge/index.ts';
+import { beforeOf, conditionOf, twinAmong } from '../judge/index.ts';
 import type { Before, HttpCase } from '../types.ts';
-import { beforeOf, twinAmong } from './before.ts';
 import { isAlone, linesOf, type Place, spareReads, type Waiting } from './lines.ts';
 
 /** A case that is sent, a twin that is sent again, or a read that is, for the sake of what comes right after. */

@@ -34,4 +34,6 @@ export interface Exchange {
   /** How often it was sent: more than once after 429, 503 or a connection closed while idle. */
   readonly attempts: number;
   readonly milliseconds: number;
+  /** What was sent right before it, where an experiment found that it goes wrong after that alone. */
+  readonly before?: Exchange['request'];
 }

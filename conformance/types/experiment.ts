@@ -2,6 +2,7 @@
 
 import type { Origin } from '../../src/contract/index.ts';
 import type { Change } from './change.ts';
+import type { Before } from './condition.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What becomes of a request: `failed` is an error of the server, or no complete response. */
@@ -48,6 +49,8 @@ export type Trigger =
   | { readonly kind: 'any-request' }
   /** Any body: of any bytes, or of any JSON. */
   | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
+  /** What came right before. Alone it says nothing of what it is that turns after it. */
+  | { readonly kind: 'right-after'; readonly before: Before }
   /** Whatever is sent from some moment of the run on. */
   | ({ readonly kind: 'no-more' } & Ended)
   /** Another part of the request, or how its body is written. */

@@ -4,7 +4,7 @@ import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { Finding, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
-import { curlOf } from '../curl.ts';
+import { repeatOf } from '../curl.ts';
 import { lineOf, whyOf } from '../summary/causes.ts';
 import { clauseInWords } from '../words/clauses.ts';
 import { twinInWords } from '../words/conditions.ts';
@@ -100,7 +100,7 @@ ${exchange && exchangeOf(exchange)}</details>
 
 function exchangeOf(exchange: NonNullable<Result['exchange']>): Html {
   const { request, response, note } = shownExchange(exchange, mostOfText);
-  const curl = curlOf(exchange.request, exchange.request.url);
+  const curl = repeatOf(exchange);
   return html`<div class="pair">${block('Request', request)}${response === undefined ? html`<p>${note}</p>` : block('Response', response, note)}</div>
 ${curl.length <= mostOfCurl && block('curl', curl)}`;
 }

@@ -11,7 +11,7 @@ import {
   type Result,
   requirementsOf,
 } from '../../types.ts';
-import { curlOf } from '../curl.ts';
+import { repeatOf } from '../curl.ts';
 import { countingFindings } from '../groups.ts';
 import { type State, statusOf } from '../status.ts';
 import { twinInWords } from '../words/conditions.ts';
@@ -99,7 +99,7 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
   const { state, says } = statusOf(result, report, contract);
   const counting = new Set(countingFindings(result, report));
   const origins = [...requirementsOf(tried), ...findings].map(({ origin }) => origin);
-  const repeat = exchange && curlOf(exchange.request, exchange.request.url);
+  const repeat = exchange && repeatOf(exchange);
   const twin = twinInWords(tried);
   return {
     id: tried.id,

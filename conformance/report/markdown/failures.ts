@@ -3,7 +3,7 @@
 import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Finding, Report } from '../../types.ts';
-import { curlOf } from '../curl.ts';
+import { repeatOf } from '../curl.ts';
 import { type FailedCase, type FailureGroup, failureGroups, failuresIn } from '../groups.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
@@ -65,7 +65,7 @@ function inFull({ result, findings }: FailedCase, contract: Contract): string {
     ...findings.map((finding) => findingLine(finding, contract)),
     ...(twin === undefined ? [] : [`- ${inert(cut(twin, 300))}`]),
   ];
-  const line = exchange && curlOf(exchange.request, exchange.request.url);
+  const line = exchange && repeatOf(exchange);
   return [
     [`**${code(failed.id)}** ${inert(cut(failed.title, 200))}`, '', ...lines].join('\n'),
     ...(line === undefined ? [] : [repeat(line, failed.id)]),

@@ -2,7 +2,7 @@
 
 import type { Contract, Origin } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
-import { curlOf } from '../curl.ts';
+import { repeatOf } from '../curl.ts';
 import { findingInWords } from '../words/findings.ts';
 import { fixInWords } from '../words/fixes.ts';
 import { originInWords } from '../words/origins.ts';
@@ -52,7 +52,7 @@ function causeOf(failed: CauseGroup, contract: Contract): SummaryCause {
     cases: failed.length,
     examples: failed.slice(0, examples).map((each) => each.result.case.id),
     ...lineOf(finding.origin, contract),
-    ...repeatOf(clearest),
+    ...curlOf(clearest),
   };
 }
 
@@ -86,7 +86,7 @@ export function lineOf(
   return { pointer, ...(lines && { file: contract.file, line: lines.from }) };
 }
 
-function repeatOf({ result: { exchange } }: CountedFailure): Pick<SummaryCause, 'curl'> {
-  const curl = exchange && curlOf(exchange.request, exchange.request.url);
+function curlOf({ result: { exchange } }: CountedFailure): Pick<SummaryCause, 'curl'> {
+  const curl = exchange && repeatOf(exchange);
   return curl === undefined || curl.length > longestCurl ? {} : { curl };
 }

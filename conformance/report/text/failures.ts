@@ -5,7 +5,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { condensed } from '../condensed.ts';
-import { curlOf } from '../curl.ts';
+import { repeatOf } from '../curl.ts';
 import { type FailedCase, type FailureGroup, failureGroups, failuresIn } from '../groups.ts';
 import type { Style } from '../style.ts';
 import { twinInWords } from '../words/conditions.ts';
@@ -88,9 +88,7 @@ export function detailLines(
     ...(twin === undefined
       ? []
       : [labelled('twin', cut(visibleLine(twin), Math.min(brevity.longest, 300)), style)]),
-    ...(exchange
-      ? [`    ${style.dim('repeat')}    ${repeat(curlOf(exchange.request, exchange.request.url), tried.id)}`]
-      : []),
+    ...(exchange ? [`    ${style.dim('repeat')}    ${repeat(repeatOf(exchange), tried.id)}`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 // What experiments found, in words: `byteLength: accepted to 127, rejected from 128 (400), in createTag.`
 
-import type { Became, Cause, Expected, Trigger } from '../../types.ts';
+import type { Became, Before, Cause, Expected, Trigger } from '../../types.ts';
 import { changeInWords } from './changes.ts';
 import { endedInWords } from './ended.ts';
 import { cut } from './numbers.ts';
@@ -62,8 +62,14 @@ function spanInWords({ from, to }: Turning): string {
   return from === to ? `at ${from}` : `from ${from} to ${to}`;
 }
 
-const triggersInWords = (triggers: readonly Trigger[]): string =>
-  triggers.map((trigger) => say(words, trigger)).join(' and ');
+/** What comes before is said last. */
+function triggersInWords(triggers: readonly Trigger[]): string {
+  const { before = [], own = [] } = Object.groupBy(triggers, ({ kind }) =>
+    kind === 'right-after' ? 'before' : 'own',
+  );
+  const said = own.map((trigger) => say(words, trigger)).join(' and ');
+  return [said || 'this is sent', ...before.map((trigger) => say(words, trigger))].join(', ');
+}
 
 const words: Table<Trigger> = {
   number: (trigger) => `${nameOf(trigger)} is ${rangeInWords(trigger, '')}`,
@@ -76,8 +82,16 @@ const words: Table<Trigger> = {
   'any-request': () => 'anything is sent',
   'any-body': ({ of }) =>
     of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
+  'right-after': ({ before }) => `right after ${befores[before]}`,
   'no-more': () => 'the run has gone on for a while',
   part: ({ change }) => changeInWords(change),
+};
+
+const befores: Readonly<Record<Before, string>> = {
+  shown: 'a read that shows something',
+  hidden: 'a read of what is not there',
+  accepted: 'a request that is accepted',
+  refused: 'a request that is rejected',
 };
 
 const nameOf = ({ path }: { readonly path: readonly string[] }) => path.join('.') || 'the body';

@@ -1,7 +1,7 @@
 // What a request leaves behind for the one right after it, as far as that is known before anything is sent.
 
-import { conditionOf } from '../judge/index.ts';
 import { type Before, type HttpCase, requirementsOf } from '../types.ts';
+import { conditionOf } from './conditions.ts';
 
 /**
  * What a case is to the one after it, if its requirements are met; undefined for a probe that nothing is required of.

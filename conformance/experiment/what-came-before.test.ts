@@ -1,0 +1,44 @@
+// What goes wrong only right after another request is told by that request, and by what of it does.
+
+import { expect, it } from 'vitest';
+import { grammarFault } from '../../lab/fixtures/servers/grammar/index.ts';
+import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { accused, causesIn, runOn } from './testing/report-on.ts';
+
+async function told(name: string) {
+  const server = await startModel(grammarFault(name)?.change);
+  const report = await runOn(server.url);
+  await server.close();
+  return { causes: causesIn(report), clauses: accused(report) };
+}
+
+it.each([
+  [
+    'shape of a tag too strict: asks for the account, right after a read of a known profile',
+    'Rejected (400) where anything is sent, right after a read that shows something, and has to be accepted, in createTag.',
+    'tag-create',
+  ],
+  [
+    'ratelimit.requests, upper bound too strict: refuses what 7 bits cannot hold, right after a read of an unknown profile',
+    'Rejected (400) where ratelimit.requests is 128 or more, right after a read of what is not there, and has to be accepted, in createAuthenticationProfile.',
+    'ratelimit-requests',
+  ],
+  [
+    'shape of a profile too strict: refuses a JWT profile, right after a success',
+    'Rejected (400) where keyType is "jwt" and jwt_id is there, right after a request that is accepted, and has to be accepted, in createAuthenticationProfile.',
+    'shape-jwt',
+  ],
+  [
+    'profile body, spelling too strict: refuses ratelimit before keyType, right after a refusal',
+    'Rejected (400) where its members are in another order, right after a request that is rejected, and has to be accepted, in createAuthenticationProfile.',
+    'json-bodies',
+  ],
+])('%s', async (name, cause, clause) => {
+  expect(await told(name)).toEqual({ causes: [cause], clauses: [clause] });
+});
+
+it('does not take what goes wrong on every other call for that', async () => {
+  const { causes } = await told('shape of a tag too strict: asks for an identifier, on every 2nd call');
+  expect(causes.length).toBeGreaterThan(0);
+  expect(causes.filter((cause) => cause.includes('right after'))).toEqual([]);
+});
