@@ -97,7 +97,8 @@ function labelOf({ alternative }: ValidBody, boundaries: readonly Boundary[], wa
 
 /**
  * Everything at its least and at its most, where the contract chose that end too, in a longer body; and the barest body in
- * escapes with a short name. What must be rejected is tried in them, and nothing that must be accepted.
+ * escapes with a short name; in a thorough run a long name by itself too. What must be rejected is tried in them, and nothing
+ * that must be accepted.
  * @param path what their bodies hold
  */
 export function extremesOf(subject: Subject, alternative: Alternative, path: Path): readonly Combination[] {
@@ -107,7 +108,17 @@ export function extremesOf(subject: Subject, alternative: Alternative, path: Pat
   return [
     ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
     shortNamed({ ...placedAt(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
+    ...(subject.inputs.thorough ? longNamed(subject.contract, fullest) : []),
   ];
+}
+
+/** A server that rejects a boundary value beside a long name rejects all that is tried at the most: here the name is alone. */
+function longNamed(contract: Contract, usual: ValidBody): readonly Combination[] {
+  const field = nameFieldOf(usual);
+  const boundaries = field ? boundaryOf(contract, usual, field, 'most') : [];
+  if (boundaries.length === 0) return [];
+  const body = { ...placedAt(usual, spellingAt.most, boundaries), name: `${usual.name}/most-name` };
+  return [itself(body, usual)];
 }
 
 const spellingAt: Readonly<Record<End, Spelling>> = {

@@ -2,7 +2,7 @@
 // everything else several times in a row.
 
 import { conditionOf } from '../../judge/index.ts';
-import { type Condition, type HttpCase, positionOf } from '../../types.ts';
+import { type CaseRequest, type Condition, type HttpCase, positionOf, uniqueName } from '../../types.ts';
 import { againAfter, rows } from './right-after.ts';
 
 /** The first case of each row once more, in each of these ways. */
@@ -26,11 +26,20 @@ function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
 /** So many at the same time. */
 const burstSize = 3;
 
+/** The very same, names included: what is remembered of the first one shows in the others. */
 const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
   Array.from({ length: burstSize }, (_, i) => ({
     ...oneOf(testCase, 'at-once', i + 1),
+    request: underOneName(testCase),
     title: `${testCase.title}, one of ${burstSize} at the same time`,
   }));
+
+function underOneName({ id, request }: HttpCase): CaseRequest {
+  const { body } = request;
+  if (body === undefined || !('text' in body)) return request;
+  const name = uniqueName(id.replaceAll(/[^\w-]+/g, '-'));
+  return { ...request, body: { text: body.text.replaceAll(/\$UNIQUE(?!\[)/g, () => name) } };
+}
 
 /** What happens on every n-th call shows in n of them in a row. */
 const rowSize = 5;
