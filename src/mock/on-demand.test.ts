@@ -91,6 +91,19 @@ describe('a script', () => {
     ]);
   });
 
+  it('goes on where every attempt brings it, and begins anew with another script or after its end', async () => {
+    const { ask } = await mocked();
+    const read = async (script: string) =>
+      (await ask(READ, { headers: { Prefer: `script="${script}"` } })).status;
+    const statuses = async (script: string, times: number) => {
+      const seen: number[] = [];
+      for (let i = 0; i < times; i++) seen.push(await read(script));
+      return seen;
+    };
+    expect(await statuses('429,429,200', 5)).toEqual([429, 429, 200, 429, 429]);
+    expect(await statuses('503,200', 2)).toEqual([503, 200]);
+  });
+
   it('creates as ever where a step is the success', async () => {
     const { ask } = await mocked();
     const create = (prefer?: string) =>

@@ -3,12 +3,20 @@
 
 import type { Preference, ScriptStep } from './call.ts';
 
+/** A script that is under way. */
+interface Running {
+  readonly script: readonly ScriptStep[];
+  /** The step that is next. */
+  readonly at: number;
+}
+
 /** The scripts that are under way. */
 export interface Scripts {
-  readonly running: ReadonlyMap<string, readonly ScriptStep[]>;
+  readonly running: ReadonlyMap<string, Running>;
   /**
-   * The preference of a call, with the next step of its script in it. A step that is the success of the operation
-   * leaves the call as it is.
+   * The preference of a call, with the next step of its script in it. A call that brings the script that is under way
+   * already, as a client's own retry does, goes on with it. A step that is the success of the operation leaves the call
+   * as it is.
    */
   next(key: string, preference: Preference, success: number): Preference;
   clear(): void;
@@ -19,20 +27,23 @@ const MOST = 1_000;
 
 /** Makes the scripts of one mock. */
 export function createScripts(): Scripts {
-  const running = new Map<string, readonly ScriptStep[]>();
-  const keep = (key: string, steps: readonly ScriptStep[]) => {
+  const running = new Map<string, Running>();
+  const keep = (key: string, next: Running) => {
     running.delete(key);
-    if (steps.length > 0) running.set(key, steps);
+    if (next.at < next.script.length) running.set(key, next);
     if (running.size > MOST) running.delete(running.keys().next().value ?? '');
   };
   return {
     running,
     next(key, preference, success) {
-      const { code, example, fault } = preference;
+      const { code, example, fault, script } = preference;
       const isFree = code === undefined && example === undefined && fault === undefined;
-      const [step, ...rest] = preference.script ?? (isFree ? running.get(key) : undefined) ?? [];
-      if (step === undefined) return preference;
-      keep(key, rest);
+      const before = running.get(key);
+      const isNew = script !== undefined && JSON.stringify(script) !== JSON.stringify(before?.script);
+      const now = isNew ? { script, at: 0 } : script || isFree ? before : undefined;
+      const step = now?.script[now.at];
+      if (now === undefined || step === undefined) return preference;
+      keep(key, { ...now, at: now.at + 1 });
       return 'code' in step && step.code === success ? preference : { ...preference, ...step };
     },
     clear: () => running.clear(),
