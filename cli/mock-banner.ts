@@ -21,6 +21,7 @@ export function mockBanner(url: string, flags: BannerFlags, { operations, title 
     `Mock listening on ${url}`,
     `It answers by ${title}.`,
     ...tries.map((line) => `  ${line}`),
+    `  requests and controls: ${url}/_mock/`,
     whoMay(flags, operations),
   ];
   return `${lines.join('\n')}\n`;
@@ -36,7 +37,8 @@ function whoMay({ bearer, stateful }: BannerFlags, operations: readonly Operatio
     parameters.some(({ input }) => input === 'account'),
   );
   const keeps = stateful ? ' It remembers what is created.' : '';
-  if (bearer.length > 0) return `It accepts only the tokens given with --bearer.${keeps}`;
+  if (bearer.length > 0)
+    return `It accepts only the tokens given with --bearer; the lines above take one from ACS_BEARER.${keeps}`;
   if (stateful && hasAccounts) return `It accepts the tokens of the seed of the reference server.${keeps}`;
   return `It accepts any credential; start it with --bearer TOKEN to accept only that one.${keeps}`;
 }

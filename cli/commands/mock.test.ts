@@ -29,6 +29,7 @@ describe('acs mock', () => {
       .split('\n')
       .filter((line) => line.startsWith('  curl '));
     expect(lines.length).toBe(3);
+    expect(text()).toContain(`  requests and controls: ${url}/_mock/\n`);
     for (const line of lines) {
       const run = spawn('bash', ['-c', `${line.trim()} -s -o /dev/null -w '%{http_code}'`]);
       let out = '';

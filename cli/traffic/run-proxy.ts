@@ -32,7 +32,8 @@ export async function runProxy(run: ProxyRun, io: Io): Promise<number> {
   const tally = createTally(contract, { kit: packageInfo(), target, against, about });
   const journal = createJournal({ capacity: CAPACITY, secrets: secretsOf(contract.operations) });
   const { version } = packageInfo();
-  const page = createConsole({ title: contract.title, journal, version, base: PAGE, url: target });
+  const { title, source } = contract;
+  const page = createConsole({ title, journal, version, base: PAGE, url: target, source: () => source });
   const proxy = await startProxy({
     ...run,
     journal,

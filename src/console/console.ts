@@ -1,6 +1,7 @@
 // The console as a handler of HTTP requests: everything below its base, and nothing else.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Source } from '../contract/index.ts';
 import {
   isPreflight,
   noSuchMethod,
@@ -26,6 +27,8 @@ export interface ConsoleOptions {
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
   readonly base?: string;
   readonly controls?: Controls;
+  /** The clauses and silences that findings cite. Default: they have no page. */
+  readonly source?: () => Source;
   /** The base URL that copied commands and archives name. Default: the one that the console was asked under. */
   readonly url?: string;
   /** The hosts that requests may name. Default: any, for a server that checks them before. */

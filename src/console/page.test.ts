@@ -83,6 +83,22 @@ describe('the list', () => {
     expect(har.log.entries).toHaveLength(2);
   });
 
+  it('folds away what a browser asks ahead of its requests', async () => {
+    fill(front.journal, 2);
+    const preflight = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' };
+    const page = await open();
+    for (const path of ['/one', '/two']) await ask(path, { method: 'OPTIONS', headers: preflight });
+    await ask('/three', { method: 'OPTIONS' });
+    const fold = page.getByRole('button', { name: '2 preflights' });
+    await fold.waitFor();
+    expect(await page.locator('#shown').innerText()).toBe('3 requests');
+    expect((await texts(page)).filter((text) => text.includes('OPTIONS'))).toHaveLength(1);
+    await fold.click();
+    expect(await rows(page).count()).toBe(5);
+    await fold.click();
+    expect(await rows(page).count()).toBe(3);
+  });
+
   it('stands still while it is paused', async () => {
     const page = await open();
     await ask('/before');
@@ -207,6 +223,21 @@ describe('a request', () => {
     await details.getByText('it has 2 segments, the request has 3').waitFor();
     await rows(page).nth(1).click();
     await details.getByText('delay=200').waitFor();
+  });
+
+  it('has each finding linked to its clause or silence', async () => {
+    fill(front.journal, 2);
+    const page = await open();
+    await page.keyboard.press('j');
+    const clause = page.getByRole('link', { name: 'chosen refusal-bodies' });
+    const [beside] = await Promise.all([page.context().waitForEvent('page'), clause.click()]);
+    const said = beside.locator('article:target');
+    await said.waitFor();
+    expect(await said.innerText()).toMatch(
+      /refusal-bodies §7\s+What is the body of a refusal\?\s+Decided: A problem document\.\s+RFC 9457 <is> a standard/,
+    );
+    expect(await beside.title()).toBe('A source: clauses and silences');
+    expect(await beside.evaluate('getComputedStyle(document.querySelector("main")).maxWidth')).toBe('736px');
   });
 
   it('is copied as curl and as fetch', async () => {

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from './settings.ts';
 
 const right: readonly (readonly [given: unknown, settings: unknown])[] = [
   [{}, {}],
   [{ delay: 200 }, { delay: { from: 200, to: 200 } }],
-  [{ delay: { from: 0, to: 500 } }, { delay: { from: 0, to: 500 } }],
+  [{ delay: { from: 0, to: 60_000 } }, { delay: { from: 0, to: 60_000 } }],
   [
     { failRate: 0.5, fault: 'hang', code: 503, delay: null },
     { failRate: 0.5, fault: 'hang', code: 503 },
@@ -18,7 +19,7 @@ const wrong: readonly (readonly [given: unknown, pointers: readonly string[]])[]
   [{ delay: -1 }, ['#/delay']],
   [{ delay: { from: 5, to: 4 } }, ['#/delay']],
   [{ delay: { from: 1, to: 2, by: 1 } }, ['#/delay']],
-  [{ delay: 600_001 }, ['#/delay']],
+  [{ delay: 60_001 }, ['#/delay']],
   [{ failRate: 1.1, code: 100 }, ['#/failRate', '#/code']],
   [{ failRate: '0.5' }, ['#/failRate']],
   [{ limit: { requests: 0, window: 1 } }, ['#/limit']],
@@ -30,6 +31,11 @@ const wrong: readonly (readonly [given: unknown, pointers: readonly string[]])[]
 describe('settings', () => {
   it.each(right)('%j are taken', (given, settings) => {
     expect(parseSettings(given)).toEqual({ ok: true, settings });
+  });
+
+  it('have the same longest delay in the form of the page', () => {
+    const form = readFileSync(new URL('page/index.html', import.meta.url), 'utf8');
+    expect(form.match(/name="(from|to)".*max="60000"/g)).toHaveLength(2);
   });
 
   it.each(wrong)('%j are refused at %j', (given, pointers) => {

@@ -1,6 +1,7 @@
 // An entry as a line of the list shows it: without headers and bodies, and never long.
 
-import type { Entry, EntryOperation } from './types.ts';
+import { isPreflight } from '../http/index.ts';
+import type { Entry, EntryOperation, Headers } from './types.ts';
 
 /** What a line of the list shows. */
 export interface Summary {
@@ -14,6 +15,8 @@ export interface Summary {
   readonly operation?: EntryOperation;
   readonly reason: string;
   readonly findings: number;
+  /** True for what a browser sends ahead of a request to another origin. */
+  readonly preflight?: true;
 }
 
 const LONGEST = 300;
@@ -41,7 +44,11 @@ export function summaryOf({
     ...(operation && { operation }),
     reason: short(reason),
     findings: findings.length,
+    ...(isPreflight({ method: request.method, headers: fieldsOf(request.headers) }) && { preflight: true }),
   };
 }
+
+const fieldsOf = (headers: Headers) =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
 
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text);

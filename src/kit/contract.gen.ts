@@ -1012,7 +1012,7 @@ export const kitContract = {
                   "type": "urn:acs:problem:too-many-requests",
                   "title": "Too many requests",
                   "status": 429,
-                  "detail": "Wait 2 seconds before the next call."
+                  "detail": "Wait as long as Retry-After says before the next call."
                 }
               }
             }

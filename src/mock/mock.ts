@@ -86,7 +86,8 @@ export function createMock({ log, hosts, journal: capacity = 1_000, ...contents 
   const mock = { standIn: standInOf(contents) };
   const { operations, title, version } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
-  const console = createConsole({ title, version, journal, controls: createControls(mock) });
+  const source = () => mock.standIn.contract.source;
+  const console = createConsole({ title, version, journal, source, controls: createControls(mock) });
   return {
     listener: createHandler({ mock, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
     replaceContract(contract) {

@@ -124,6 +124,10 @@ describe('a preference that cannot be followed', async () => {
     ['script="429,maybe"', 'script takes up to 100 statuses or faults, such as script="429,429,201"'],
     ['script', 'script takes up to 100 statuses or faults, such as script="429,429,201"'],
     [
+      'cod=429',
+      'there is no cod, use code; the mock knows code, example, dynamic, seed, delay, fault, script',
+    ],
+    [
       'exampel=second',
       'there is no exampel, use example; the mock knows code, example, dynamic, seed, delay, fault, script',
     ],

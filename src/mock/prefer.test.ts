@@ -95,11 +95,11 @@ describe('Prefer: example', () => {
     expect(body).toMatchObject({ errors: [{ pointer: '#/ratelimit/window' }] });
   });
 
-  it('answers 404 to one that is not there, and names those that are', async () => {
+  it('answers 400 to one that is not there, and names those that are', async () => {
     const { status, body } = await read('example=third');
-    expect(status).toBe(404);
+    expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.stringContaining('first, second') });
-    expect((await read('code=200, example=third')).status).toBe(404);
+    expect((await read('code=200, example=third')).status).toBe(400);
   });
 });
 

@@ -86,7 +86,7 @@ export const readBody =
     return undefined;
   };
 
-/** 400 or 404 for a preference that cannot be followed. */
+/** 400 for a preference that cannot be followed. */
 export const requirePreference: Step = ({ unfollowed }) => unfollowed && refusal(unfollowed);
 
 /** 400 for parameters and a body that the contract refuses. */

@@ -20,7 +20,7 @@ export function parsePrefer(header: string, operation: Operation): ParsedPrefere
   const wrong = [...values]
     .map(([name, value]) => faultOfPreference(name, value))
     .find((fault) => fault !== undefined);
-  if (wrong !== undefined) return refused('invalid-request', wrong);
+  if (wrong !== undefined) return refused(wrong);
   return checked(preferenceOf(values), operation);
 }
 
@@ -88,7 +88,6 @@ function checked(preference: Preference, { responses }: Operation): ParsedPrefer
   if (names.includes(example)) return { ok: true, preference };
   const status = code ?? response?.status ?? 'this';
   return refused(
-    'not-found',
     `Prefer: example=${example} is not in the contract; its examples for ${status} are: ${names.join(', ') || 'none'}.`,
   );
 }
@@ -105,6 +104,6 @@ function parsePairs(header: string): ReadonlyMap<string, string> {
   return pairs;
 }
 
-function refused(kind: 'invalid-request' | 'not-found', detail: string): ParsedPreference {
-  return { ok: false, problem: problem(kind, detail) };
+function refused(detail: string): ParsedPreference {
+  return { ok: false, problem: problem('invalid-request', detail) };
 }

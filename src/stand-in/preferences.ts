@@ -56,4 +56,5 @@ export function faultOfPreference(name: string, value: string): string | undefin
   return meant && `Prefer: there is no ${name}, use ${meant}; the mock knows ${PREFERENCES.join(', ')}.`;
 }
 
-const isSlipOf = (name: string, known: string) => name.length > 3 && lettersApart(name, known) <= 2;
+const isSlipOf = (name: string, known: string) =>
+  name.length > 2 && lettersApart(name, known) <= (name.length > 3 ? 2 : 1);

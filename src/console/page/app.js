@@ -28,7 +28,7 @@ const entries = createEntries({
   failed: say,
 });
 const list = createList(choose);
-const details = createDetails({ baseUrl, close: leave });
+const details = createDetails({ baseUrl, close: leave, hasSource: about.source });
 const controls = createControls(about.controls);
 let chosen;
 let came = 0;
@@ -52,12 +52,25 @@ function showCount() {
   const requests = all === 1 ? '1 request' : `${all} requests`;
   byId('shown').textContent = filter.isOn() ? `${shown} of ${requests}` : requests;
   byId('unfilter').hidden = !filter.isOn();
+  showPreflights();
   byId('empty').hidden = shown > 0;
   byId('empty').textContent =
     all === 0
       ? `No requests yet. They appear here when ${baseUrl()} gets them.`
       : 'No request fits the filter.';
   byId('har').href = `requests?${filter.query({ format: 'har' })}`;
+}
+
+function showPreflights() {
+  const count = entries.preflights();
+  const button = byId('preflights');
+  button.hidden = count === 0;
+  button.textContent = count === 1 ? '1 preflight' : `${count} preflights`;
+}
+
+function unfold() {
+  byId('preflights').setAttribute('aria-pressed', String(entries.unfold()));
+  draw();
 }
 
 async function refilter() {
@@ -134,7 +147,7 @@ const events = {
   entry: (entry) => {
     entries.enter(entry);
     details.changed(entry.id);
-    if (entry.open) return;
+    if (entry.open || entry.preflight) return;
     came += 1;
     tell();
   },
@@ -152,6 +165,7 @@ follow({
 });
 
 byId('pause').addEventListener('click', pause);
+byId('preflights').addEventListener('click', unfold);
 byId('clear').addEventListener('click', () => {
   ask('requests', { method: 'DELETE' }).then(
     () => say('Cleared.'),

@@ -5,8 +5,8 @@ import { byId, duration, el, pretty, say, size, visible } from './dom.js';
 import { statusClass, statusText } from './list.js';
 import { curlOf, fetchOf } from './snippets.js';
 
-/** Makes the details; `close` is called by the button that leads back to the list. */
-export function createDetails({ baseUrl, close }) {
+/** Makes the details; `close` is called by the button that leads back to the list, `hasSource` lets findings link to it. */
+export function createDetails({ baseUrl, close, hasSource }) {
   const place = byId('details');
   let shown;
 
@@ -18,7 +18,7 @@ export function createDetails({ baseUrl, close }) {
     shown = id;
     try {
       const entry = await ask(`requests/${id}`);
-      if (shown === id) replaced(place, parts(entry, { base: baseUrl(), close }));
+      if (shown === id) replaced(place, parts(entry, { base: baseUrl(), close, hasSource }));
     } catch (error) {
       if (shown === id) place.replaceChildren(back(close), el('p', { class: 'empty' }, error.message));
     }
@@ -43,7 +43,7 @@ function replaced(place, children) {
 
 const LONG_TARGET = 300;
 
-function parts(entry, { base, close }) {
+function parts(entry, { base, close, hasSource }) {
   const { request, answer } = entry;
   const state = { open: entry.open, status: answer?.status };
   return [
@@ -69,7 +69,7 @@ function parts(entry, { base, close }) {
       copy('Copy as fetch', request, fetchOf, base),
     ),
     facts(entry),
-    wrong(entry),
+    wrong(entry, hasSource),
     message('Request', 'The request', request),
     answer ? message('Response', 'The response', answer) : nothing(entry),
   ];
@@ -139,7 +139,7 @@ const SIGNS = {
   chosen: 'the contract decided so',
 };
 
-function wrong({ findings }) {
+function wrong({ findings }, hasSource) {
   if (findings.length === 0) return undefinedSection();
   const items = findings.map(({ about, where, detail, origin, cites }) =>
     el(
@@ -154,22 +154,23 @@ function wrong({ findings }) {
         ' ',
         visible(detail),
       ),
-      origin === undefined && cites === undefined
-        ? undefined
-        : el(
-            'p',
-            { class: 'origin' },
-            origin &&
-              el(
-                'span',
-                { class: `badge ${Object.hasOwn(SIGNS, origin) ? origin : ''}`, title: SIGNS[origin] },
-                visible(origin),
-              ),
-            cites && el('code', { class: 'quiet' }, visible(cites)),
-          ),
+      citation({ origin, cites }, hasSource),
     ),
   );
   return section('wrong', `What was wrong (${findings.length})`, el('ul', { class: 'findings' }, ...items));
+}
+
+/** The badge, and the clause or silence, which opens beside what is read here. */
+function citation({ origin, cites }, hasSource) {
+  const badge = { class: `badge ${Object.hasOwn(SIGNS, origin ?? '') ? origin : ''}`, title: SIGNS[origin] };
+  const parts = [
+    origin && el('span', badge, visible(origin)),
+    cites && el('code', { class: 'quiet' }, visible(cites)),
+  ].filter(Boolean);
+  if (parts.length === 0) return undefined;
+  if (!hasSource || cites === undefined) return el('p', { class: 'origin' }, ...parts);
+  const link = { href: `source#${encodeURIComponent(cites)}`, target: '_blank', rel: 'noopener' };
+  return el('p', {}, el('a', { class: 'origin', ...link }, ...parts));
 }
 
 // `replaceChildren` writes undefined as text.

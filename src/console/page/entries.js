@@ -12,9 +12,12 @@ export function createEntries({ capacity, filter, changed, failed }) {
   let pausedAt;
   let asking;
   let asked = 0;
+  let isUnfolded = false;
 
   const ids = () => [...all.keys()];
+  const isShown = ({ preflight = false }) => isUnfolded || !preflight;
   const known = () => [...all.values()].filter(({ id }) => pausedAt === undefined || id <= pausedAt);
+  const seen = () => known().filter(isShown);
   const reload = async () => {
     clearTimeout(asking);
     asking = undefined;
@@ -59,12 +62,19 @@ export function createEntries({ capacity, filter, changed, failed }) {
     },
     isPaused: () => pausedAt !== undefined,
     /** How many came since the pause began. */
-    waiting: () => ids().filter((id) => id > pausedAt).length,
+    waiting: () => [...all.values()].filter((entry) => entry.id > pausedAt && isShown(entry)).length,
     /** Those that came before a pause. */
-    all: known,
+    all: seen,
+    /** How many of them are preflights, which are folded away or not. */
+    preflights: () => known().filter(({ preflight }) => preflight).length,
+    /** Folds preflights away, or shows them again; true where they are shown now. */
+    unfold: () => {
+      isUnfolded = !isUnfolded;
+      return isUnfolded;
+    },
     /** What the filter lets through, the newest first. */
     shown: () => {
-      const newestFirst = known().sort((a, b) => b.id - a.id);
+      const newestFirst = seen().sort((a, b) => b.id - a.id);
       return matching === undefined ? newestFirst : newestFirst.filter(({ id }) => matching.has(id));
     },
   };

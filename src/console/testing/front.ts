@@ -1,6 +1,7 @@
 // A front that answers anything and journals it, with every control, for tests and for looking at the page.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createContract } from '../../contract/index.ts';
 import { problem } from '../../http/index.ts';
 import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen } from '../../node-http/index.ts';
 import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
@@ -25,6 +26,24 @@ export interface FrontOptions extends Partial<Omit<ConsoleOptions, 'journal'>> {
   readonly journalOptions?: JournalOptions;
 }
 
+const { source } = createContract({
+  openapi: '3.1.0',
+  info: { title: 'A source', version: '1' },
+  paths: { '/': { get: { operationId: 'read', responses: { 200: { description: '.' } } } } },
+  'x-source': {
+    clauses: [{ id: 'name-length', section: '§2', states: 'A `name` has 1 to 64 characters.' }],
+    silences: [
+      {
+        id: 'refusal-bodies',
+        section: '§7',
+        question: 'What is the body of a refusal?',
+        decision: 'A problem document.',
+        because: 'RFC 9457 <is> a standard.',
+      },
+    ],
+  },
+});
+
 /** Starts a front on a free port. */
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const { port = 0, limits = {}, journalOptions, ...rest } = options;
@@ -32,7 +51,15 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const controls = createControls();
   const title = 'Access-Control Configuration Service';
   const hosts = knownHosts('127.0.0.1');
-  const handle = createConsole({ title, version: '1.0.0', journal, controls, hosts, ...rest });
+  const handle = createConsole({
+    title,
+    version: '1.0.0',
+    journal,
+    controls,
+    source: () => source,
+    hosts,
+    ...rest,
+  });
   const server = createHttpServer((request, response) => void serve(request, response, handle, journal), {
     limits: { maxHeaderSize: 128 * 1024, ...limits },
   });
