@@ -71,6 +71,14 @@ describe('--strict', () => {
     ).toBe(answer);
   });
 
+  it('passes a preflight, which is no part of the contract', async () => {
+    const { url, seen } = await proxied('HTTP/1.1 204 No Content\r\n\r\n', { strict: 'contract' });
+    const headers = 'Origin: http://app.test\r\nAccess-Control-Request-Method: POST\r\n';
+    const sent = `OPTIONS /acme/tag/create/ HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+    expect(await sendRaw(url, sent)).toMatch(/^HTTP\/1\.1 204 /);
+    await expect.poll(() => seen[0]?.judgement.findings).toEqual([]);
+  });
+
   it('passes what is too long to be judged, and streams of events', async () => {
     const long = `HTTP/1.1 200 OK\r\nContent-Length: ${3 << 20}\r\n\r\n${'x'.repeat(3 << 20)}`;
     const { url } = await proxied(long, { strict: 'source' });

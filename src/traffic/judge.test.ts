@@ -23,6 +23,11 @@ const refused = {
   answer: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
 };
 const tag = { target: TAG, body: { name: 'a' }, answer: { id: 't1', name: 'a' } };
+const preflight = {
+  method: 'OPTIONS',
+  headers: { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' },
+  status: 204,
+};
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
 const codes = atPointer(contract.document, '/components/schemas/Problem/properties/type/enum') as string[];
@@ -35,7 +40,8 @@ describe('an exchange that keeps the contract', () => {
     ['a create of a tag', tag],
     ['a token profile', taken(token)],
     ['a jwt profile', taken(jwt)],
-    ['a preflight', { method: 'OPTIONS', target: TAG, status: 204 }],
+    ['a question for the methods', { method: 'OPTIONS', target: TAG, status: 204 }],
+    ['a preflight of a path that is none', { ...preflight, target: `${TAG}/` }],
     ['a page beside the interface', { target: '/index.html', status: 200, answer: '<html>' }],
     ['a query nobody asked for', { ...routing, target: '/acme/routing12?x=1' }],
     ['the body in another spelling', { ...tag, body: ' {"name" : "\\u0061"}' }],

@@ -1,10 +1,10 @@
 // One exchange under the contract: what the request breaks, what the answer breaks, and what is only told. Pure.
 
 import type { Contract, Operation } from '../contract/index.ts';
-import { createOperationFinder, rawPathOf } from '../http/index.ts';
+import { createOperationFinder, isPreflight, rawPathOf } from '../http/index.ts';
 import { type AnswerFinding, createAnswerFindings, isSuccess } from './answer-findings.ts';
 import { isAsset, isAssetType } from './asset.ts';
-import type { TrafficExchange } from './exchange.ts';
+import { joined, type TrafficExchange } from './exchange.ts';
 import type { Judgement, NearestOperation, Told, TrafficFinding } from './finding.ts';
 import { createNearestFinder } from './nearest-operation.ts';
 import { silenceOrigin, softened } from './origins.ts';
@@ -24,7 +24,9 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const found = find({ method: request.method, url: request.target });
     if (isAsset(exchange) && !(found.kind === 'operation' && hasAssets(found.operation)))
       return { findings: [], told: 'elsewhere', unread: [] };
-    if (found.kind === 'options') return { findings: [], told: 'options', unread: [] };
+    // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
+    const isAsked = isPreflight({ method: request.method, headers: joined(request.headers) });
+    if (found.kind === 'options' || isAsked) return { findings: [], told: 'options', unread: [] };
     if (found.kind === 'refused') {
       const near = nearest(request.method, rawPathOf(request.target));
       return near ? missed(contract, exchange, near) : { findings: [], told: 'elsewhere', unread: [] };
