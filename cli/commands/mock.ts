@@ -26,6 +26,7 @@ export interface MockFlags {
   readonly bearer: string[];
   readonly account: string[];
   readonly contract?: string;
+  readonly cors: 'any' | 'credentials';
   readonly allowHost: string[];
   readonly stateful?: boolean;
   readonly delay?: NonNullable<Settings['delay']>;
@@ -69,6 +70,11 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
       parseCount,
     )
     .option('--scenario <file>', 'YAML file: when this request comes, answer so, then go to that state')
+    .addOption(
+      new Option('--cors <mode>', 'what pages of any origin may send: any, or credentials for cookies too')
+        .choices(['any', 'credentials'])
+        .default('any'),
+    )
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
     .option('--differences', 'print where the mock answers otherwise than the reference server, and stop')
@@ -105,12 +111,13 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' | 'scenario'> {
-  const { port, host, bearer, account, allowHost, delay, limit, failRate, seed = randomSeed() } = flags;
+  const { port, host, bearer, account, allowHost, cors, delay, limit, failRate, seed = randomSeed() } = flags;
   if (failRate !== undefined && flags.seed === undefined) io.err(`Failures are drawn with --seed ${seed}.\n`);
   return {
     port,
     host,
     allowHosts: allowHost,
+    credentials: cors === 'credentials',
     accounts: account,
     stateful: flags.stateful ?? false,
     seed,

@@ -1,5 +1,5 @@
 // Which pages in a browser may read the answers (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials
-// of the browser are never asked for: a token goes into a header, which only the page itself can set.
+// of the browser are not asked for, unless a mock is told to: a token goes into a header, which only the page itself can set.
 
 import type { Operation } from '../contract/index.ts';
 import { isLoopback } from './loopback.ts';
@@ -19,6 +19,8 @@ export function exposedHeaders(operations: readonly Operation[], ...further: rea
 export interface CorsRules {
   readonly origins: Origins;
   readonly exposed: string;
+  /** Whether pages may send cookies and the like (`credentials: 'include'`), which `*` does not allow. Default: false. */
+  readonly credentials?: boolean;
 }
 
 /** Whether the page that sends a request may read the answer, and the headers that tell the browser. */
@@ -30,17 +32,19 @@ export interface Cors {
 /** What the rules say of a request. */
 export function corsOf(
   { headers }: { readonly headers: HeaderFields },
-  { origins, exposed }: CorsRules,
+  { origins, exposed, credentials = false }: CorsRules,
 ): Cors {
   const origin = fieldOf(headers, 'origin') ?? '';
-  const isAllowed = origins === '*' || (origin !== '' && isAmong(origins, origin));
+  const isForAll = origins === '*' && !credentials;
+  const isAllowed = isForAll || (origin !== '' && (origins === '*' || isAmong(origins, origin)));
   return {
     isAllowed,
     headers: {
-      ...(origins !== '*' && { Vary: 'Origin' }),
+      ...(!isForAll && { Vary: 'Origin' }),
       ...(isAllowed && {
-        'Access-Control-Allow-Origin': origins === '*' ? '*' : origin,
+        'Access-Control-Allow-Origin': isForAll ? '*' : origin,
         'Access-Control-Expose-Headers': exposed,
+        ...(credentials && { 'Access-Control-Allow-Credentials': 'true' }),
       }),
     },
   };

@@ -21,6 +21,8 @@ import { createHandler } from './handle.ts';
 export interface MockOptions extends StandInContents {
   /** The contract to mock; it is not changed. */
   readonly contract: OpenApiDocument;
+  /** Whether pages of other origins may send cookies (`credentials: 'include'`). Default: false. */
+  readonly credentials?: boolean;
   /** Gets one line for each request: method, path, status and reason. Default: nothing is logged. */
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */

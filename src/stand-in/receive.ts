@@ -3,6 +3,7 @@
 
 import type { Contract, Operation } from '../contract/index.ts';
 import {
+  corsOf,
   createOperationFinder,
   exposedHeaders,
   type Found,
@@ -26,6 +27,8 @@ export interface Answered {
 /** What requests meet. */
 interface Way {
   readonly contract: Contract;
+  /** Whether pages may send cookies. */
+  readonly credentials: boolean;
   readonly steps: readonly Step[];
   readonly refuse: Refuse;
   readonly settings: RunningSettings;
@@ -34,18 +37,18 @@ interface Way {
 
 /** Makes what answers every request, whatever it means; it never rejects. */
 export function createAnswer(way: Way): (request: HttpRequest) => Promise<Answered> {
-  const { operations } = way.contract;
+  const { contract, credentials } = way;
+  const { operations } = contract;
   const find = createOperationFinder(operations);
   // The pages of any origin may read every answer.
-  const cors = {
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': exposedHeaders(operations, REASON_HEADER, 'Preference-Applied'),
-  };
+  const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
+  const rules = { origins: '*', exposed, credentials } as const;
   return async (request) => {
     const found = find(request);
     const given = await answerFound(way, request, found).catch(failure);
     const operation = found.kind === 'operation' ? found.operation : undefined;
-    return { answer: { ...given, headers: { ...cors, ...given.headers } }, ...(operation && { operation }) };
+    const headers = { ...corsOf(request, rules).headers, ...given.headers };
+    return { answer: { ...given, headers }, ...(operation && { operation }) };
   };
 }
 

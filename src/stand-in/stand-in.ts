@@ -66,6 +66,8 @@ export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
   /** Prism, or what stands for it where it does not run. */
   readonly ask: Ask;
+  /** Whether pages of other origins may send cookies (`credentials: 'include'`). Default: false. */
+  readonly credentials?: boolean;
 }
 
 /** A contract that answers. */
@@ -85,7 +87,7 @@ export interface StandIn {
  * @throws ContractError when the contract has a schema that is none.
  */
 export function createStandIn(options: StandInOptions): StandIn {
-  const { contract } = options;
+  const { contract, credentials = false } = options;
   const settings = startSettings(options.settings);
   const scripts = createScripts();
   const dice = createDice(options.seed ?? 1);
@@ -117,7 +119,7 @@ export function createStandIn(options: StandInOptions): StandIn {
 
   return {
     contract,
-    answer: createAnswer({ contract, steps, refuse, settings, dice }),
+    answer: createAnswer({ contract, credentials, steps, refuse, settings, dice }),
     settings,
     ...(state && { state }),
     ...(scenario && { scenario }),
