@@ -46,6 +46,16 @@ describe('acs mock', () => {
     expect(await ended).toBe(0);
   });
 
+  it('starts with a contract that has errors, and says what it leaves out', async () => {
+    const file = join(folder, 'faulty.yaml');
+    const response = '{ 200: { description: all, content: { application/json: { example: [rex] } } } }';
+    const paths = `  /pets: { get: { nonsense: true, responses: ${response} } }\n`;
+    writeFileSync(file, `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths:\n${paths}`);
+    const { url, text } = await start('--contract', file);
+    expect(text()).toMatch(/^acs: left out: GET \/pets nonsense \(faulty\.yaml, line 4\): Property/m);
+    expect(await (await get(url, '/pets')).json()).toEqual(['rex']);
+  });
+
   it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {
     const file = join(folder, 'contract.yaml');
     copyFileSync(defaultContractFile, file);

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import type { OpenApiDocument } from '../../src/contract/index.ts';
-import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
+import { defaultContractFile, loadUsable, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type {
   Difference,
@@ -91,7 +91,8 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
     throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
   }
   const file = flags.contract ?? defaultContractFile;
-  const contract = await loadContract(file);
+  const { contract, leftOut } = await loadUsable(file);
+  tellLeftOut(leftOut, io);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
   const running = await startMock({
     ...optionsOf(flags, io),
@@ -101,7 +102,10 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
   const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
   const unwatch = watchContract(file, contract.document, {
-    onChange: (document) => replace(running, document, file, io),
+    onChange: (document, further) => {
+      tellLeftOut(further, io);
+      replace(running, document, file, io);
+    },
     onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
   });
   await stopped;
@@ -129,6 +133,10 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' 
     ...(bearer.length > 0 && { bearer }),
     log: (line) => io.err(`${line}\n`),
   };
+}
+
+function tellLeftOut(lines: readonly string[], io: Io): void {
+  for (const line of lines) io.err(`acs: ${line}\n`);
 }
 
 const randomSeed = () => Math.floor(Math.random() * 0x7fffffff);

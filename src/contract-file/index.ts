@@ -1,6 +1,7 @@
 // Contracts on disk.
 
 export { defaultContractFile } from '../prepared.ts';
+export { loadUsable } from './leave-out.ts';
 export { type ContractLine, readContractLines } from './lines.ts';
 export {
   type LoadedContract,

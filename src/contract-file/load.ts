@@ -24,8 +24,13 @@ export interface LoadedContract {
 /** As `loadContract`, for who watches the files. */
 export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
   const { document, files } = await loadBundle(file);
+  return { contract: loadedContract(file, document), files };
+}
+
+/** The contract of a document that was loaded from a file. */
+export function loadedContract(file: string, document: OpenApiDocument): Contract {
   const path = resolve(file);
-  return { contract: createContract(document, relativeTo(path), linesOfFile(path)), files };
+  return createContract(document, relativeTo(path), linesOfFile(path));
 }
 
 /** The document alone, bundled and checked, as plain data. */
@@ -47,17 +52,12 @@ export async function loadBundle(file: string): Promise<Bundle> {
   const own =
     file === defaultContractFile ? (prepared('contract') as OpenApiDocument | undefined) : undefined;
   if (own) return { document: own, files: [resolve(file)] };
-  const { bundle, createConfig, lint } = await import('@redocly/openapi-core');
-  const config = await createConfig({
-    telemetry: 'off',
-    rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
-  });
   try {
+    const { lint } = await import('@redocly/openapi-core');
+    const config = await lintConfig();
     const problems = (await lint({ ref: file, config })).filter((problem) => problem.severity === 'error');
-    if (problems[0]) throw new ContractError(describe(file, problems[0], problems.length));
-    const { bundle: bundled, fileDependencies } = await bundle({ ref: file, config });
-    const document = checkVersion(file, structuredClone(bundled.parsed) as OpenApiDocument);
-    return { document, files: [...new Set([resolve(file), ...fileDependencies])] };
+    if (problems[0]) throw new LintError(describe(file, problems[0], problems.length));
+    return await bundleOf(file);
   } catch (error) {
     if (error instanceof ContractError) throw error;
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
@@ -65,19 +65,46 @@ export async function loadBundle(file: string): Promise<Bundle> {
   }
 }
 
-type Problem = {
+/** Lint found errors in a document; what can be used of it a mock may go on with. */
+export class LintError extends ContractError {}
+
+/** What is an error in a document. */
+export async function lintConfig() {
+  const { createConfig } = await import('@redocly/openapi-core');
+  return createConfig({
+    telemetry: 'off',
+    rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
+  });
+}
+
+/** The document with what it refers to in other files, as far as that is there. */
+export async function bundleOf(file: string): Promise<Bundle> {
+  const { bundle } = await import('@redocly/openapi-core');
+  const { bundle: bundled, fileDependencies } = await bundle({ ref: file, config: await lintConfig() });
+  const document = checkVersion(file, structuredClone(bundled.parsed) as OpenApiDocument);
+  return { document, files: [...new Set([resolve(file), ...fileDependencies])] };
+}
+
+/** What lint tells of a fault. */
+export type LintProblem = {
+  ruleId: string;
   message: string;
   location: { pointer?: string | undefined; source: { absoluteRef: string } }[];
 };
 
-function describe(file: string, problem: Problem, count: number): string {
+function describe(file: string, problem: LintProblem, count: number): string {
   const location = problem.location[0];
   const where = location
     ? ` at ${location.pointer ?? '#'} of ${relativeTo(location.source.absoluteRef)}`
     : '';
   const more = count > 1 ? ` (and ${count - 1} more)` : '';
-  const message = problem.message.replaceAll(/\s+/g, ' ').trim();
-  return `the contract ${file} has an error${where}: ${message}${remedyFor(message)}${more}`;
+  return `the contract ${file} has an error${where}: ${messageOf(problem)}${more}`;
+}
+
+/** What is wrong, in one line, with what to do. */
+export function messageOf({ message }: LintProblem): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  return `${line}${remedyFor(line)}`;
 }
 
 /** What to do, where the message alone doesn't say it. */

@@ -3,12 +3,12 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OpenApiDocument } from '../contract/index.ts';
-import { loadBundle } from './load.ts';
+import { loadUsableBundle } from './leave-out.ts';
 
 /** Who hears of a change. */
 export interface ContractListener {
-  /** The contract is another one now. */
-  readonly onChange: (document: OpenApiDocument) => void;
+  /** The contract is another one now, with a line for each place that had to be left out of it. */
+  readonly onChange: (document: OpenApiDocument, leftOut: readonly string[]) => void;
   /** It changed and cannot be read, with one line that says where; it is read again at the next change. */
   readonly onFault: (error: Error) => void;
 }
@@ -31,10 +31,10 @@ export function watchContract(
   let timer: NodeJS.Timeout | undefined;
   const read = async () => {
     try {
-      const bundle = await loadBundle(file);
+      const bundle = await loadUsableBundle(file);
       follow(bundle.files);
       const text = JSON.stringify(bundle.document);
-      if (text !== latest) listener.onChange(bundle.document);
+      if (text !== latest) listener.onChange(bundle.document, bundle.leftOut);
       latest = text;
     } catch (error) {
       listener.onFault(error as Error);
