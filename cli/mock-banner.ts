@@ -1,6 +1,6 @@
 // What `acs mock` says when it listens: requests of its own contract to be pasted, and who may send them.
 
-import type { Contract, Operation, Parameter } from '../src/contract/index.ts';
+import { type Contract, type Operation, sampleRequest } from '../src/contract/index.ts';
 
 /** What the banner depends on. */
 export interface BannerFlags {
@@ -15,7 +15,7 @@ export function mockBanner(url: string, flags: BannerFlags, { operations, title 
   const create = operations.find(({ method, body }) => method === 'POST' && (body?.examples.length ?? 0) > 0);
   const tries = [
     ...(read ? [curl(url, read, token), curl(url, read, token, ["-H 'Prefer: code=404'"])] : []),
-    ...(create ? [curl(url, create, token, bodyOf(create))] : []),
+    ...(create ? [curl(url, create, token)] : []),
   ];
   const lines = [
     `Mock listening on ${url}`,
@@ -44,43 +44,20 @@ function whoMay({ bearer, stateful }: BannerFlags, operations: readonly Operatio
 }
 
 function curl(url: string, operation: Operation, token: string, more: readonly string[] = []): string {
-  const method = operation.method === 'GET' ? [] : ['-X', operation.method];
+  const { method, target, headers, body } = sampleRequest(operation, token);
+  const fields = headers.map(([name, value]) =>
+    // A shell puts the credential in the place of its variable.
+    value.includes(token) ? `-H "${name}: ${value}"` : `-H ${quoted(`${name}: ${value}`)}`,
+  );
   return [
     'curl',
-    ...method,
-    ...credentialOf(operation, token),
+    ...(method === 'GET' ? [] : ['-X', method]),
+    ...fields.slice(0, 1),
     ...more,
-    quoted(`${url}${targetOf(operation)}`),
+    ...fields.slice(1),
+    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+    quoted(`${url}${target}`),
   ].join(' ');
-}
-
-/** The first credential that the operation asks for; one in the query or a cookie the reader has to add. */
-function credentialOf({ credentials }: Operation, token: string): readonly string[] {
-  const scheme = credentials.optional ? undefined : credentials.alternatives[0]?.[0]?.scheme;
-  if (scheme === undefined) return [];
-  if (scheme.type !== 'apiKey') return [`-H "Authorization: Bearer ${token}"`];
-  return scheme.in === 'header' ? [`-H "${scheme.name}: ${token}"`] : [];
-}
-
-function bodyOf({ body }: Operation): readonly string[] {
-  const value = body?.examples[0]?.value;
-  return value === undefined
-    ? []
-    : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(value))}`];
-}
-
-function targetOf({ path, parameters }: Operation): string {
-  const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name) =>
-    encodeURIComponent(exampleOf(parameters, name)),
-  );
-  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-  const pairs = query.map(({ name }): [string, string] => [name, exampleOf(parameters, name)]);
-  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
-}
-
-function exampleOf(parameters: readonly Parameter[], name: string): string {
-  const [example = name] = parameters.find((parameter) => parameter.name === name)?.examples ?? [];
-  return String(example);
 }
 
 const quoted = (text: string) => (/^[\w:/.=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

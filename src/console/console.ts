@@ -62,6 +62,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const values: Readonly<Record<Controlled, () => unknown>> = {
     settings: () => controls.settings?.get(),
     scenario: () => controls.scenario?.get(),
+    overrides: () => controls.overrides?.get(),
     state: () => undefined,
   };
   return Object.assign(handle, {

@@ -1,7 +1,7 @@
 // What can be changed over HTTP: settings, state and scenario, as far as there are such.
 
-import { problem } from '../http/index.ts';
-import { type Handle, readValue, sendJson, sendNothing } from './call.ts';
+import { type Problem, problem } from '../http/index.ts';
+import { type Call, type Handle, readValue, sendJson, sendNothing } from './call.ts';
 import type { Events } from './events.ts';
 import { parseSettings } from './settings.ts';
 import type { Controls } from './types.ts';
@@ -11,12 +11,13 @@ export type Methods = Readonly<Record<string, Handle>>;
 
 /** The paths below the base that the controls bring. */
 export function controlRoutes(controls: Controls, events: Events): Readonly<Record<string, Methods>> {
-  const { settings, state, scenario, reset } = controls;
+  const { settings, state, scenario, overrides, reset } = controls;
   return {
     ...(settings && { settings: settingsMethods(settings, events) }),
     ...(state && { state: stateMethods(state, events) }),
     ...(reset && { reset: { POST: resetAll(reset, controls, events) } }),
     ...(scenario && { scenario: scenarioMethods(scenario, events) }),
+    ...(overrides && overrideRoutes(overrides, events)),
   };
 }
 
@@ -49,13 +50,55 @@ function stateMethods(state: NonNullable<Controls['state']>, events: Events): Me
   };
 }
 
-function resetAll(reset: () => void, { state, scenario }: Controls, events: Events): Handle {
+function resetAll(reset: () => void, { state, scenario, overrides }: Controls, events: Events): Handle {
   return (call) => {
     reset();
     if (state) events.changed('state');
     if (scenario) events.changed('scenario', scenario.get());
+    if (overrides) events.changed('overrides', overrides.get());
     return sendNothing(call);
   };
+}
+
+function overrideRoutes(
+  overrides: NonNullable<Controls['overrides']>,
+  events: Events,
+): Readonly<Record<string, Methods>> {
+  const put = (call: Call, value: unknown): Problem | undefined => {
+    const refused = overrides.put(value);
+    if (refused) return refused;
+    events.changed('overrides', overrides.get());
+    return sendJson(call, overrides.get());
+  };
+  /** The others, with what is set for the operation of the path. */
+  const beside = (call: Call, value: unknown) => {
+    const id = decoded(call.rest);
+    const others = Object.entries(overrides.get()).filter(([one]) => one !== id);
+    return Object.fromEntries(value === undefined ? others : [...others, [id, value]]);
+  };
+  const read =
+    (whole: (call: Call, value: unknown) => unknown): Handle =>
+    async (call) => {
+      const sent = await readValue(call);
+      return sent.ok ? put(call, whole(call, sent.value)) : sent.problem;
+    };
+  return {
+    operations: { GET: (call) => sendJson(call, overrides.operations()) },
+    overrides: {
+      GET: (call) => sendJson(call, overrides.get()),
+      PUT: read((_, value) => value),
+      DELETE: (call) => put(call, {}),
+    },
+    'overrides/': { PUT: read(beside), DELETE: (call) => put(call, beside(call, undefined)) },
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function scenarioMethods(scenario: NonNullable<Controls['scenario']>, events: Events): Methods {

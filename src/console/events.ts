@@ -7,7 +7,7 @@ import type { Change, Journal } from './journal.ts';
 import { summaryOf } from './summary.ts';
 
 /** What a console can say that something else than the journal changed of. */
-export type Controlled = 'settings' | 'state' | 'scenario';
+export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
 
 /** The readers of the events. */
 export interface Events {

@@ -13,6 +13,7 @@ export {
 } from './journal.ts';
 export type { RawMessage } from './keep-body.ts';
 export type {
+  ControlledOperation,
   Controls,
   Entry,
   EntryFinding,

@@ -32,6 +32,7 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, wide) => {
     fill(front.journal, 20);
     front.journal.record(...hostile);
     front.controls.settings.set({ delay: { from: 200, to: 500 }, fault: 'reset', code: 503, failRate: 0.5 });
+    front.controls.overrides.put({ createTag: { code: 429, times: 2 } });
     const { page } = await openPage(browser, front.page, {
       colorScheme,
       viewport: { width: wide, height: 800 },
@@ -44,6 +45,9 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, wide) => {
     if (wide === 390) await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.locator('.row', { hasText: '3 wrong' }).first().click();
     await page.getByText('What was wrong (3)').waitFor();
+    expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);
+    await page.getByRole('button', { name: 'Operations' }).click();
+    await page.locator('#operation-list summary').first().click();
     expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);
     await page.getByRole('button', { name: 'Controls' }).click();
     expect([...(await faults(page)), ...(await barriers(page))]).toEqual([]);

@@ -31,9 +31,9 @@ export function createRouter(options: RoutesOptions, events: Events): (path: str
   const detail = `The console has no such page. It has: ${['', ...offered, 'requests/ID'].map((name) => name || 'its page').join(', ')}.`;
   return (path) => {
     const exact = routes.get(path);
-    if (exact && path !== 'requests/') return { methods: exact, rest: '' };
-    const [, rest] = /^requests\/([^/]+)$/.exec(path) ?? [];
-    const one = routes.get('requests/');
+    if (exact && !path.endsWith('/')) return { methods: exact, rest: '' };
+    const [, folder = '', rest] = /^(\w+\/)([^/]+)$/.exec(path) ?? [];
+    const one = routes.get(folder);
     return rest !== undefined && one ? { methods: one, rest } : problem('not-found', detail);
   };
 }
@@ -47,6 +47,7 @@ function routesOf(options: RoutesOptions, events: Events): ReadonlyMap<string, M
     capacity: journal.capacity,
     controls: Object.keys(controls),
     source: source !== undefined,
+    credential: controls.overrides?.credential,
   };
   const routes = new Map<string, Methods>([
     ...assets,

@@ -2,12 +2,13 @@
 
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { EntryRequest } from './types.ts';
+import type { Entry, EntryRequest } from './types.ts';
 
 type Render = (request: EntryRequest, base: string) => string;
-const { curlOf, fetchOf } = (await import(new URL('./page/snippets.js', import.meta.url).href)) as {
+const { curlOf, fetchOf, testOf } = (await import(new URL('./page/snippets.js', import.meta.url).href)) as {
   readonly curlOf: Render;
   readonly fetchOf: Render;
+  readonly testOf: (entry: Pick<Entry, 'request' | 'answer'>, base: string) => string;
 };
 
 const base = 'http://localhost:4010';
@@ -147,6 +148,83 @@ describe('a request as fetch', () => {
         ],
         body: nasty,
       },
+    ]);
+  });
+});
+
+describe('a request as a test', () => {
+  const answer = (status: number, body: unknown) => ({
+    status,
+    headers: [],
+    bytes: 1,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+  it('reads well, and takes what the server made for anything', () => {
+    const headers = [
+      ['Authorization', 'Bearer $ACS_BEARER'],
+      ['User-Agent', 'Mozilla/5.0'],
+      ['Accept', '*/*'],
+    ] as const;
+    const create = request({ method: 'POST', target: '/acme/tag/create', headers, body: '{"name":"door"}' });
+    expect(
+      testOf({ request: create, answer: answer(201, { id: 't1', name: 'door', last: null }) }, base),
+    ).toMatchInlineSnapshot(`
+      "import { expect, test } from 'vitest';
+
+      const token = process.env.ACS_BEARER ?? '';
+      test("POST /acme/tag/create responds 201", async () => {
+        const response = await fetch("http://localhost:4010/acme/tag/create", {
+          method: "POST",
+          headers: [
+            ["Authorization", \`Bearer \${token}\`],
+          ],
+          body: "{\\"name\\":\\"door\\"}",
+        });
+        expect(response.status).toBe(201);
+        expect(await response.json()).toEqual({
+          "id": expect.anything(),
+          "name": "door",
+          "last": null,
+        });
+      });"
+    `);
+  });
+
+  it.each<[string, EntryRequest, number, unknown, string | undefined]>([
+    ['a read', request({}), 200, { id: '12' }, '{\n    "id": "12"\n  }'],
+    ['a refusal', request({ method: 'POST', body: '{}' }), 400, { status: 400 }, '{\n    "status": 400\n  }'],
+    ['a list', request({ method: 'POST' }), 200, [1], '[\n    1\n  ]'],
+    ['no body', request({ method: 'DELETE' }), 204, undefined, undefined],
+    ['a body that is hidden', request({}), 200, { token: '$ACS_BEARER' }, undefined],
+  ])('expects of %s what came', (_, sent, status, body, expected) => {
+    const code = testOf({ request: sent, answer: answer(status, body) }, base);
+    expect(code).toContain(`expect(response.status).toBe(${status});`);
+    const json = /toEqual\((.*)\);\n\}\);$/s.exec(code)?.[1];
+    expect(json).toBe(expected);
+  });
+
+  it('runs, and fails where something else comes', async () => {
+    const hostile = request({ method: 'POST', target: `/a?${nasty}`, body: JSON.stringify({ a: nasty }) });
+    const code = testOf({ request: hostile, answer: answer(201, { a: nasty, id: 1 }) }, base);
+    const outcome = async (given: unknown, status = 201) => {
+      let run = async () => {};
+      const body = code.replace(/^import .*\n/, '');
+      const fake = async () => Response.json(given, { status });
+      new Function('fetch', 'test', 'expect', body)(
+        fake,
+        (_: string, one: typeof run) => (run = one),
+        expect,
+      );
+      return run().then(
+        () => 'passed',
+        () => 'failed',
+      );
+    };
+    expect(await outcome({ a: nasty, id: 'other' })).toBe('passed');
+    expect([await outcome({ a: 'x', id: 1 }), await outcome({ a: nasty, id: 1 }, 200)]).toEqual([
+      'failed',
+      'failed',
     ]);
   });
 });

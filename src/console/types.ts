@@ -90,11 +90,44 @@ export interface Scenario {
   readonly states: readonly string[];
 }
 
+/** What one operation is answered: so many times, or until it is taken back. */
+export interface Override {
+  readonly code?: number;
+  readonly example?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly delay?: number;
+  readonly fault?: NonNullable<Settings['fault']>;
+  readonly times?: number;
+}
+
+/** An operation that can be sent and overridden. */
+export interface ControlledOperation extends EntryOperation {
+  readonly summary: string;
+  /** Each status with the names of its examples. */
+  readonly responses: readonly { readonly status: string; readonly examples: readonly string[] }[];
+  /** A right request of it; `$ACS_BEARER` stands for a credential that the sender has. */
+  readonly request: {
+    readonly method: string;
+    readonly target: string;
+    readonly headers: Headers;
+    readonly body?: string;
+  };
+}
+
 /** What the console can change; the page shows only what is here. */
 export interface Controls {
   readonly settings?: { get(): Settings; set(next: Settings): void };
   readonly state?: { get(): unknown; put(value: unknown): Problem | undefined };
   readonly scenario?: { get(): Scenario; go(state: string): void };
+  /** What single operations are answered, by their ids. */
+  readonly overrides?: {
+    get(): Readonly<Record<string, Override>>;
+    put(value: unknown): Problem | undefined;
+    operations(): readonly ControlledOperation[];
+    /** What requests of the page are sent with; without it the reader is asked. */
+    readonly credential?: string;
+  };
   /** Goes back to the beginning. */
   readonly reset?: () => void;
 }

@@ -2,9 +2,13 @@
 
 import type { Controls } from '../console/index.ts';
 import type { StandIn } from '../stand-in/index.ts';
+import { overridesOf } from './overrides.ts';
 
-/** The controls of the stand-in that answers at the time; what the first one lacks, none has. */
-export function createControls(mock: { readonly standIn: StandIn }): Controls {
+/** The controls of the stand-in that answers at the time; what the first one lacks, none has. Requests of the page bring a credential. */
+export function createControls(
+  mock: { readonly standIn: StandIn },
+  credential: string | undefined,
+): Controls {
   const { state, scenario } = mock.standIn;
   return {
     settings: {
@@ -23,6 +27,7 @@ export function createControls(mock: { readonly standIn: StandIn }): Controls {
         go: (to) => void mock.standIn.scenario?.go(to),
       },
     }),
+    overrides: overridesOf(mock, credential),
     reset: () => mock.standIn.reset(),
   };
 }

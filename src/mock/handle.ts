@@ -47,6 +47,7 @@ async function handle(
   if (!nowhere && (await console(request, response))) return;
   const { standIn } = mock;
   const before = standIn.scenario?.state();
+  const overridden = Object.keys(standIn.overrides.get()).length > 0;
   const received = receive(request);
   const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received);
   const raw = rawRequest(request, received.body);
@@ -58,6 +59,7 @@ async function handle(
   if (!request.complete && request.readableFlowing === null) drain(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
+  if (overridden) console.changed('overrides');
   const gone = response.destroyed && answer.fault === undefined ? ', and its sender was gone' : '';
   const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}${gone}`;
   log?.(plain(journal.without(line, raw)));

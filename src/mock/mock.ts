@@ -89,7 +89,13 @@ export function createMock({ log, hosts, journal: capacity = 1_000, ...contents 
   const { operations, title, version } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
   const source = () => mock.standIn.contract.source;
-  const console = createConsole({ title, version, journal, source, controls: createControls(mock) });
+  const console = createConsole({
+    title,
+    version,
+    journal,
+    source,
+    controls: createControls(mock, credentialOf(contents)),
+  });
   return {
     listener: createHandler({ mock, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
     replaceContract(contract) {
@@ -102,6 +108,7 @@ export function createMock({ log, hosts, journal: capacity = 1_000, ...contents 
 /** The next stand-in, in the place where the one before it was. */
 function succeed(before: StandIn, next: StandIn): StandIn {
   next.settings.set(before.settings.get());
+  next.overrides.set(before.overrides.get());
   if (before.state) next.state?.put(before.state.get());
   if (before.scenario) next.scenario?.go(before.scenario.state());
   return next;
@@ -118,6 +125,12 @@ function askPrism(contract: OpenApiDocument): Ask {
     prism ??= import('./prism.ts').then(({ createPrism }) => createPrism(contract));
     return (await prism)(question);
   };
+}
+
+/** What the page's own requests bring; a credential that is nobody else's business is for its reader to fill in. */
+function credentialOf({ bearer = [], stateful }: StandInContents): string | undefined {
+  if (bearer.length > 0) return undefined;
+  return (stateful ? kitSeed.tokens[0]?.token : undefined) ?? 'any';
 }
 
 /** The bearer credentials that a mock knows, which the journal hides wherever they stand. */

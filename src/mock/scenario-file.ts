@@ -37,18 +37,22 @@ function checkExample(
   { answer }: Rule,
   operations: readonly Operation[],
 ): void {
-  const name = answer?.example;
-  if (name === undefined) return;
+  const reason = unknownExample(answer, operations);
+  if (reason !== undefined) throw file.fault(['rules', index, 'answer', 'example'], reason);
+}
+
+/** What is wrong with the example that an answer names, where none of the operations has it. */
+export function unknownExample(
+  { code, example: name }: NonNullable<Rule['answer']> = {},
+  operations: readonly Operation[],
+): string | undefined {
+  if (name === undefined) return undefined;
   const known = operations.flatMap(({ responses }) => {
-    const response = answer?.code === undefined ? successOf(responses) : responseFor(responses, answer.code);
+    const response = code === undefined ? successOf(responses) : responseFor(responses, code);
     return response?.content?.examples.map((example) => example.name) ?? [];
   });
-  if (known.includes(name)) return;
   const names = [...new Set(known)].join(', ') || 'none';
-  throw file.fault(
-    ['rules', index, 'answer', 'example'],
-    `the contract has no such example there, only ${names}`,
-  );
+  return known.includes(name) ? undefined : `the contract has no such example there, only ${names}`;
 }
 
 /** A rule for a state that nothing leads to would never be followed. */
@@ -68,6 +72,31 @@ const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
 const text: YamlSchema = { type: 'string', minLength: 1 };
+
+/** What a rule may answer. */
+export const answerSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
+    example: text,
+    headers: {
+      type: 'object',
+      propertyNames: { pattern: HEADER_NAME },
+      additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]*$' },
+      says: 'must be headers of printable ASCII, without those of the connection',
+    },
+    body: {},
+    delay: {
+      type: 'integer',
+      minimum: 0,
+      maximum: MAX_DELAY,
+      says: `must be milliseconds from 0 to ${MAX_DELAY}`,
+    },
+    fault: { enum: [...faults] },
+  },
+  minProperties: 1,
+  additionalProperties: false,
+} as const satisfies YamlSchema;
 
 const scenarioSchema: YamlSchema = {
   type: 'object',
@@ -101,29 +130,7 @@ const scenarioSchema: YamlSchema = {
             },
             additionalProperties: false,
           },
-          answer: {
-            type: 'object',
-            properties: {
-              code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
-              example: text,
-              headers: {
-                type: 'object',
-                propertyNames: { pattern: HEADER_NAME },
-                additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]*$' },
-                says: 'must be headers of printable ASCII, without those of the connection',
-              },
-              body: {},
-              delay: {
-                type: 'integer',
-                minimum: 0,
-                maximum: MAX_DELAY,
-                says: `must be milliseconds from 0 to ${MAX_DELAY}`,
-              },
-              fault: { enum: [...faults] },
-            },
-            minProperties: 1,
-            additionalProperties: false,
-          },
+          answer: answerSchema,
           next: text,
         },
         anyOf: [

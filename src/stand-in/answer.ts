@@ -64,7 +64,7 @@ export function firstHalfOf(text: string): string {
 export function headersOf(answer: Answer): Readonly<Record<string, string>> {
   const { headers, applied = [] } = answer;
   const plainly = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
-  const preferences = applied.filter((one) => !one.startsWith('scenario='));
+  const preferences = applied.filter((one) => !/^(scenario|override)=/.test(one));
   return {
     ...Object.fromEntries(plainly),
     [REASON_HEADER]: reasonLine(answer),

@@ -14,6 +14,7 @@ export {
   textOf,
 } from './answer.ts';
 export { type Ask, keyOf, type Question, type Replies, type Reply } from './answers.ts';
+export type { Override } from './overrides.ts';
 export { MAX_DELAY } from './preferences.ts';
 export type { Answered } from './receive.ts';
 export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';

@@ -16,19 +16,34 @@ export const followScenario =
     const followed = call.isFree ? scenario.follow(asked) : undefined;
     if (followed === undefined) return undefined;
     const { answer, from } = followed;
-    const { code, example, body: own, delay, fault } = answer;
-    if (code !== undefined || example !== undefined || own !== undefined) {
-      return answerOf(ask, call, answer, { name: scenario.name, from });
-    }
-    call.extras = { ...(delay !== undefined && { delay }), ...(fault !== undefined && { fault }) };
-    return undefined;
+    const reason = `the scenario ${scenario.name}, in the state ${from}`;
+    return giveAnswer(ask, call, answer, { reason, applied: `scenario=${from}` });
   };
+
+/** Answers as it was set; where only delay or fault were, the contract's answer is sent with them. */
+export function giveAnswer(
+  ask: Ask,
+  call: Call,
+  answer: ScenarioAnswer,
+  why: { readonly reason: string; readonly applied: string },
+): Promise<Answer> | undefined {
+  const { code, example, body, delay, fault } = answer;
+  if (code !== undefined || example !== undefined || body !== undefined) {
+    return answerOf(ask, call, answer, why);
+  }
+  call.extras = {
+    ...(delay !== undefined && { delay }),
+    ...(fault !== undefined && { fault }),
+    ...call.extras,
+  };
+  return undefined;
+}
 
 async function answerOf(
   ask: Ask,
   { request, operation }: Call,
   { code, example, headers, body, delay, fault }: ScenarioAnswer,
-  { name, from }: { readonly name: string; readonly from: string },
+  { reason, applied }: { readonly reason: string; readonly applied: string },
 ): Promise<Answer> {
   const reply = await replyTo(ask, request, operation, {
     dynamic: false,
@@ -39,8 +54,8 @@ async function answerOf(
     ...reply,
     ...(body !== undefined && { body }),
     headers: mergedHeaders(reply.headers, body, headers),
-    reason: `the scenario ${name}, in the state ${from}`,
-    applied: [`scenario=${from}`],
+    reason,
+    applied: [applied],
     ...(delay !== undefined && { delay }),
     ...(fault !== undefined && { fault }),
   };

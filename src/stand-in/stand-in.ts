@@ -26,6 +26,7 @@ import {
 } from './choose.ts';
 import { createEcho } from './created.ts';
 import { createKnownIds, type KnownIds } from './known-ids.ts';
+import { createOverrides, followOverride, type Overrides } from './overrides.ts';
 import { type Answered, createAnswer } from './receive.ts';
 import { createReferences, shownBy } from './references.ts';
 import { createRefuse } from './refuse.ts';
@@ -76,9 +77,10 @@ export interface StandIn {
   /** Answers a request, with 500 where an answer cannot be made. Never rejects. */
   readonly answer: (request: HttpRequest) => Promise<Answered>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
+  readonly overrides: Pick<Overrides, 'get' | 'set'>;
   readonly state?: State;
   readonly scenario?: RunningScenario;
-  /** Goes back to the beginning: state, scenario and scripts. */
+  /** Goes back to the beginning: state, scenario, scripts and overrides. */
   reset(): void;
 }
 
@@ -90,6 +92,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   const { contract, credentials = false } = options;
   const settings = startSettings(options.settings);
   const scripts = createScripts();
+  const overrides = createOverrides();
   const dice = createDice(options.seed ?? 1);
   const scenario = options.scenario && startScenario(options.scenario);
   const roleOf = createRoles(contract);
@@ -108,6 +111,7 @@ export function createStandIn(options: StandInOptions): StandIn {
     readBody(refuse),
     requirePreference,
     followScript(scripts),
+    followOverride(overrides, ask),
     ...(scenario ? [followScenario(scenario, ask)] : []),
     followSettings(settings, dice, ask),
     requireValid(createRequestJudge(contract), refuse),
@@ -121,12 +125,14 @@ export function createStandIn(options: StandInOptions): StandIn {
     contract,
     answer: createAnswer({ contract, credentials, steps, refuse, settings, dice }),
     settings,
+    overrides,
     ...(state && { state }),
     ...(scenario && { scenario }),
     reset() {
       state?.reset();
       scenario?.reset();
       scripts.clear();
+      overrides.set({});
     },
   };
 }

@@ -3,4 +3,4 @@
 export { type Lines, linesIn } from './lines.ts';
 export { type Keys, type Position, readPositions } from './place.ts';
 export { readYaml, type YamlFile } from './read-yaml.ts';
-export type { YamlSchema } from './schema.ts';
+export { faultsOf as schemaFaults, type YamlSchema } from './schema.ts';

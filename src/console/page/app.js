@@ -9,12 +9,15 @@ import { createFilter } from './filter-form.js';
 import { listenToKeys } from './keys.js';
 import { createList } from './list.js';
 import { follow } from './live.js';
+import { createOperations } from './operations.js';
+import { offerCredential } from './repeat.js';
 import { createThemeChoice } from './theme-choice.js';
 
 // Requests that come together are drawn together.
 const DRAW_AFTER = 60;
 // A screen reader hears of new requests at most this often.
 const TELL_AFTER = 10_000;
+const PANELS = ['operations', 'controls'];
 const STATES = { connecting: 'Connecting…', live: 'Live', resting: 'Resting' };
 
 const about = await ask('about');
@@ -30,7 +33,10 @@ const entries = createEntries({
 const list = createList(choose);
 const details = createDetails({ baseUrl, close: leave, hasSource: about.source });
 const controls = createControls(about.controls);
+offerCredential(about.credential);
+const operations = about.controls.includes('overrides') ? createOperations() : undefined;
 let chosen;
+let panel;
 let came = 0;
 
 document.title = `Requests · ${visible(about.title)}`;
@@ -95,8 +101,7 @@ function leave() {
 }
 
 function back() {
-  if (!document.activeElement?.closest('#filter'))
-    return byId('controls').checkVisibility() ? showControls(false) : leave();
+  if (!document.activeElement?.closest('#filter')) return panel === undefined ? leave() : showPanel();
   if (filter.isOn()) filter.reset();
   const id = chosen ?? list.step(0);
   if (id === undefined) document.activeElement.blur();
@@ -110,13 +115,23 @@ function pause() {
   say(isPaused ? 'Paused.' : 'Live again.');
 }
 
-function showControls(isOpen) {
-  byId('controls').hidden = !isOpen;
-  byId('open-controls').setAttribute('aria-expanded', String(isOpen));
-  main.classList.toggle('with-controls', isOpen);
-  main.dataset.view = isOpen ? 'controls' : chosen === undefined ? 'list' : 'details';
-  if (isOpen) controls.load();
-  byId(isOpen ? 'controls' : 'open-controls').focus();
+/** Opens a panel, or closes the one that is open. */
+function showPanel(name) {
+  for (const one of PANELS) {
+    byId(one).hidden = one !== name;
+    byId(`open-${one}`).setAttribute('aria-expanded', String(one === name));
+    main.classList.toggle(`with-${one}`, one === name);
+  }
+  const before = panel;
+  panel = name;
+  main.dataset.view = name ?? (chosen === undefined ? 'list' : 'details');
+  if (name !== undefined) load();
+  byId(name ?? `open-${before}`).focus();
+}
+
+function load() {
+  controls.load();
+  void operations?.load();
 }
 
 function forgetAll() {
@@ -153,7 +168,8 @@ const events = {
   },
   clear: forgetAll,
   reset: startOver,
-  ready: controls.load,
+  ready: load,
+  overrides: (value) => operations?.show(value),
 };
 
 follow({
@@ -172,9 +188,12 @@ byId('clear').addEventListener('click', () => {
     (error) => say(error.message),
   );
 });
-byId('open-controls').hidden = about.controls.length === 0;
-byId('open-controls').addEventListener('click', () => showControls(!byId('controls').checkVisibility()));
-byId('close-controls').addEventListener('click', () => showControls(false));
+for (const name of PANELS) {
+  byId(`open-${name}`).addEventListener('click', () => showPanel(name === panel ? undefined : name));
+  byId(`close-${name}`).addEventListener('click', () => showPanel());
+}
+byId('open-controls').hidden = !about.controls.some((one) => one !== 'overrides');
+byId('open-operations').hidden = operations === undefined;
 
 listenToKeys({
   back,

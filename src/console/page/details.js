@@ -3,7 +3,8 @@
 import { ask } from './api.js';
 import { byId, duration, el, pretty, say, size, visible } from './dom.js';
 import { statusClass, statusText } from './list.js';
-import { curlOf, fetchOf } from './snippets.js';
+import { credentialField, repeat } from './repeat.js';
+import { curlOf, fetchOf, SECRET, testOf } from './snippets.js';
 
 /** Makes the details; `close` is called by the button that leads back to the list, `hasSource` lets findings link to it. */
 export function createDetails({ baseUrl, close, hasSource }) {
@@ -65,8 +66,11 @@ function parts(entry, { base, close, hasSource }) {
     el(
       'div',
       { class: 'actions' },
-      copy('Copy as curl', request, curlOf, base),
-      copy('Copy as fetch', request, fetchOf, base),
+      copy('Copy as curl', request, () => curlOf(request, base)),
+      copy('Copy as fetch', request, () => fetchOf(request, base)),
+      answer && copy('Copy as test', request, () => testOf(entry, base)),
+      again(request),
+      JSON.stringify(request).includes(SECRET) ? credentialField() : undefined,
     ),
     facts(entry),
     wrong(entry, hasSource),
@@ -81,10 +85,16 @@ function back(close) {
   return button;
 }
 
-function copy(label, request, render, base) {
+function again(request) {
+  const button = el('button', { type: 'button' }, 'Send again');
+  button.addEventListener('click', () => void repeat(request));
+  return button;
+}
+
+function copy(label, request, render) {
   const button = el('button', { type: 'button' }, label);
   button.addEventListener('click', async () => {
-    const text = render(request, base);
+    const text = render();
     const isWhole = request.note === undefined;
     try {
       await navigator.clipboard.writeText(text);

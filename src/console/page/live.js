@@ -22,7 +22,7 @@ export function follow(on) {
   const start = () => {
     stop();
     source = new EventSource(last === '' ? 'events' : `events?last=${encodeURIComponent(last)}`);
-    for (const name of ['ready', 'reset', 'entry', 'clear', 'settings', 'state', 'scenario']) {
+    for (const name of ['ready', 'reset', 'entry', 'clear', 'settings', 'state', 'scenario', 'overrides']) {
       source.addEventListener(name, (event) => {
         if (event.lastEventId !== '') last = event.lastEventId;
         if (name === 'ready') {

@@ -1,6 +1,7 @@
 // A request as a command and as code that repeat it. The credential is not here: it is read from a variable.
 
-const SECRET = '$ACS_BEARER';
+/** What stands for a credential. */
+export const SECRET = '$ACS_BEARER';
 const OWN =
   /^(host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|upgrade|sec-.*)$/i;
 
@@ -19,21 +20,66 @@ export function curlOf({ method, target, headers, body }, base) {
 }
 
 /** JavaScript that repeats a request with fetch. */
-export function fetchOf({ method, target, headers, body }, base) {
-  const fields = sent(headers).map(([name, value]) => `    [${script(name)}, ${script(value)}],`);
+export function fetchOf(request, base) {
+  const lines = [...callOf(request, base), 'console.log(response.status, await response.text());'];
+  return withToken(lines.join('\n'), "'YOUR CREDENTIAL'");
+}
+
+// What a browser says of itself.
+const OF_BROWSER = /^(user-agent|origin|referer|accept-language|dnt|pragma|cache-control):|^accept: \*\/\*$/i;
+
+/** A test that sends a request and expects what it was responded; what the server made anew may be anything. */
+export function testOf({ request, answer }, base) {
+  const headers = request.headers.filter(([name, value]) => !OF_BROWSER.test(`${name}: ${value}`));
+  const { method, target } = request;
+  const title = script(`${method} ${target.replaceAll(SECRET, '...')} responds ${answer.status}`);
+  const body = expectedOf(request, answer);
   const lines = [
+    ...callOf({ ...request, headers }, base),
+    `expect(response.status).toBe(${answer.status});`,
+    ...(body === undefined ? [] : [`expect(await response.json()).toEqual(${body});`]),
+  ];
+  const inner = lines.join('\n').replaceAll(/^/gm, '  ');
+  const test = `test(${title}, async () => {\n${inner}\n});`;
+  return `import { expect, test } from 'vitest';\n\n${withToken(test, "process.env.ACS_BEARER ?? ''")}`;
+}
+
+/** A body as an expression; undefined where it is no JSON, or holds what is not shown. */
+function expectedOf({ method, body: asked }, { status, body = '', note }) {
+  const [value, before] = [parsed(body), parsed(asked ?? '')];
+  if (value === undefined || note !== undefined || body.includes(SECRET)) return undefined;
+  const isMade = status < 300 && method !== 'GET' && !Array.isArray(value) && value instanceof Object;
+  if (!isMade) return escapedJson(value);
+  const members = Object.entries(value).map(([name, member]) => {
+    const isKnown = member === null || JSON.stringify(before?.[name]) === JSON.stringify(member);
+    return `  ${escapedJson(name)}: ${isKnown ? escapedJson(member).replaceAll('\n', '\n  ') : 'expect.anything()'},`;
+  });
+  return ['{', ...members, '}'].join('\n');
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const withToken = (text, token) => (text.includes('${token}') ? `const token = ${token};\n${text}` : text);
+
+function callOf({ method, target, headers, body }, base) {
+  const fields = sent(headers).map(([name, value]) => `    [${script(name)}, ${script(value)}],`);
+  return [
     `const response = await fetch(${script(urlOf(target, base))}, {`,
     `  method: ${script(method)},`,
     ...(fields.length > 0 ? ['  headers: [', ...fields, '  ],'] : []),
     ...(body !== undefined ? [`  body: ${script(body)},`] : []),
     '});',
-    'console.log(response.status, await response.text());',
   ];
-  const text = lines.join('\n');
-  return text.includes('${token}') ? `const token = 'YOUR CREDENTIAL';\n${text}` : text;
 }
 
-const sent = (headers) => headers.filter(([name]) => !OWN.test(name));
+/** The headers that a client sends of itself are left to it. */
+export const sent = (headers) => headers.filter(([name]) => !OWN.test(name));
 
 const urlOf = (target, base) => (target.startsWith('/') ? base + target : target);
 
@@ -64,10 +110,16 @@ function ansi(text) {
   return `$'${inner.join('')}'`;
 }
 
+/** A value as JSON in which nothing is hidden. */
+const escapedJson = (value) =>
+  JSON.stringify(value, null, 2).replace(
+    new RegExp(STRANGE, 'g'),
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** A text as a literal of JavaScript. */
 function script(text) {
-  const escaped = (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const literal = (part) => JSON.stringify(part).replace(new RegExp(STRANGE, 'g'), escaped);
+  const literal = escapedJson;
   if (!text.includes(SECRET)) return literal(text);
   const parts = text
     .split(SECRET)

@@ -6,7 +6,7 @@ import { problem } from '../../http/index.ts';
 import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen } from '../../node-http/index.ts';
 import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
 import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
-import type { Controls, Settings } from '../types.ts';
+import type { ControlledOperation, Controls, Override, Settings } from '../types.ts';
 
 /** A front that listens. */
 export interface Front {
@@ -90,11 +90,43 @@ async function serve(
 const pairsOf = (raw: readonly string[]) =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
+const bearer = ['Authorization', 'Bearer any'] as const;
+const operations: readonly ControlledOperation[] = [
+  {
+    id: 'getRoutingProfile',
+    method: 'GET',
+    path: '/{account_id}/routing{routing_id}',
+    summary: 'Read a routing profile',
+    responses: [
+      { status: '200', examples: ['first', 'second'] },
+      { status: '404', examples: ['routing', 'account'] },
+    ],
+    request: { method: 'GET', target: '/acme/routing12', headers: [bearer] },
+  },
+  {
+    id: 'createTag',
+    method: 'POST',
+    path: '/{account_id}/tag/create',
+    summary: 'Create a tag',
+    responses: [
+      { status: '201', examples: ['tag'] },
+      { status: '429', examples: [] },
+    ],
+    request: {
+      method: 'POST',
+      target: '/acme/tag/create',
+      headers: [bearer, ['Content-Type', 'application/json']],
+      body: '{"name":"production"}',
+    },
+  },
+];
+
 function createControls(): Required<Controls> {
   const seed = { profiles: [{ id: '12', name: 'door' }] };
   let settings: Settings = {};
   let state: unknown = seed;
   let played = 'normal';
+  let overrides: Readonly<Record<string, Override>> = {};
   return {
     settings: {
       get: () => settings,
@@ -113,6 +145,21 @@ function createControls(): Required<Controls> {
         state = value;
         return undefined;
       },
+    },
+    overrides: {
+      get: () => overrides,
+      put: (value) => {
+        const all = value as Readonly<Record<string, Override>>;
+        if (Object.values(all).some(({ code }) => code === 599)) {
+          return problem('invalid-request', 'The body has one fault.', {
+            errors: [{ pointer: '#/createTag/code', detail: 'is not for tests' }],
+          });
+        }
+        overrides = all;
+        return undefined;
+      },
+      operations: () => operations,
+      credential: 'any',
     },
     reset: () => {
       state = seed;
