@@ -1,6 +1,7 @@
 // What `acs mock` says when it listens: requests of its own contract to be pasted, and who may send them.
 
-import { type Contract, type Operation, sampleRequest } from '../src/contract/index.ts';
+import type { Contract, Operation } from '../src/contract/index.ts';
+import { type SampleRequest, sampleRequest } from '../src/mock/index.ts';
 
 /** What the banner depends on. */
 export interface BannerFlags {
@@ -9,13 +10,16 @@ export interface BannerFlags {
 }
 
 /** The lines for a mock at a URL. */
-export function mockBanner(url: string, flags: BannerFlags, { operations, title }: Contract): string {
+export function mockBanner(url: string, flags: BannerFlags, contract: Contract): string {
+  const { operations, title } = contract;
   const token = tokenOf(flags);
   const read = operations.find(({ method }) => method === 'GET');
-  const create = operations.find(({ method, body }) => method === 'POST' && (body?.examples.length ?? 0) > 0);
+  const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
+  const curlTo = (operation: Operation, ...more: readonly string[]) =>
+    curl(url, sampleRequest(contract, operation, token), token, more);
   const tries = [
-    ...(read ? [curl(url, read, token), curl(url, read, token, ["-H 'Prefer: code=404'"])] : []),
-    ...(create ? [curl(url, create, token)] : []),
+    ...(read ? [curlTo(read), curlTo(read, "-H 'Prefer: code=404'")] : []),
+    ...(create ? [curlTo(create)] : []),
   ];
   const lines = [
     `Mock listening on ${url}`,
@@ -43,8 +47,12 @@ function whoMay({ bearer, stateful }: BannerFlags, operations: readonly Operatio
   return `It accepts any credential; start it with --bearer TOKEN to accept only that one.${keeps}`;
 }
 
-function curl(url: string, operation: Operation, token: string, more: readonly string[] = []): string {
-  const { method, target, headers, body } = sampleRequest(operation, token);
+function curl(
+  url: string,
+  { method, target, headers, body }: SampleRequest,
+  token: string,
+  more: readonly string[],
+): string {
   const fields = headers.map(([name, value]) =>
     // A shell puts the credential in the place of its variable.
     value.includes(token) ? `-H "${name}: ${value}"` : `-H ${quoted(`${name}: ${value}`)}`,

@@ -15,7 +15,6 @@ import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { mockBanner } from '../mock-banner.ts';
 import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
 import { parsePort } from '../port.ts';
 
@@ -83,6 +82,7 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
 
 async function mock(flags: MockFlags, io: Io): Promise<number> {
   const { differences, loadScenario, ownRequests, startMock } = await import('../../src/mock/index.ts');
+  const { mockBanner } = await import('../mock-banner.ts');
   if (flags.differences) {
     io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
     return 0;

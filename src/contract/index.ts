@@ -43,7 +43,6 @@ export {
 export type { Parameter } from './parameters.ts';
 export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
-export { type SampleRequest, sampleRequest } from './sample-request.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';

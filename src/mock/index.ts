@@ -11,4 +11,5 @@ export {
   startMock,
 } from './mock.ts';
 export { renderReplies } from './render-replies.ts';
+export { type SampleRequest, sampleRequest } from './sample-request.ts';
 export { loadScenario } from './scenario-file.ts';

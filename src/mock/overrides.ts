@@ -1,10 +1,11 @@
 // What the page and a test may set for single operations: checked in full against the contract.
 
 import type { Controls } from '../console/index.ts';
-import { type Contract, type Operation, sampleRequest, toPointer } from '../contract/index.ts';
+import { type Contract, type Operation, toPointer } from '../contract/index.ts';
 import { type FieldError, invalidBody } from '../http/index.ts';
 import type { Override, StandIn } from '../stand-in/index.ts';
 import { schemaFaults, type YamlSchema } from '../yaml-file/index.ts';
+import { sampleRequest } from './sample-request.ts';
 import { answerSchema, unknownExample } from './scenario-file.ts';
 
 /** The control of the overrides of the stand-in that answers at the time; its operations are sent with a credential. */
@@ -23,11 +24,13 @@ export function overridesOf(
     },
     ...(credential !== undefined && { credential }),
     operations: () =>
-      mock.standIn.contract.operations.map((operation) => shown(operation, credential ?? '$ACS_BEARER')),
+      mock.standIn.contract.operations.map((operation) =>
+        shown(mock.standIn.contract, operation, credential ?? '$ACS_BEARER'),
+      ),
   };
 }
 
-function shown(operation: Operation, credential: string) {
+function shown(contract: Contract, operation: Operation, credential: string) {
   const { id, method, path, summary, responses } = operation;
   return {
     id,
@@ -38,7 +41,7 @@ function shown(operation: Operation, credential: string) {
       status,
       examples: content?.examples.map(({ name }) => name) ?? [],
     })),
-    request: sampleRequest(operation, credential),
+    request: sampleRequest(contract, operation, credential),
   };
 }
 

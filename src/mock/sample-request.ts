@@ -1,0 +1,55 @@
+// A request of an operation that is right: of the examples of the contract, and made where it has none.
+
+import { sample } from 'openapi-sampler';
+import type { Contract, Operation, Schema } from '../contract/index.ts';
+
+/** A request as it is sent to a base URL. */
+export interface SampleRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** JSON, where the operation takes it. */
+  readonly body?: string;
+}
+
+/** The request with a credential, where the operation asks for one in a header or the query; a cookie the reader has to add. */
+export function sampleRequest(contract: Contract, operation: Operation, credential: string): SampleRequest {
+  const { method, path, parameters, body } = operation;
+  const scheme = operation.credentials.optional
+    ? undefined
+    : operation.credentials.alternatives[0]?.[0]?.scheme;
+  const own = scheme && { in: scheme.in ?? 'header', name: scheme.name ?? 'Authorization' };
+  const value = scheme?.type === 'apiKey' ? credential : `Bearer ${credential}`;
+  const given = (place: string): [string, string][] => [
+    ...(own?.in === place ? [[own.name, value] as [string, string]] : []),
+    ...parameters
+      .filter((parameter) => parameter.in === place && parameter.required)
+      .map((parameter): [string, string] => [parameter.name, String(shownOrMade(contract, parameter))]),
+  ];
+  const inPath = new Map(given('path'));
+  const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(inPath.get(name) ?? name));
+  const query = given('query');
+  const content = body && bodyOf(contract, body);
+  return {
+    method,
+    target: query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`,
+    headers: [...given('header'), ...(body ? [['Content-Type', body.mediaType] as const] : [])],
+    ...(content !== undefined && { body: JSON.stringify(content) }),
+  };
+}
+
+/** The first example, or else the name where that is a value, or one that is made. */
+function shownOrMade(contract: Contract, { name, examples, schemaPointer }: Operation['parameters'][number]) {
+  if (examples.length > 0) return examples[0];
+  if (schemaPointer === undefined || contract.validate(schemaPointer, name).length === 0) return name;
+  return madeOf(contract, schemaPointer);
+}
+
+const bodyOf = (contract: Contract, { examples, schemaPointer }: NonNullable<Operation['body']>) =>
+  examples[0] ? examples[0].value : madeOf(contract, schemaPointer);
+
+function madeOf(contract: Contract, pointer: string): unknown {
+  const { node }: { readonly node: Schema } = contract.schemaAt(pointer);
+  return sample(node as object, { skipReadOnly: true, quiet: true }, contract.document as object);
+}
