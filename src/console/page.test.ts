@@ -134,12 +134,25 @@ describe('the operations', () => {
     await page.getByRole('button', { name: 'Operations' }).click();
     await page.getByRole('button', { name: 'Send createTag' }).click();
     await page.getByText('POST /acme/tag/create: 200').waitFor();
-    expect(pages.front.journal.entry(1)?.request.body).toBe('{"name":"production"}');
+    expect(JSON.parse(pages.front.journal.entry(1)?.request.body ?? '')).toEqual({ name: 'production' });
     await page.locator('.row').first().click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => rows(page).count()).toBe(2);
-    const bodies = pages.front.journal.entries().map(({ request }) => request.body);
-    expect(bodies).toEqual(['{"name":"production"}', '{"name":"production"}']);
+    const [first, second] = pages.front.journal.entries().map(({ request }) => request.body);
+    expect(second).toBe(first);
+    const card = page.locator('#operation-list li', { hasText: 'createTag' });
+    await card.getByText('Request', { exact: true }).click();
+    await card.getByLabel('Path and query').fill('globex/tag/create');
+    await page.getByRole('button', { name: 'Send createTag' }).click();
+    await page.getByText('it begins with a slash').waitFor();
+    await card.getByLabel('Path and query').fill('/globex/tag/create?a=b');
+    await card.getByLabel('Request body').fill('{"name":"mine"}');
+    await page.getByRole('button', { name: 'Send createTag' }).click();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(pages.front.journal.entry(3)?.request).toMatchObject({
+      target: '/globex/tag/create?a=b',
+      body: '{"name":"mine"}',
+    });
     await page.keyboard.press('Escape');
     expect(await page.locator('#operations').isVisible()).toBe(false);
   });

@@ -27,6 +27,7 @@ export function credentialField() {
 export async function repeat({ method, target, headers, body, note }) {
   const name = `${method} ${target.length > 60 ? `${target.slice(0, 60)}…` : target}`;
   if (note !== undefined) return say('It cannot be sent again: its body is not kept whole.');
+  if (!target.startsWith('/')) return say('Only a path of this server can be sent: it begins with a slash.');
   if (isAsked && credential === '' && [target, ...headers.flat()].some((text) => text.includes(SECRET))) {
     return say('Fill in the credential first.');
   }
