@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -43,6 +43,40 @@ describe('acs mock', () => {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('begins with a file of its state, and keeps what changes in it', async () => {
+    const file = join(folder, 'state.json');
+    const tag = async (url: string) =>
+      fetch(`${url}/acme/tag/create`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer acme-demo-token', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'kept' }),
+      });
+    const first = await start('--state', file);
+    expect((await tag(first.url)).status).toBe(201);
+    const ended = new Promise((done) => first.child.once('exit', done));
+    first.child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    expect(Object.values(kept.resources['/acme/tag'])).toEqual([expect.objectContaining({ name: 'kept' })]);
+    const next = await start('--state', file);
+    const shown = await get(next.url, '/_mock/state');
+    expect(await shown.json()).toEqual(kept);
+  });
+
+  it.each([
+    ['{"resources": 3}', /state\.json: #\/resources must be an object of collections/],
+    ['{', /state\.json is no JSON/],
+  ])('does not begin with %s', (text, says) => {
+    const file = join(folder, 'state.json');
+    writeFileSync(file, text);
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', '--state', file], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toMatch(says);
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {

@@ -1,7 +1,7 @@
 // `acs mock`: the contract as a server, before there is one.
 
 import { type Command, Option } from 'commander';
-import type { OpenApiDocument } from '../../src/contract/index.ts';
+import type { OpenApiDocument, Operation } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type {
@@ -16,6 +16,7 @@ import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { mockBanner } from '../mock-banner.ts';
+import { createKeeper } from '../mock-state.ts';
 import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
 import { parsePort } from '../port.ts';
 
@@ -28,6 +29,7 @@ export interface MockFlags {
   readonly contract?: string;
   readonly allowHost: string[];
   readonly stateful?: boolean;
+  readonly state?: string;
   readonly delay?: NonNullable<Settings['delay']>;
   readonly limit?: NonNullable<Settings['limit']>;
   readonly failRate?: number;
@@ -42,6 +44,7 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')
+    .option('--state <file>', 'remember it in this JSON file, and begin with what is in it')
     .addOption(
       new Option('--bearer <token>', 'accept only this token, for every account (repeatable)')
         .argParser(collect)
@@ -75,8 +78,11 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .action(async (flags: MockFlags) => exit(await mock(flags, io)));
 }
 
-async function mock(flags: MockFlags, io: Io): Promise<number> {
-  const { differences, loadScenario, ownRequests, startMock } = await import('../../src/mock/index.ts');
+async function mock(given: MockFlags, io: Io): Promise<number> {
+  const flags = given.state === undefined ? given : { ...given, stateful: true };
+  const { differences, loadScenario, loadState, ownRequests, startMock } = await import(
+    '../../src/mock/index.ts'
+  );
   if (flags.differences) {
     io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
     return 0;
@@ -87,13 +93,18 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await loadContract(file);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
+  const state = flags.state === undefined ? undefined : loadState(flags.state);
+  const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
     ...(scenario && { scenario }),
+    ...(state && { state }),
+    ...(keeper && { onState: keeper.keep }),
   });
   const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
+  if (running.unkept.length > 0) io.out(unkeptText(running.unkept));
   const unwatch = watchContract(file, contract.document, {
     onChange: (document) => replace(running, document, file, io),
     onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
@@ -101,6 +112,7 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
   await stopped;
   unwatch();
   await running.close();
+  keeper?.end();
   return 0;
 }
 
@@ -134,6 +146,9 @@ function replace(running: RunningMock, document: OpenApiDocument, file: string, 
     io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
   }
 }
+
+const unkeptText = (operations: readonly Operation[]) =>
+  `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: answered from the contract.\n`;
 
 const differenceText = ({ of, operation, status, part, reason }: Difference) =>
   `acs ${of}: the ${part} of ${operation === '*' ? 'every answer' : `${operation} with ${status}`}\n  ${reason}\n`;

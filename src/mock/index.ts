@@ -1,6 +1,6 @@
 // The mock: the contract as a server, before any server exists.
 
-export type { Scenario, Settings } from '../stand-in/index.ts';
+export type { MockState, Scenario, Settings } from '../stand-in/index.ts';
 export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
 export {
   createMock,
@@ -12,3 +12,4 @@ export {
 } from './mock.ts';
 export { renderReplies } from './render-replies.ts';
 export { loadScenario } from './scenario-file.ts';
+export { loadState } from './state-file.ts';

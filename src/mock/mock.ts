@@ -2,7 +2,7 @@
 
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { kitSeed } from '../kit/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../node-http/index.ts';
 import {
@@ -43,6 +43,8 @@ export interface StartMockOptions extends MockOptions {
 export interface RunningMock {
   /** The base URL, with the port that was taken. */
   readonly url: string;
+  /** Operations whose answers a mock with a memory takes from the contract alone. */
+  readonly unkept: readonly Operation[];
   /**
    * Goes on with another contract; state, settings and place in the scenario stay. Where it cannot be used this throws
    * ContractError, and the mock goes on as it was.
@@ -55,6 +57,7 @@ export interface RunningMock {
 /** A mock as a request listener. */
 export interface Mock {
   readonly listener: RequestListener;
+  readonly unkept: RunningMock['unkept'];
   readonly replaceContract: RunningMock['replaceContract'];
 }
 
@@ -65,7 +68,7 @@ export interface Mock {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1' } = options;
-  const { listener, replaceContract } = createMock({
+  const { listener, unkept, replaceContract } = createMock({
     hosts: knownHosts(host, options.allowHosts),
     ...options,
   });
@@ -75,7 +78,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
       [REASON_HEADER]: reasonLine(refusal(refused)),
     }),
   });
-  return { url: await listen(server, host, port), replaceContract, close: () => closeAtOnce(server) };
+  return { url: await listen(server, host, port), unkept, replaceContract, close: () => closeAtOnce(server) };
 }
 
 /**
@@ -89,6 +92,7 @@ export function createMock({ log, hosts, journal: capacity = 1_000, ...contents 
   const console = createConsole({ title, version, journal, controls: createControls(mock) });
   return {
     listener: createHandler({ mock, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
+    unkept: mock.standIn.unkept,
     replaceContract(contract) {
       mock.standIn = succeed(mock.standIn, standInOf({ ...contents, contract }));
       journal.learn(secretsOf(mock.standIn.contract.operations));

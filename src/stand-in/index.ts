@@ -19,4 +19,4 @@ export type { Answered } from './receive.ts';
 export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
-export type { MockState, State } from './state/index.ts';
+export { faultsOf, type MockState, type State } from './state/index.ts';
