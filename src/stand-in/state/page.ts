@@ -36,19 +36,19 @@ export function readQuery(
   query: URLSearchParams,
 ): ListQuery {
   const declared = parameters.filter((parameter) => parameter.in === 'query');
-  const valueOf = (names: RegExp) => {
+  const givenBy = (names: RegExp) => {
     const found = declared.find(({ name }) => names.test(name));
     const given = found && (query.get(found.name) ?? found.schema?.node.default);
     return given === undefined ? undefined : String(given);
   };
   const members = contract.properties(item);
   const filters = declared.filter(({ name }) => members.has(name) && query.has(name));
-  const limit = countIn(valueOf(limits));
-  const page = countIn(valueOf(/^page$/));
-  const offset = countIn(valueOf(/^(offset|skip)$/)) ?? countIn(valueOf(cursors));
+  const limit = countIn(givenBy(limits));
+  const page = countIn(givenBy(/^page$/));
+  const offset = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors));
   return {
     filters: Object.fromEntries(filters.map(({ name }) => [name, query.getAll(name)])),
-    sort: sortIn(valueOf(/^(sort|sort_?by|order_?by)$/i)).filter(({ name }) => members.has(name)),
+    sort: sortIn(givenBy(/^(sort|sort_?by|order_?by)$/i)).filter(({ name }) => members.has(name)),
     from: offset ?? Math.max(0, (page ?? 1) - 1) * (limit ?? 0),
     ...(limit !== undefined && { limit }),
   };
