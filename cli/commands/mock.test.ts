@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
@@ -63,6 +65,49 @@ describe('acs mock', () => {
     const next = await start('--state', file);
     const shown = await get(next.url, '/_mock/state');
     expect(await shown.json()).toEqual(kept);
+  });
+
+  it('passes on the operations that are named, and answers the others itself', async () => {
+    const upstream = createServer((request, response) => {
+      response.writeHead(201, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ id: 'tag_from_behind', name: request.url }));
+    });
+    await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void upstream.close());
+    const behind = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    const { url, text } = await start('--forward', behind, '--forward-only', 'createTag');
+    const create = async (headers = {}) => {
+      const response = await fetch(`${url}/acme/tag/create`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer any', 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ name: 'kept' }),
+      });
+      return {
+        status: response.status,
+        reason: response.headers.get('mock-reason'),
+        body: await response.json(),
+      };
+    };
+    expect(await create()).toEqual({
+      status: 201,
+      reason: `passed on to ${behind}`,
+      body: { id: 'tag_from_behind', name: '/acme/tag/create' },
+    });
+    expect((await create({ Prefer: 'code=429' })).status).toBe(429);
+    expect((await get(url, '/acme/routing12')).headers.get('mock-reason')).toContain('examples');
+    const entries = await (await get(url, '/_mock/requests')).json();
+    expect(JSON.stringify(entries)).toContain('tag_from_behind');
+    expect(text()).toContain(`It passes on createTag to ${behind}.`);
+  });
+
+  it.each([
+    [['--forward', 'http://127.0.0.1:1'], /needs --forward-only OPERATION; .* acs proxy/],
+    [['--forward-only', 'createTag'], /give both/],
+    [['--forward', 'http://127.0.0.1:1', '--forward-only', 'createTags'], /did you mean createTag\?/],
+  ])('does not pass on by %j', (argv, says) => {
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', ...argv], { encoding: 'utf8' });
+    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toMatch(says);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { mockBanner } from '../mock-banner.ts';
+import { forwardOf } from '../mock-forward.ts';
 import { createKeeper } from '../mock-state.ts';
 import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
 import { parsePort } from '../port.ts';
@@ -35,6 +36,8 @@ export interface MockFlags {
   readonly failRate?: number;
   readonly seed?: number;
   readonly scenario?: string;
+  readonly forward?: string;
+  readonly forwardOnly: string[];
   readonly differences?: boolean;
 }
 
@@ -74,6 +77,12 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .option('--scenario <file>', 'YAML file: when this request comes, answer so, then go to that state')
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
+    .option('--forward <url>', 'server that answers the operations of --forward-only')
+    .addOption(
+      new Option('--forward-only <operation>', 'operation to pass on to --forward (repeatable)')
+        .argParser(collect)
+        .default([], 'none'),
+    )
     .option('--differences', 'print where the mock answers otherwise than the reference server, and stop')
     .action(async (flags: MockFlags) => exit(await mock(flags, io)));
 }
@@ -93,17 +102,20 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await loadContract(file);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
+  const forward = await forwardOf(flags, contract, io);
   const state = flags.state === undefined ? undefined : loadState(flags.state);
   const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
     ...(scenario && { scenario }),
+    ...(forward && { forward }),
     ...(state && { state }),
     ...(keeper && { onState: keeper.keep }),
   });
   const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
+  if (forward) io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to}.\n`);
   if (running.unkept.length > 0) io.out(unkeptText(running.unkept));
   const unwatch = watchContract(file, contract.document, {
     onChange: (document) => replace(running, document, file, io),

@@ -2,6 +2,7 @@
 
 export type { MockState, Scenario, Settings } from '../stand-in/index.ts';
 export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
+export type { Forward } from './forward.ts';
 export {
   createMock,
   type Mock,

@@ -15,6 +15,7 @@ import {
   type StandInContents,
 } from '../stand-in/index.ts';
 import { createControls } from './controls.ts';
+import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 
 /** What a mock is made of. */
@@ -25,6 +26,8 @@ export interface MockOptions extends StandInContents {
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
   readonly hosts?: KnownHosts;
+  /** Operations that another server answers. Default: none. */
+  readonly forward?: Forward;
   /** Requests that the journal at `/_mock/` keeps. Default: 1000. */
   readonly journal?: number;
 }
@@ -85,13 +88,26 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * Makes the mock of a contract: its operations, and below `/_mock/` the journal, the state and the page that shows them.
  * It never listens: give its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock({ log, hosts, journal: capacity = 1_000, ...contents }: MockOptions): Mock {
+export function createMock({
+  log,
+  hosts,
+  forward,
+  journal: capacity = 1_000,
+  ...contents
+}: MockOptions): Mock {
   const mock = { standIn: standInOf(contents) };
   const { operations, title, version } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
   const console = createConsole({ title, version, journal, controls: createControls(mock) });
   return {
-    listener: createHandler({ mock, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
+    listener: createHandler({
+      mock,
+      journal,
+      console,
+      ...(forward && { forward: createForwarding(forward, mock, journal) }),
+      ...(hosts && { hosts }),
+      ...(log && { log }),
+    }),
     unkept: mock.standIn.unkept,
     replaceContract(contract) {
       mock.standIn = succeed(mock.standIn, standInOf({ ...contents, contract }));
