@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
@@ -54,6 +56,89 @@ describe('acs mock', () => {
     const { url, text } = await start('--contract', file);
     expect(text()).toMatch(/^acs: left out: GET \/pets nonsense \(faulty\.yaml, line 4\): Property/m);
     expect(await (await get(url, '/pets')).json()).toEqual(['rex']);
+  });
+
+  it('begins with a file of its state, and keeps what changes in it', async () => {
+    const file = join(folder, 'state.json');
+    const tag = async (url: string) =>
+      fetch(`${url}/acme/tag/create`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer acme-demo-token', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'kept' }),
+      });
+    const first = await start('--state', file);
+    expect((await tag(first.url)).status).toBe(201);
+    const ended = new Promise((done) => first.child.once('exit', done));
+    first.child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    expect(Object.values(kept.resources['/acme/tag'])).toEqual([expect.objectContaining({ name: 'kept' })]);
+    const next = await start('--state', file);
+    const shown = await get(next.url, '/_mock/state');
+    expect(await shown.json()).toEqual(kept);
+  });
+
+  it('passes on the operations that are named, and answers the others itself', async () => {
+    const upstream = createServer((request, response) => {
+      response.writeHead(201, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ id: 'tag_from_behind', name: request.url }));
+    });
+    await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void upstream.close());
+    const behind = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    const { url, text } = await start('--forward', behind, '--forward-only', 'createTag');
+    const create = async (headers = {}) => {
+      const response = await fetch(`${url}/acme/tag/create`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer any', 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ name: 'kept' }),
+      });
+      return {
+        status: response.status,
+        reason: response.headers.get('mock-reason'),
+        body: await response.json(),
+      };
+    };
+    expect(await create()).toEqual({
+      status: 201,
+      reason: `passed on to ${behind}`,
+      body: { id: 'tag_from_behind', name: '/acme/tag/create' },
+    });
+    expect((await create({ Prefer: 'code=429' })).status).toBe(429);
+    await fetch(`${url}/_mock/overrides/createTag`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"code":503,"times":1}',
+    });
+    expect([(await create()).status, (await create()).status]).toEqual([503, 201]);
+    expect((await get(url, '/acme/routing12')).headers.get('mock-reason')).toContain('examples');
+    const entries = await (await get(url, '/_mock/requests')).json();
+    expect(JSON.stringify(entries)).toContain('tag_from_behind');
+    expect(text()).toContain(`It passes on createTag to ${behind}.`);
+  });
+
+  it.each([
+    [['--forward', 'http://127.0.0.1:1'], /needs --forward-only OPERATION; .* acs proxy/],
+    [['--forward-only', 'createTag'], /give both/],
+    [['--forward', 'http://127.0.0.1:1', '--forward-only', 'createTags'], /did you mean createTag\?/],
+  ])('does not pass on by %j', (argv, says) => {
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', ...argv], { encoding: 'utf8' });
+    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toMatch(says);
+  });
+
+  it.each([
+    ['{"resources": 3}', /state\.json: #\/resources must be an object of collections/],
+    ['{', /state\.json is no JSON/],
+  ])('does not begin with %s', (text, says) => {
+    const file = join(folder, 'state.json');
+    writeFileSync(file, text);
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', '--state', file], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toMatch(says);
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {

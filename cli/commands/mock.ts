@@ -1,7 +1,7 @@
 // `acs mock`: the contract as a server, before there is one.
 
 import { type Command, Option } from 'commander';
-import type { OpenApiDocument } from '../../src/contract/index.ts';
+import type { OpenApiDocument, Operation } from '../../src/contract/index.ts';
 import { defaultContractFile, loadUsable, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type {
@@ -15,6 +15,8 @@ import { untilSignal } from '../../src/until-signal.ts';
 import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
+import { forwardOf } from '../mock-forward.ts';
+import { createKeeper } from '../mock-state.ts';
 import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
 import { parsePort } from '../port.ts';
 
@@ -28,11 +30,14 @@ export interface MockFlags {
   readonly cors: 'any' | 'credentials';
   readonly allowHost: string[];
   readonly stateful?: boolean;
+  readonly state?: string;
   readonly delay?: NonNullable<Settings['delay']>;
   readonly limit?: NonNullable<Settings['limit']>;
   readonly failRate?: number;
   readonly seed?: number;
   readonly scenario?: string;
+  readonly forward?: string;
+  readonly forwardOnly: string[];
   readonly differences?: boolean;
 }
 
@@ -42,6 +47,7 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')
+    .option('--state <file>', 'remember it in this JSON file, and begin with what is in it')
     .addOption(
       new Option('--bearer <token>', 'accept only this token, for every account (repeatable)')
         .argParser(collect)
@@ -76,12 +82,21 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     )
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
+    .option('--forward <url>', 'server that answers the operations of --forward-only')
+    .addOption(
+      new Option('--forward-only <operation>', 'operation to pass on to --forward (repeatable)')
+        .argParser(collect)
+        .default([], 'none'),
+    )
     .option('--differences', 'print where the mock answers otherwise than the reference server, and stop')
     .action(async (flags: MockFlags) => exit(await mock(flags, io)));
 }
 
-async function mock(flags: MockFlags, io: Io): Promise<number> {
-  const { differences, loadScenario, ownRequests, startMock } = await import('../../src/mock/index.ts');
+async function mock(given: MockFlags, io: Io): Promise<number> {
+  const flags = given.state === undefined ? given : { ...given, stateful: true };
+  const { differences, loadScenario, loadState, ownRequests, startMock } = await import(
+    '../../src/mock/index.ts'
+  );
   const { mockBanner } = await import('../mock-banner.ts');
   if (flags.differences) {
     io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
@@ -94,13 +109,21 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
   const { contract, leftOut } = await loadUsable(file);
   tellLeftOut(leftOut, io);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
+  const forward = await forwardOf(flags, contract, io);
+  const state = flags.state === undefined ? undefined : loadState(flags.state);
+  const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
     ...(scenario && { scenario }),
+    ...(forward && { forward }),
+    ...(state && { state }),
+    ...(keeper && { onState: keeper.keep }),
   });
   const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
+  if (forward) io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to}.\n`);
+  if (running.unkept.length > 0) io.out(unkeptText(running.unkept));
   const unwatch = watchContract(file, contract.document, {
     onChange: (document, further) => {
       tellLeftOut(further, io);
@@ -111,6 +134,7 @@ async function mock(flags: MockFlags, io: Io): Promise<number> {
   await stopped;
   unwatch();
   await running.close();
+  keeper?.end();
   return 0;
 }
 
@@ -149,6 +173,9 @@ function replace(running: RunningMock, document: OpenApiDocument, file: string, 
     io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
   }
 }
+
+const unkeptText = (operations: readonly Operation[]) =>
+  `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: answered from the contract.\n`;
 
 const differenceText = ({ of, operation, status, part, reason }: Difference) =>
   `acs ${of}: the ${part} of ${operation === '*' ? 'every answer' : `${operation} with ${status}`}\n  ${reason}\n`;

@@ -24,6 +24,7 @@ interface ProxyFlags {
   readonly against: Scope;
   readonly about: Side;
   readonly har?: string;
+  readonly record?: string;
   readonly report: readonly string[];
   readonly allowHost: readonly string[];
   readonly timeout: number;
@@ -49,6 +50,7 @@ export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Comma
         .default('source'),
     )
     .option('--har <file>', 'write what passed as a HAR file when stopped')
+    .option('--record <file>', 'write what passed as a scenario for "acs mock --scenario" when stopped')
     .addOption(aboutOption().default('both'))
     .addOption(trafficReportOption())
     .option('--timeout <seconds>', 'longest silence of the server behind', parseSeconds, 30)
@@ -58,7 +60,7 @@ export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Comma
 }
 
 async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
-  const { port, host, allowHost, timeout, strict, against, about, har, insecure, ca } = flags;
+  const { port, host, allowHost, timeout, strict, against, about, har, record, insecure, ca } = flags;
   const upstream = parseBaseUrl(url);
   if (isLoopback(upstream.hostname) && Number(upstream.port) === port && port !== 0)
     throw new UsageError(
@@ -66,6 +68,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
     );
   const targets = parseTrafficTargets(flags.report);
   if (har !== undefined) checkPlace(har, 'HAR file');
+  if (record !== undefined) checkPlace(record, 'scenario');
   return runProxy(
     {
       contract: await loadContract(flags.contract),
@@ -79,6 +82,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
       targets,
       ...(strict && { strict: against }),
       ...(har !== undefined && { har }),
+      ...(record !== undefined && { record }),
       ...(insecure && { insecure }),
       ...(ca !== undefined && { ca: readText(ca, 'certificate authority') }),
     },

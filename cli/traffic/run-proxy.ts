@@ -17,6 +17,8 @@ export interface ProxyRun extends Omit<ProxyOptions, 'journal' | 'front' | 'onEx
   readonly against: Scope;
   readonly about: Side;
   readonly har?: string;
+  /** Where a scenario for the mock is written. */
+  readonly record?: string;
   readonly targets: readonly TrafficTarget[];
 }
 
@@ -27,7 +29,7 @@ const CAPACITY = 10_000;
 
 /** Runs until the process is told to stop; the exit code is that of the verdict, 0 where there was no call. */
 export async function runProxy(run: ProxyRun, io: Io): Promise<number> {
-  const { contract, upstream, against, about, har, targets } = run;
+  const { contract, upstream, against, about, har, record, targets } = run;
   const target = upstream.href.replace(/\/$/, '');
   const tally = createTally(contract, { kit: packageInfo(), target, against, about });
   const journal = createJournal({ capacity: CAPACITY, secrets: secretsOf(contract.operations) });
@@ -51,6 +53,7 @@ export async function runProxy(run: ProxyRun, io: Io): Promise<number> {
   page.close();
   await proxy.close(GRACE);
   if (har !== undefined) writeHar(har, journal, { url: target, version }, tally, io);
+  if (record !== undefined) await writeRecording(record, journal, target, io);
   return finish(tally, contract, targets, io);
 }
 
@@ -69,6 +72,14 @@ function writeHar(
   const { exchanges } = tally.report().counts;
   const cut = entries.length < exchanges ? `, the latest of ${exchanges}` : '';
   io.err(`${counted(entries.length, 'request')} in ${file}${cut}\n`);
+}
+
+async function writeRecording(file: string, journal: Journal, target: string, io: Io): Promise<void> {
+  const { renderRecording, scenarioOf } = await import('./record.ts');
+  const { scenario, left } = scenarioOf(journal.entries(), `recorded of ${target}`);
+  writeWhole(file, renderRecording(scenario), 'scenario');
+  const without = left > 0 ? `, without ${counted(left, 'request')} that the mock answers itself` : '';
+  io.err(`${counted(journal.entries().length - left, 'exchange')} in ${file}${without}\n`);
 }
 
 function finish(tally: Tally, contract: Contract, targets: readonly TrafficTarget[], io: Io): number {

@@ -35,8 +35,13 @@ const besideAnInterval: readonly string[] = [
   'ratelimit.window, values too strict: refuses one value',
   'ratelimit.window, values too strict: compares its bound as text',
   'relation that is not stated: refuses requests that are window',
-  'relation that is not stated: refuses more than a thousand requests a second',
   'relation that is not stated: refuses a number twice',
+];
+
+/** Beside the longest interval nothing moves what it refuses; the shortest one is moved to, from a body that is accepted. */
+const besideTheLongest: readonly string[] = [
+  ...besideAnInterval,
+  'relation that is not stated: refuses more than a thousand requests a second',
 ];
 
 /** Every line. */
@@ -64,6 +69,7 @@ export const excuses: readonly Excuse[] = [
       'A refill has an amount without a range, and how it relates to the limit is not said: beside one a service may want other requests and windows than these (design, rule 1).',
     excuses: ({ row, way, when }) =>
       (/^beside refill\.interval/.test(when) && besideAnInterval.includes(row)) ||
+      (when === 'beside refill.interval of 86400' && besideTheLongest.includes(row)) ||
       (/^(in the full token profile|beside refill$)/.test(when) && besideARefill.includes(row)) ||
       (/^beside ratelimit\./.test(when) && way === 'asks for a prefix beside a refill'),
   },

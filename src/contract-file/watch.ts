@@ -29,15 +29,18 @@ export function watchContract(
   let files: readonly string[] = [];
   let latest = JSON.stringify(document);
   let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   const read = async () => {
     try {
       const bundle = await loadUsableBundle(file);
+      // What is still being read at the end must not start to watch again: the process would never end.
+      if (isOver) return;
       follow(bundle.files);
       const text = JSON.stringify(bundle.document);
       if (text !== latest) listener.onChange(bundle.document, bundle.leftOut);
       latest = text;
     } catch (error) {
-      listener.onFault(error as Error);
+      if (!isOver) listener.onFault(error as Error);
     }
   };
   const changed = (path: string) => {
@@ -61,6 +64,7 @@ export function watchContract(
   follow([resolve(file)]);
   void read();
   return () => {
+    isOver = true;
     clearTimeout(timer);
     for (const watcher of watchers.values()) watcher.close();
   };

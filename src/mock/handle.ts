@@ -25,6 +25,8 @@ export interface HandlerOptions {
   readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;
   readonly console: Console;
+  /** Passes on what another server answers; false where the mock is to answer. */
+  readonly forward?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly hosts?: KnownHosts;
   readonly log?: (line: string) => void;
 }
@@ -39,12 +41,12 @@ export function createHandler(options: HandlerOptions): RequestListener {
 }
 
 async function handle(
-  { mock, journal, console, hosts, log }: HandlerOptions,
+  { mock, journal, console, forward, hosts, log }: HandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const nowhere = hostProblem(request, hosts);
-  if (!nowhere && (await console(request, response))) return;
+  if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const { standIn } = mock;
   const before = standIn.scenario?.state();
   const overridden = Object.keys(standIn.overrides.get()).length > 0;

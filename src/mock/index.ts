@@ -1,7 +1,8 @@
 // The mock: the contract as a server, before any server exists.
 
-export type { Scenario, Settings } from '../stand-in/index.ts';
+export type { MockState, Scenario, Settings } from '../stand-in/index.ts';
 export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
+export type { Forward } from './forward.ts';
 export {
   createMock,
   type Mock,
@@ -13,3 +14,4 @@ export {
 export { renderReplies } from './render-replies.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
 export { loadScenario } from './scenario-file.ts';
+export { loadState } from './state-file.ts';

@@ -2,7 +2,7 @@
 
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { kitSeed } from '../kit/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../node-http/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type StandInContents,
 } from '../stand-in/index.ts';
 import { createControls } from './controls.ts';
+import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 
 /** What a mock is made of. */
@@ -27,6 +28,8 @@ export interface MockOptions extends StandInContents {
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
   readonly hosts?: KnownHosts;
+  /** Operations that another server answers. Default: none. */
+  readonly forward?: Forward;
   /** Requests that the journal at `/_mock/` keeps. Default: 1000. */
   readonly journal?: number;
 }
@@ -45,6 +48,8 @@ export interface StartMockOptions extends MockOptions {
 export interface RunningMock {
   /** The base URL, with the port that was taken. */
   readonly url: string;
+  /** Operations whose answers a mock with a memory takes from the contract alone. */
+  readonly unkept: readonly Operation[];
   /**
    * Goes on with another contract; state, settings and place in the scenario stay. Where it cannot be used this throws
    * ContractError, and the mock goes on as it was.
@@ -57,6 +62,7 @@ export interface RunningMock {
 /** A mock as a request listener. */
 export interface Mock {
   readonly listener: RequestListener;
+  readonly unkept: RunningMock['unkept'];
   readonly replaceContract: RunningMock['replaceContract'];
 }
 
@@ -67,7 +73,7 @@ export interface Mock {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1' } = options;
-  const { listener, replaceContract } = createMock({
+  const { listener, unkept, replaceContract } = createMock({
     hosts: knownHosts(host, options.allowHosts),
     ...options,
   });
@@ -77,14 +83,20 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
       [REASON_HEADER]: reasonLine(refusal(refused)),
     }),
   });
-  return { url: await listen(server, host, port), replaceContract, close: () => closeAtOnce(server) };
+  return { url: await listen(server, host, port), unkept, replaceContract, close: () => closeAtOnce(server) };
 }
 
 /**
  * Makes the mock of a contract: its operations, and below `/_mock/` the journal, the state and the page that shows them.
  * It never listens: give its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock({ log, hosts, journal: capacity = 1_000, ...contents }: MockOptions): Mock {
+export function createMock({
+  log,
+  hosts,
+  forward,
+  journal: capacity = 1_000,
+  ...contents
+}: MockOptions): Mock {
   const mock = { standIn: standInOf(contents) };
   const { operations, title, version } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
@@ -97,7 +109,15 @@ export function createMock({ log, hosts, journal: capacity = 1_000, ...contents 
     controls: createControls(mock, credentialOf(contents)),
   });
   return {
-    listener: createHandler({ mock, journal, console, ...(hosts && { hosts }), ...(log && { log }) }),
+    listener: createHandler({
+      mock,
+      journal,
+      console,
+      ...(forward && { forward: createForwarding(forward, mock, journal, contents.credentials) }),
+      ...(hosts && { hosts }),
+      ...(log && { log }),
+    }),
+    unkept: mock.standIn.unkept,
     replaceContract(contract) {
       mock.standIn = succeed(mock.standIn, standInOf({ ...contents, contract }));
       journal.learn(secretsOf(mock.standIn.contract.operations));

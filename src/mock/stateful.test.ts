@@ -145,6 +145,102 @@ describe('a mock with a memory, of any contract', async () => {
   });
 });
 
+const order = {
+  type: 'object',
+  required: ['id', 'customer', 'createdAt', 'price'],
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    customer: { type: 'string' },
+    createdAt: { type: 'string', format: 'date-time', readOnly: true },
+    price: { type: 'number' },
+  },
+};
+const newOrder = { type: 'object', required: ['customer'], properties: { customer: { type: 'string' } } };
+
+/** A contract without an example, whose create answers 200. */
+const shop = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/orders': {
+      get: {
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+        responses: {
+          200: of(
+            'All.',
+            json({
+              type: 'object',
+              required: ['data', 'total'],
+              properties: { data: { type: 'array', items: order }, total: { type: 'integer' } },
+            }),
+          ),
+        },
+      },
+      post: {
+        requestBody: { required: true, ...json(newOrder) },
+        responses: { 200: of('Made.', json(order)) },
+      },
+    },
+    '/orders/{orderId}': {
+      parameters: [{ name: 'orderId', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: { responses: { 200: of('One.', json(order)) } },
+      put: {
+        requestBody: { required: true, ...json(newOrder) },
+        responses: { 200: of('Replaced.', json(order)) },
+      },
+    },
+    '/search': {
+      post: {
+        requestBody: { required: true, ...json(newOrder) },
+        responses: { 200: of('Found.', json(order)) },
+      },
+    },
+  },
+} as unknown as OpenApiDocument;
+
+describe('a mock with a memory, of a contract without examples', async () => {
+  const states: unknown[] = [];
+  const { ask, unkept } = await mocked({
+    contract: shop,
+    stateful: true,
+    onState: (state) => states.push(structuredClone(state)),
+  });
+  const create = async (customer: string) => (await ask('/orders', { body: { customer } })).body;
+
+  it('makes what the schema asks for, and identifiers of its own', async () => {
+    const made = [await create('Ada'), await create('Bob')];
+    expect(made).toEqual([
+      { id: 1, customer: 'Ada', createdAt: expect.stringMatching(/^\d{4}-/), price: expect.any(Number) },
+      expect.objectContaining({ id: 2, customer: 'Bob' }),
+    ]);
+    expect((await ask('/orders/2')).body).toEqual(made[1]);
+  });
+
+  it('counts in its lists what there is, page by page', async () => {
+    const { body } = await ask('/orders?limit=1');
+    expect(body).toEqual({ data: [expect.objectContaining({ id: 1 })], total: 2 });
+  });
+
+  it('leaves by PUT what nobody sends', async () => {
+    const before = (await ask('/orders/1')).body as object;
+    expect((await ask('/orders/1', { method: 'PUT', body: { customer: 'Eve' } })).body).toEqual({
+      ...before,
+      customer: 'Eve',
+    });
+  });
+
+  it('names what it keeps nothing of, and tells what it keeps', () => {
+    expect(unkept.map(({ path }) => path)).toEqual(['/search']);
+    expect(states.at(-1)).toMatchObject({ resources: { '/orders': { 1: { customer: 'Eve' } } } });
+  });
+
+  it('begins with what it is given', async () => {
+    const state = { resources: { '/orders': { 7: { id: 7, customer: 'Zoe' } } } };
+    const { ask: askNext } = await mocked({ contract: shop, stateful: true, state });
+    expect((await askNext('/orders/7')).body).toEqual({ id: 7, customer: 'Zoe' });
+  });
+});
+
 describe('a mock whose contract changes', () => {
   it('goes on with what it keeps', async () => {
     const { ask, replaceContract } = await mocked({ contract: library, stateful: true });

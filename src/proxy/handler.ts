@@ -24,7 +24,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /** Makes the handler of all requests. @throws ContractError where a schema of the contract is none */
 export function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
-  const pass = createPass(options);
+  const pass = createPassOn(options);
   return async (request, response) => {
     const upgrade = upgradeProblem(request);
     const refused = hostProblem(request, hosts) ?? (upgrade && readable(request, upgrade));
@@ -33,7 +33,8 @@ export function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler
   };
 }
 
-function createPass(options: ProxyOptions): Handler {
+/** Makes what passes requests on; what `setHeader` has set goes with each response that has no such field of its own. */
+export function createPassOn(options: ProxyOptions): Handler {
   const { contract, upstream, timeout = 30_000, strict, journal, onExchange } = options;
   const judge = createTrafficJudge(contract);
   const hide = createHiding(contract);

@@ -1,5 +1,6 @@
 // The proxy: everything passes, is judged by the contract, and shown.
 
+export { createPassOn } from './handler.ts';
 export type {
   PassedMessage,
   PassedOutcome,

@@ -60,7 +60,8 @@ export const answerFromState =
   async (call) => {
     const { request, operation, params, body } = call;
     if (!isPlain(call)) return undefined;
-    const held = respond({ operation, params, body: body?.value });
+    const sample = async () => (await replyTo(ask, request, operation, { dynamic: false })).body;
+    const held = await respond({ operation, params, query: queryOf(request), body: body?.value }, sample);
     if (held === undefined) return undefined;
     if (!('reason' in held)) return refuse(call, held);
     const { code, location, reason } = held;
@@ -105,8 +106,10 @@ export const answerByPrism =
     const reply = await replyTo(ask, call.request, call.operation, wantedBy(call));
     const answer = { ...reply, reason: reasonFor(call, reply) };
     const isEcho = reply.status === 201 && isPlain(call);
-    return isEcho ? { ...answer, ...echo(call.operation, call.body?.value) } : answer;
+    return isEcho ? { ...answer, ...echo(call.operation, call.body?.value, reply.body) } : answer;
   };
+
+const queryOf = ({ url }: Call['request']) => new URL(url, 'http://mock').searchParams;
 
 const wantedBy = ({ preference, code }: Call): Wanted =>
   code === undefined ? preference : { ...preference, code };

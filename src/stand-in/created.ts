@@ -7,28 +7,38 @@ import type { Answer } from './answer.ts';
 import { isResource, type Resource } from './resource.ts';
 import type { RoleOf } from './state/roles.ts';
 
-/** The answer to a create; undefined where there is no example, or none of its form was sent. */
+/**
+ * The answer to a create; undefined where no object was sent.
+ * @param made what Prism makes of the schema, where no example says what the service adds
+ */
 export type EchoCreated = (
   operation: Operation,
   sent: unknown,
+  made: unknown,
 ) => Pick<Answer, 'body' | 'reason'> | undefined;
 
 /** Makes the echo of a contract. */
 export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
   const newIds = createIdMaker();
-  return (operation, sent) => {
-    const content = operation.responses.find(({ status }) => status === '201')?.content;
+  return (operation, sent, generated) => {
+    const role = roleOf(operation);
+    const [name, status] =
+      role?.kind === 'create' ? [role.identifier, role.status] : [undefined, '201' as const];
+    const content = operation.responses.find((response) => response.status === status)?.content;
     if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;
     const pointer = content.schemaPointer;
     const nearest =
       sameName(contract, content, operation.body, sent) ?? nearestExample(contract, content, sent);
-    const value = nearest?.value ?? {};
-    const role = roleOf(operation);
-    const name = role?.kind === 'create' ? role.identifier : undefined;
-    const base = { ...addedTo(contract, operation, value), ...sent };
+    const value = nearest?.value ?? (isResource(generated) ? generated : {});
+    const bases = [
+      { ...addedTo(contract, operation, value), ...sent },
+      { ...value, ...sent },
+    ];
     const schema = name === undefined ? undefined : contract.properties(pointer).get(name);
     const ids = name === undefined ? [{}] : newIds(schema ?? {}, value[name]).map((id) => ({ [name]: id }));
-    const made = ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id }));
+    const made = bases.flatMap((base) =>
+      ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id })),
+    );
     const body = made.find((candidate) => contract.validate(pointer, candidate).length === 0);
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (body) return { body, reason: `as it was sent${by}, ${OWN_ID}` };
@@ -38,10 +48,10 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
   };
 }
 
-/** What the service adds: the properties of the example that nobody sends. */
-function addedTo(contract: Contract, { body: taken }: Operation, example: Resource): Resource {
+/** What the service adds: the properties of a resource that nobody sends. */
+function addedTo(contract: Contract, { body: taken }: Operation, resource: Resource): Resource {
   const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
-  return Object.fromEntries(Object.entries(example).filter(([field]) => !writable.has(field)));
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => !writable.has(name)));
 }
 
 function withoutWriteOnly(contract: Contract, pointer: string, resource: Resource): Resource {

@@ -17,7 +17,13 @@ export { type Ask, keyOf, type Question, type Replies, type Reply } from './answ
 export type { Override } from './overrides.ts';
 export { MAX_DELAY } from './preferences.ts';
 export type { Answered } from './receive.ts';
-export { type Rule, type RunningScenario, type Scenario, statesOf } from './scenario.ts';
+export {
+  type Rule,
+  type RunningScenario,
+  type Scenario,
+  type ScenarioAnswer,
+  statesOf,
+} from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
-export type { MockState, State } from './state/index.ts';
+export { faultsOf, type MockState, type State } from './state/index.ts';

@@ -1,7 +1,7 @@
 // What stands in for a service: the list of the steps that a request meets, in their order. Needs no network and no Node,
 // so that a mock server and a page's own fetch answer alike.
 
-import type { Contract } from '../contract/index.ts';
+import type { Contract, Operation } from '../contract/index.ts';
 import { createRequestJudge, type HttpRequest } from '../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import {
@@ -39,6 +39,7 @@ import {
   createRoles,
   createState,
   firstOfExamples,
+  type MockState,
   type RoleOf,
   type State,
   stateOfSeed,
@@ -53,6 +54,10 @@ export interface StandInContents {
    * (`x-input: account`), what its examples show. Default: false; it answers from the examples.
    */
   readonly stateful?: boolean;
+  /** What a memory begins with, and goes back to, instead. */
+  readonly state?: MockState;
+  /** Is told of everything that is kept, each time that it changes. */
+  readonly onState?: (state: MockState) => void;
   /** Accounts beside those that the contract shows. */
   readonly accounts?: readonly string[];
   /** What holds for all calls until it is changed. */
@@ -79,6 +84,8 @@ export interface StandIn {
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
   readonly overrides: Pick<Overrides, 'get' | 'set'>;
   readonly state?: State;
+  /** Operations whose answers come of no state and change none, where there is one. */
+  readonly unkept: readonly Operation[];
   readonly scenario?: RunningScenario;
   /** Goes back to the beginning: state, scenario, scripts and overrides. */
   reset(): void;
@@ -97,7 +104,9 @@ export function createStandIn(options: StandInOptions): StandIn {
   const scenario = options.scenario && startScenario(options.scenario);
   const roleOf = createRoles(contract);
   const knownIds = createKnownIds(contract);
-  const state = stateOf(options, roleOf, knownIds);
+  const state: State | undefined = stateOf(options, roleOf, knownIds, () => {
+    if (state) options.onState?.(state.get());
+  });
   const existing = state ?? shownBy(contract, options.accounts);
   const echo = createEcho(contract, roleOf);
   const ask = remember(repliesOf(contract.document), options.ask);
@@ -127,6 +136,7 @@ export function createStandIn(options: StandInOptions): StandIn {
     settings,
     overrides,
     ...(state && { state }),
+    unkept: state ? contract.operations.filter((operation) => roleOf(operation) === undefined) : [],
     ...(scenario && { scenario }),
     reset() {
       state?.reset();
@@ -143,10 +153,17 @@ function accessOf({ contract, bearer, stateful }: StandInOptions): Access | unde
   return (credential) => kitSeed.tokens.find(({ token }) => token === credential)?.accounts;
 }
 
-function stateOf({ contract, stateful }: StandInOptions, roleOf: RoleOf, knownIds: KnownIds) {
+function stateOf(
+  { contract, stateful, state }: StandInOptions,
+  roleOf: RoleOf,
+  knownIds: KnownIds,
+  onChange: () => void,
+) {
   if (!stateful) return undefined;
-  if (hasAccounts(contract)) return createState(stateOfSeed(contract, kitSeed));
-  return createState({ resources: {}, others: 'examples' }, firstOfExamples(contract, roleOf, knownIds));
+  const first = firstOfExamples(contract, roleOf, knownIds);
+  if (state) return createState(state, first, onChange);
+  if (hasAccounts(contract)) return createState(stateOfSeed(contract, kitSeed), undefined, onChange);
+  return createState({ resources: {}, others: 'examples' }, first, onChange);
 }
 
 const hasAccounts = ({ operations }: Contract) =>

@@ -36,13 +36,13 @@ export type Ask = (
 ) => Promise<Answered>;
 
 /** A mock that runs for the tests of one file. */
-export interface Mocked extends Pick<RunningMock, 'url' | 'replaceContract'> {
+export interface Mocked extends Pick<RunningMock, 'url' | 'unkept' | 'replaceContract'> {
   readonly ask: Ask;
 }
 
 /** Starts a mock until the tests of the file have finished. */
 export async function mocked(options: Partial<MockOptions> = {}): Promise<Mocked> {
-  const { url, close, replaceContract } = await startMock({ contract, port: 0, ...options });
+  const { url, close, unkept, replaceContract } = await startMock({ contract, port: 0, ...options });
   afterAll(close);
   const ask: Ask = async (path, { method, headers, body } = {}) => {
     const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -58,5 +58,5 @@ export async function mocked(options: Partial<MockOptions> = {}): Promise<Mocked
       body: text === '' ? undefined : JSON.parse(text),
     };
   };
-  return { url, ask, replaceContract };
+  return { url, ask, unkept, replaceContract };
 }

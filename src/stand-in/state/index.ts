@@ -3,4 +3,4 @@
 export { firstOfExamples, stateOfSeed } from './first.ts';
 export { createRespond, type Respond } from './respond.ts';
 export { createRoles, type RoleOf } from './roles.ts';
-export { createState, type MockState, type State } from './state.ts';
+export { createState, faultsOf, type MockState, type State } from './state.ts';

@@ -1,10 +1,11 @@
 // Answers out of the state: what was created can be read, listed, changed and deleted.
 
-import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
+import { type Contract, type Operation, responseFor, type Schema, successOf } from '../../contract/index.ts';
 import type { Problem } from '../../http/index.ts';
 import type { EchoCreated } from '../created.ts';
 import { absent } from '../refuse.ts';
 import { isResource, type Resource } from '../resource.ts';
+import { counted, pageOf, readQuery } from './page.ts';
 import type { Role, RoleOf } from './roles.ts';
 import type { State } from './state.ts';
 
@@ -12,6 +13,7 @@ import type { State } from './state.ts';
 export interface ValidCall {
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
@@ -23,33 +25,43 @@ export interface Said {
   readonly location?: string;
 }
 
+/** What Prism makes of the success of an operation. */
+export type Sample = () => Promise<unknown>;
+
 /** What the state answers; undefined where it has nothing to do with the operation. */
-export type Respond = (call: ValidCall) => Said | Problem | undefined;
+export type Respond = (call: ValidCall, sample: Sample) => Promise<Said | Problem | undefined>;
 
 /** Makes the answers of a contract's operations out of a state. */
 export function createRespond(contract: Contract, roleOf: RoleOf, state: State, echo: EchoCreated): Respond {
-  return (call) => {
+  return async (call, sample) => {
     const role = roleOf(call.operation);
     if (role === undefined) return undefined;
     const collection = fill(role.collection, call.params);
-    if (role.kind === 'create') return create(state, collection, role.identifier, echo, call);
-    if (role.kind === 'list') return list(state, collection, role.property, call.operation);
+    const made = needsSample(role, call.operation) ? await sample() : undefined;
+    if (role.kind === 'create')
+      return create(state, collection, role, (body) => echo(call.operation, body, made), call);
+    if (role.kind === 'list') return list(contract, state.list(collection), role, call, made);
     const id = call.params[role.parameter] ?? '';
     const held = state.find(collection, id);
     if (held === undefined)
       return putNew(state, collection, role, id, call) ?? absent(contract, call.operation);
-    return onOne(state, collection, role, { id, held }, call.body);
+    return onOne(contract, state, collection, role, { id, held }, call);
   };
 }
+
+/** Where no example shows what is around what is kept, or what the service adds to it. */
+const needsSample = ({ kind }: Role, { responses }: Operation) =>
+  (kind === 'create' || kind === 'list') && !successOf(responses)?.content?.examples.length;
 
 type OnOne = Exclude<Role, { kind: 'create' | 'list' }>;
 
 function onOne(
+  contract: Contract,
   state: State,
   collection: string,
   { kind, identifier }: OnOne,
   { id, held }: { readonly id: string; readonly held: Resource },
-  body: unknown,
+  { operation, body }: ValidCall,
 ): Said | undefined {
   // What a resource keeps, whatever is done with it.
   const kept =
@@ -59,7 +71,10 @@ function onOne(
     return { body: resource, reason: `${id} ${done}` };
   };
   if (kind === 'read') return { body: held, reason: `${id} as it is stored` };
-  if (kind === 'replace') return save({ ...(isResource(body) ? body : {}), ...kept }, 'replaced');
+  if (kind === 'replace') {
+    const added = { ...unsentIn(contract, operation, held), ...kept };
+    return save({ ...added, ...(isResource(body) ? body : {}), ...added }, 'replaced');
+  }
   if (kind === 'change') {
     return isResource(body) ? save({ ...(merged(held, body) as Resource), ...kept }, 'changed') : undefined;
   }
@@ -67,34 +82,54 @@ function onOne(
   return { body: held, reason: `${id} deleted` };
 }
 
+/** What a replacement leaves as it is: what is read only, and what the request has no word for. */
+function unsentIn(contract: Contract, { body, responses }: Operation, held: Resource): Resource {
+  const sent = body ? contract.properties(body.schemaPointer) : new Map<string, Schema>();
+  const shown = contract.properties(successOf(responses)?.content?.schemaPointer ?? '');
+  const isUnsent = (name: string) =>
+    shown.get(name)?.readOnly === true ||
+    (sent.size > 0 && !sent.has(name)) ||
+    sent.get(name)?.readOnly === true;
+  return Object.fromEntries(Object.entries(held).filter(([name]) => isUnsent(name)));
+}
+
 /** Draws identifiers until one is free: a create never takes the place of anything. */
 function create(
   state: State,
   collection: string,
-  identifier: string,
-  echo: EchoCreated,
-  { operation, body }: ValidCall,
+  { identifier, status }: Extract<Role, { kind: 'create' }>,
+  echo: (sent: unknown) => ReturnType<EchoCreated>,
+  { body }: ValidCall,
 ): Said | undefined {
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const made = echo(operation, body);
+    const made = echo(body);
     if (made === undefined || !isResource(made.body)) return undefined;
     const id = String(made.body[identifier]);
     if (state.find(collection, id) !== undefined) continue;
     state.save(collection, id, made.body);
     const location = `${collection}/${encodeURIComponent(id)}`;
-    return { body: made.body, reason: `stored as ${collection}/${id}`, code: 201, location };
+    return { body: made.body, reason: `stored as ${collection}/${id}`, code: Number(status), location };
   }
   return undefined;
 }
 
 const MOST_DRAWN = 10_000;
 
-function list(state: State, collection: string, property: string | undefined, operation: Operation): Said {
-  const items = state.list(collection);
-  const [example] = successOf(operation.responses)?.content?.examples ?? [];
-  const around = isResource(example?.value) ? example.value : {};
-  const reason = items.length === 1 ? 'the one that is stored' : `the ${items.length} that are stored`;
-  return { body: property === undefined ? items : { ...around, [property]: items }, reason };
+function list(
+  contract: Contract,
+  all: readonly Resource[],
+  { property, item }: Extract<Role, { kind: 'list' }>,
+  { operation, query }: ValidCall,
+  made: unknown,
+): Said {
+  const page = pageOf(all, readQuery(contract, operation, item, query));
+  const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
+  const reason = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
+  if (property === undefined) return { body: page.items, reason };
+  const content = successOf(operation.responses)?.content;
+  const around = [content?.examples[0]?.value, made].find(isResource) ?? {};
+  const members = contract.properties(content?.schemaPointer ?? '');
+  return { body: { ...counted(around, page, (name) => members.get(name)), [property]: page.items }, reason };
 }
 
 // PUT makes what is not there where the contract has a 201 for it (RFC 9110 §9.3.4).

@@ -5,13 +5,20 @@ import { identifierOf } from '../resource.ts';
 
 /** What an operation does with the resources of a collection; `collection` is a path template. */
 export type Role =
-  | { readonly kind: 'create'; readonly collection: string; readonly identifier: string }
-  /** The resources as an array, or in the one property of an object that is an array. */
+  | {
+      readonly kind: 'create';
+      readonly collection: string;
+      readonly identifier: string;
+      readonly status: '201' | '200';
+    }
+  /** The resources as an array, or in the one property of an object that is an array of objects. */
   | {
       readonly kind: 'list';
       readonly collection: string;
       readonly property?: string;
       readonly identifier?: string;
+      /** Pointer to the schema of one of them. */
+      readonly item: string;
     }
   | {
       readonly kind: 'read' | 'replace' | 'change' | 'delete';
@@ -63,9 +70,10 @@ function identifiersOf(contract: Contract): Identifiers {
   );
   const shown = contract.operations.flatMap(({ method, path, responses }) => {
     const collection = method === 'POST' ? createdIn(path) : (itemOf(path)?.collection ?? '');
-    const pointer = (method === 'POST' ? created(responses) : responseFor(responses, 200))?.content
-      ?.schemaPointer;
     const parameter = parameters.get(collection);
+    const isItem = parameter !== undefined;
+    const pointer = (method === 'POST' ? created(responses, isItem) : responseFor(responses, 200))?.content
+      ?.schemaPointer;
     const found = pointer === undefined ? undefined : identifierOf(contract, pointer, parameter);
     return found ? [{ collection, name: found.name, rank: method === 'GET' ? 0 : 1 }] : [];
   });
@@ -73,9 +81,13 @@ function identifiersOf(contract: Contract): Identifiers {
   return new Map(ranked.map(({ collection, name }) => [collection, name]));
 }
 
-/** The response of a create: 201 itself, since a `default` speaks of errors. */
-function created(responses: Operation['responses']) {
-  return responses.find(({ status }) => status === '201');
+/**
+ * The response of a create: 201 itself, since a `default` speaks of errors.
+ * @param isItem whether one of the collection has a path of its own: then 200 is a create too, and no search
+ */
+function created(responses: Operation['responses'], isItem: boolean) {
+  const of = (wanted: string) => responses.find(({ status }) => status === wanted);
+  return of('201') ?? (isItem ? of('200') : undefined);
 }
 
 function roleOf(contract: Contract, identifiers: Identifiers, operation: Operation): Role | undefined {
@@ -93,9 +105,10 @@ const isAbout = (method: string): method is keyof typeof BY_ID => Object.hasOwn(
 function createOf(contract: Contract, identifiers: Identifiers, operation: Operation): Role | undefined {
   const collection = createdIn(operation.path);
   const identifier = identifiers.get(collection);
-  if (identifier === undefined || !isObject(contract, created(operation.responses)?.content))
-    return undefined;
-  return { kind: 'create', collection, identifier };
+  const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
+  const response = created(operation.responses, isItem);
+  if (identifier === undefined || !isObject(contract, response?.content)) return undefined;
+  return { kind: 'create', collection, identifier, status: response?.status === '200' ? '200' : '201' };
 }
 
 function listOf(
@@ -107,10 +120,16 @@ function listOf(
   if (pointer === undefined) return undefined;
   const identifier = identifiers.get(path);
   const list = { kind: 'list', collection: path, ...(identifier !== undefined && { identifier }) } as const;
-  if (typesOf(contract.schemaAt(pointer).node).includes('array')) return list;
+  const { node, pointer: at } = contract.schemaAt(pointer);
+  if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
   const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
   const [only, ...others] = arrays.map(([name]) => name);
-  return only === undefined || others.length > 0 ? undefined : { ...list, property: only };
+  if (only === undefined || others.length > 0) return undefined;
+  return {
+    ...list,
+    property: only,
+    item: `${at}/properties/${only.replaceAll('~', '~0').replaceAll('/', '~1')}/items`,
+  };
 }
 
 function isObject(contract: Contract, content: MediaType | undefined): boolean {

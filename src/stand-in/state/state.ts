@@ -32,13 +32,21 @@ export interface State {
 /** The resources that a collection has before anything is done with it. */
 export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
 
-/** Makes a state. With `others: 'examples'` a collection that `initial` does not name begins with `first`. */
-export function createState(initial: MockState, first: FirstResources = () => ({})): State {
+/**
+ * Makes a state. With `others: 'examples'` a collection that `initial` does not name begins with `first`.
+ * @param onChange is told whenever something is kept, removed or put in place of all
+ */
+export function createState(
+  initial: MockState,
+  first: FirstResources = () => ({}),
+  onChange: () => void = () => undefined,
+): State {
   let { accounts, others } = initial;
   let collections = collectionsOf(initial);
   const take = (state: MockState) => {
     ({ accounts, others } = structuredClone(state));
     collections = collectionsOf(state);
+    onChange();
   };
   const of = (path: string): Collection => {
     const held = collections.get(path) ?? new Map(others ? Object.entries(first(path)) : []);
@@ -62,8 +70,14 @@ export function createState(initial: MockState, first: FirstResources = () => ({
     hasInput: (account, input, id) => accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
     find: (path, id) => of(path).get(id),
     list: (path) => [...of(path).values()],
-    save: (path, id, resource) => void of(path).set(id, resource),
-    remove: (path, id) => void of(path).delete(id),
+    save(path, id, resource) {
+      of(path).set(id, resource);
+      onChange();
+    },
+    remove(path, id) {
+      of(path).delete(id);
+      onChange();
+    },
   };
 }
 
@@ -78,7 +92,8 @@ function plainOf(collections: ReadonlyMap<string, Collection>): MockState['resou
   return Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)]));
 }
 
-function faultsOf(value: unknown) {
+/** What is wrong with a value that is to be a state. */
+export function faultsOf(value: unknown): readonly { readonly pointer: string; readonly detail: string }[] {
   if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
   const unknown = Object.keys(value).filter((name) => !['accounts', 'resources', 'others'].includes(name));
   return [

@@ -1,0 +1,134 @@
+// Which resources of a list a query asks for, and what an envelope says of them. Names are those that most services use;
+// only parameters that the operation declares count.
+
+import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
+import { isResource, type Resource } from '../resource.ts';
+
+/** What a query asks for. */
+export interface ListQuery {
+  /** Values that a member may have, by its name. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly sort: readonly { readonly name: string; readonly descending: boolean }[];
+  readonly from: number;
+  /** Absent: all that are left. */
+  readonly limit?: number;
+}
+
+/** One page of a list. */
+export interface Page {
+  readonly items: readonly Resource[];
+  /** How many pass the filters. */
+  readonly total: number;
+  readonly from: number;
+  readonly limit?: number;
+  /** The cursor of the next page; absent on the last one. */
+  readonly next?: string;
+}
+
+/**
+ * Reads what a query asks for: a member of a resource by its name, `limit`, `offset`, `page`, `cursor`, `sort`.
+ * @param item pointer to the schema of a resource
+ */
+export function readQuery(
+  contract: Contract,
+  { parameters }: Operation,
+  item: string,
+  query: URLSearchParams,
+): ListQuery {
+  const declared = parameters.filter((parameter) => parameter.in === 'query');
+  const givenBy = (names: RegExp) => {
+    const found = declared.find(({ name }) => names.test(name));
+    const given = found && (query.get(found.name) ?? found.schema?.node.default);
+    return given === undefined ? undefined : String(given);
+  };
+  const members = contract.properties(item);
+  const filters = declared.filter(({ name }) => members.has(name) && query.has(name));
+  const limit = countIn(givenBy(limits));
+  const page = countIn(givenBy(/^page$/));
+  const offset = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors));
+  return {
+    filters: Object.fromEntries(filters.map(({ name }) => [name, query.getAll(name)])),
+    sort: sortIn(givenBy(/^(sort|sort_?by|order_?by)$/i)).filter(({ name }) => members.has(name)),
+    from: offset ?? Math.max(0, (page ?? 1) - 1) * (limit ?? 0),
+    ...(limit !== undefined && { limit }),
+  };
+}
+
+const limits = /^(limit|(per|max)_?page|page_?size)$/i;
+const cursors = /^(cursor|after|page_?token)$/i;
+
+/** A whole number of a query; what is none asks for nothing. */
+const countIn = (text: string | undefined) =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** `name`, `-name` and `name:desc`, several with commas. */
+const sortIn = (text = '') =>
+  text.split(',').flatMap((part) => {
+    const [, minus = '', name = '', order = ''] =
+      /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
+    return name === '' ? [] : [{ name, descending: minus === '-' || order.toLowerCase() === 'desc' }];
+  });
+
+/** The resources that a query asks for. */
+export function pageOf(all: readonly Resource[], { filters, sort, from, limit }: ListQuery): Page {
+  const passing = all.filter((one) =>
+    Object.entries(filters).every(([name, values]) =>
+      [one[name]].flat().some((held) => values.includes(String(held))),
+    ),
+  );
+  const sorted = passing.toSorted((a, b) => {
+    for (const { name, descending } of sort) {
+      const order = compare(a[name], b[name]);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+  const to = limit === undefined ? sorted.length : from + limit;
+  return {
+    items: sorted.slice(from, to),
+    total: sorted.length,
+    from,
+    ...(limit !== undefined && { limit }),
+    ...(to < sorted.length && { next: String(to) }),
+  };
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [first, second] = [String(a ?? ''), String(b ?? '')];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/**
+ * What is around a page: its counts and its cursor are those of the page, whatever an example says.
+ * @param schemaOf the schema of a member of the envelope
+ */
+export function counted(around: Resource, page: Page, schemaOf: SchemaOf): Resource {
+  const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
+    if (isResource(value)) return [[name, counted(value, page, () => undefined)]];
+    if (nexts.test(name)) return nextOf(name, page, schemaOf(name));
+    const count = typeof value === 'number' ? countOf(name, page) : undefined;
+    return [[name, count ?? value]];
+  });
+  return Object.fromEntries(members);
+}
+
+type SchemaOf = (name: string) => Schema | undefined;
+
+const nexts = /^next$|^(next_?)?cursor$|^next_?(page_?)?token$/i;
+
+/** Past the last page there is none: null where that may be said, else no such member. */
+function nextOf(name: string, { next }: Page, schema: Schema = {}): readonly (readonly [string, unknown])[] {
+  if (next !== undefined) return [[name, typesOf(schema).includes('integer') ? Number(next) : next]];
+  return typesOf(schema).includes('null') ? [[name, null]] : [];
+}
+
+const counts: readonly (readonly [names: RegExp, of: (page: Page) => number | undefined])[] = [
+  [/^total_?pages$|^page_?count$/i, ({ total, limit }) => (limit ? Math.ceil(total / limit) : 1)],
+  [/^total|^count$/i, ({ total }) => total],
+  [/^page$|^current_?page$/i, ({ from, limit }) => (limit ? Math.floor(from / limit) + 1 : 1)],
+  [/^(offset|skip)$/, ({ from }) => from],
+  [limits, ({ limit }) => limit],
+];
+
+const countOf = (name: string, page: Page) => counts.find(([names]) => names.test(name))?.[1](page);
