@@ -1,13 +1,16 @@
 // The package as it is installed: one package that brings everything, run from empty folders under both Nodes.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import express from 'express';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
@@ -16,7 +19,10 @@ import { travel } from '../lab/fixtures/dashboard/journey.ts';
 import { serveDashboard } from '../lab/fixtures/dashboard/site.ts';
 import { visit } from '../lab/fixtures/dashboard/visit.ts';
 import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
+import { closeAtOnce, listen } from '../src/node-http/index.ts';
 import { openPage, startBrowser } from '../src/testing/browser.ts';
+import { takeAway, young, youngIn } from '../src/testing/young.ts';
+import { statesOfTheClient } from './testing/states.ts';
 
 const megabyte = 1024 * 1024;
 let packed: Packed;
@@ -36,6 +42,7 @@ const nodes = [
 ];
 
 const demo = '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 /** Of each operation; `acs start` judges with every case. */
 const some = '--only */examples --only */required --only getRoutingProfile/* --only createTag/*';
 const bin = () => join(packed.home, 'dist/acs.js');
@@ -163,6 +170,29 @@ describe('the installed command', () => {
   });
 });
 
+describe('the README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+  it('packs as the image does, and installs in an empty folder what was packed', async () => {
+    const [, packing = '', installing = ''] =
+      /```sh\n(npm pack .*?) +# in the repository\n(npm install .*?) +# in your project\n/.exec(readme) ?? [];
+    const [, command = ''] = textsOf('RUN', dockerfile.stages.pack);
+    expect(command).toMatch(new RegExp(`^${packing} &&`));
+    const project = mkdtempSync(join(packed.folder, 'empty-'));
+    copyFileSync(packed.tarball, join(packed.folder, 'access-control-contract-1.0.0.tgz'));
+    const installed = installing.replace('/tmp', packed.folder);
+    const script = `export npm_config_offline=true; ${installed}; npx access-control-contract --version`;
+    const ran = await run('sh', ['-ec', script], project);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/\n1\.0\.0\n$/)]);
+  });
+
+  it('names the oldest Node and the oldest browsers', () => {
+    expect(readme).toContain(`Node ${manifestOf(root).engines.node.replace('>=', '')} and newer`);
+    const named = /Chrome and Edge\s+(\S+), Firefox (\S+), Safari (\S+) and newer/.exec(readme)?.slice(1);
+    expect(named).toEqual(oldestBrowsers.map((browser) => browser.replace(/^[a-z]+/, '')));
+  });
+});
+
 describe('the image', () => {
   it('installs the package, whose command runs', async () => {
     const [install = ''] = textsOf('RUN', dockerfile.stages.image);
@@ -177,7 +207,7 @@ describe('the image', () => {
 });
 
 describe('the package', () => {
-  const manifest = () => JSON.parse(readFileSync(join(packed.home, 'package.json'), 'utf8'));
+  const manifest = () => manifestOf(packed.home);
 
   it('is at most 15 MB and brings no other', () => {
     expect(sizeOf(packed.home)).toBeLessThan(15 * megabyte);
@@ -281,8 +311,25 @@ describe('the client of the package', () => {
   });
 });
 
+/** A browser as old as README allows, as far as built-in functions go. */
+const oldest: Pick<Browser, 'newPage'> = {
+  newPage: async (like) => {
+    const page = await browser.newPage(like);
+    await page.addInitScript(takeAway, young);
+    return page;
+  },
+};
+
+describe('the modules for pages', () => {
+  it.each(['client', 'forms', 'msw'])('of %s have nothing that the oldest browsers lack', (face) => {
+    const files = [...reachedFrom(join(packed.home, `dist/${face}.js`))].filter((file) => existsSync(file));
+    expect(files.flatMap((file) => youngIn(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(youngIn('Map.groupBy(a); b.values().map(c); d.union(e)')).toHaveLength(3);
+  });
+});
+
 describe('a page that is built with the package', () => {
-  it('goes its whole way against Mock Service Worker', async () => {
+  it('goes its whole way against Mock Service Worker, in the oldest browser', async () => {
     const project = packed.project('msw');
     const built = (name: string) => join(project, `node_modules/access-control-contract/dist/${name}.js`);
     const site = await serveDashboard(join(project, 'site'), 'demo', {
@@ -290,10 +337,36 @@ describe('a page that is built with the package', () => {
       'access-control-contract/msw': built('msw'),
     });
     const backend = await pageBackend();
-    const { page, requests, complaints } = await visit(browser, `${site.url}?backend=msw`, backend);
+    const { page, requests, complaints } = await visit(oldest, `${site.url}?backend=msw`, backend);
     await travel({ page, backend, requests, complaints });
     expect(complaints).toEqual([]);
     await Promise.all([page.context().close(), backend.close(), site.close()]);
+  });
+});
+
+describe('a page without a bundler', () => {
+  it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', async () => {
+    const project = packed.project('msw');
+    const guide = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
+    const [, example = ''] = /```html plain\n(.*?)```/s.exec(guide) ?? [];
+    writeFileSync(join(project, 'index.html'), example);
+    copyFileSync(
+      join(root, 'node_modules/msw/lib/mockServiceWorker.js'),
+      join(project, 'mockServiceWorker.js'),
+    );
+    const site = createServer(express().use(express.static(project)));
+    const page = await oldest.newPage();
+    await page.goto(await listen(site, '127.0.0.1', 0));
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
+    expect(await page.evaluate(statesOfTheClient)).toEqual([
+      ['a wrong body', 400, ['name']],
+      ['a wrong token', 401],
+      ['an unknown account', 404],
+      ['too many requests', 429],
+      ['offline', 'network'],
+    ]);
+    await page.context().close();
+    await closeAtOnce(site);
   });
 });
 
@@ -303,7 +376,7 @@ describe('the types of the package', () => {
 
   it('are complete: every library is checked, and only those of Node and of the peers are there', () => {
     const project = packed.project('msw', 'vitest', '@types/node');
-    const { exports } = JSON.parse(readFileSync(join(packed.home, 'package.json'), 'utf8'));
+    const { exports } = manifestOf(packed.home);
     const faces = Object.keys(exports).filter((name) => exports[name].types !== undefined);
     expect(faces.length).toBeGreaterThan(4);
     const file = join(project, 'consumer.ts');
