@@ -1,10 +1,8 @@
 // The package as it is installed: one package that brings everything, run from empty folders under both Nodes.
 
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import express from 'express';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -14,15 +12,9 @@ import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
-import { pageBackend } from '../lab/fixtures/dashboard/backends.ts';
-import { travel } from '../lab/fixtures/dashboard/journey.ts';
-import { serveDashboard } from '../lab/fixtures/dashboard/site.ts';
-import { visit } from '../lab/fixtures/dashboard/visit.ts';
 import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
-import { closeAtOnce, listen } from '../src/node-http/index.ts';
 import { openPage, startBrowser } from '../src/testing/browser.ts';
-import { takeAway, young, youngIn } from '../src/testing/young.ts';
-import { statesOfTheClient } from './testing/states.ts';
+import { describePages } from './testing/package-pages.ts';
 
 const megabyte = 1024 * 1024;
 let packed: Packed;
@@ -179,11 +171,12 @@ describe('the README', () => {
     const [, command = ''] = textsOf('RUN', dockerfile.stages.pack);
     expect(command).toMatch(new RegExp(`^${packing} &&`));
     const project = mkdtempSync(join(packed.folder, 'empty-'));
-    copyFileSync(packed.tarball, join(packed.folder, 'access-control-contract-1.0.0.tgz'));
+    const { version } = manifestOf(root);
+    copyFileSync(packed.tarball, join(packed.folder, `access-control-contract-${version}.tgz`));
     const installed = installing.replace('/tmp', packed.folder);
     const script = `export npm_config_offline=true; ${installed}; npx access-control-contract --version`;
     const ran = await run('sh', ['-ec', script], project);
-    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/\n1\.0\.0\n$/)]);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(new RegExp(`\\n${version}\\n$`))]);
   });
 
   it('names the oldest Node and the oldest browsers', () => {
@@ -311,64 +304,10 @@ describe('the client of the package', () => {
   });
 });
 
-/** A browser as old as README allows, as far as built-in functions go. */
-const oldest: Pick<Browser, 'newPage'> = {
-  newPage: async (like) => {
-    const page = await browser.newPage(like);
-    await page.addInitScript(takeAway, young);
-    return page;
-  },
-};
-
-describe('the modules for pages', () => {
-  it.each(['client', 'forms', 'msw'])('of %s have nothing that the oldest browsers lack', (face) => {
-    const files = [...reachedFrom(join(packed.home, `dist/${face}.js`))].filter((file) => existsSync(file));
-    expect(files.flatMap((file) => youngIn(readFileSync(file, 'utf8')))).toEqual([]);
-    expect(youngIn('Map.groupBy(a); b.values().map(c); d.union(e)')).toHaveLength(3);
-  });
-});
-
-describe('a page that is built with the package', () => {
-  it('goes its whole way against Mock Service Worker, in the oldest browser', async () => {
-    const project = packed.project('msw');
-    const built = (name: string) => join(project, `node_modules/access-control-contract/dist/${name}.js`);
-    const site = await serveDashboard(join(project, 'site'), 'demo', {
-      'access-control-contract/client': built('client'),
-      'access-control-contract/msw': built('msw'),
-    });
-    const backend = await pageBackend();
-    const { page, requests, complaints } = await visit(oldest, `${site.url}?backend=msw`, backend);
-    await travel({ page, backend, requests, complaints });
-    expect(complaints).toEqual([]);
-    await Promise.all([page.context().close(), backend.close(), site.close()]);
-  });
-});
-
-describe('a page without a bundler', () => {
-  it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', async () => {
-    const project = packed.project('msw');
-    const guide = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
-    const [, example = ''] = /```html plain\n(.*?)```/s.exec(guide) ?? [];
-    writeFileSync(join(project, 'index.html'), example);
-    copyFileSync(
-      join(root, 'node_modules/msw/lib/mockServiceWorker.js'),
-      join(project, 'mockServiceWorker.js'),
-    );
-    const site = createServer(express().use(express.static(project)));
-    const page = await oldest.newPage();
-    await page.goto(await listen(site, '127.0.0.1', 0));
-    await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
-    expect(await page.evaluate(statesOfTheClient)).toEqual([
-      ['a wrong body', 400, ['name']],
-      ['a wrong token', 401],
-      ['an unknown account', 404],
-      ['too many requests', 429],
-      ['offline', 'network'],
-    ]);
-    await page.context().close();
-    await closeAtOnce(site);
-  });
-});
+describePages(
+  () => packed,
+  () => browser,
+);
 
 describe('the types of the package', () => {
   const importing = (specifiers: readonly string[]) =>
