@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { faces, outside, programs } from './entries.ts';
+import { faces, oldestBrowsers, outside, programs } from './entries.ts';
 
 /**
  * Writes the modules, all into one folder: some find others, and files, beside themselves. Those for pages share no file with
@@ -25,6 +25,7 @@ async function bundled(
   const bundle = await rolldown({
     input,
     platform,
+    ...(platform === 'browser' && { transform: { target: [...oldestBrowsers] } }),
     external: [...outside],
     plugins: [replacements, schemaMade(reportSchema)],
     onLog: (_, { message }) => {

@@ -14,6 +14,9 @@ export const faces = {
   },
 } as const;
 
+/** What the faces for pages run in, at the least, as README says: the browsers of November 2023. */
+export const oldestBrowsers = ['chrome119', 'firefox120', 'safari17.1'] as const;
+
 /** The command, and what is run in a thread of its own, found beside the code that starts it. */
 export const programs = {
   acs: 'cli/bin.ts',

@@ -15,12 +15,13 @@ export async function main(argv: readonly string[], given: Io = processIo()): Pr
   const exit = (result: number) => {
     code = result;
   };
-  const program = await createProgram(io, exit, commandIn(argv));
+  const name = commandIn(argv);
+  const program = await createProgram(io, exit, name);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
-    return report(error, program, io);
+    return report(error, program, io, name);
   }
 }
 
@@ -52,10 +53,10 @@ export async function createProgram(io: Io, exit: SetExitCode, only?: string): P
 }
 
 /** One line, what failed and what to do; a stack only for a fault of our own. */
-function report(error: unknown, program: Command, io: Io): number {
+function report(error: unknown, program: Command, io: Io, name: string): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    io.err(`acs: ${error.code === 'commander.help' ? noCommand(program) : usageLine(error)}\n`);
+    io.err(`acs: ${error.code === 'commander.help' ? noCommand(program) : usageLine(error, name)}\n`);
     return 2;
   }
   if (error instanceof UsageError || error instanceof ContractError) {
@@ -87,8 +88,10 @@ function noCommand({ commands: all }: Command): string {
 
 const summaryOf = (command: Command) => command.summary() || command.description().replace(/[:;].*|\.$/, '');
 
-function usageLine(error: CommanderError): string {
-  const help = `${commandName} --help`;
+/** Wrong usage of a command, with the help that lists what it takes. */
+function usageLine(error: CommanderError, name: string): string {
+  const isCommand = commands.some((command) => command.name === name);
+  const help = `${commandName} ${isCommand ? `${name} ` : ''}--help`;
   const line = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
   return `${line} (${help})`;
 }

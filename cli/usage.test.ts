@@ -8,7 +8,7 @@ describe('bad input', () => {
   const target = 'http://127.0.0.1:9';
   const given = ['--account', 'acme'];
   const table: readonly (readonly [string, () => readonly string[], RegExp])[] = [
-    ['an unknown command', () => ['conforn'], /^acs: unknown command 'conforn'.*conform/],
+    ['an unknown command', () => ['conforn'], /^acs: unknown command 'conforn'.*conform.* acs -- --help\)$/m],
     ['no URL', () => ['conform'], /^acs: no base URL given: .*acs.* conform http:/],
     [
       'a URL that is none',
@@ -37,7 +37,16 @@ describe('bad input', () => {
       () => ['conform', target, '--account', '..'],
       /^acs: --account "\.\." cannot be part of a path/,
     ],
-    ['an unknown flag', () => ['conform', target, ...given, '--bogus'], /^acs: unknown option '--bogus'/],
+    [
+      'an unknown flag',
+      () => ['conform', target, ...given, '--bogus'],
+      /^acs: unknown option '--bogus' \(npm run -s acs -- conform --help\)$/m,
+    ],
+    [
+      'a flag of another command',
+      () => ['explain', '--thorough'],
+      /^acs: unknown option '--thorough' \(npm run -s acs -- explain --help\)$/m,
+    ],
     [
       'a flag without its value',
       () => ['conform', target, '--account'],

@@ -1,6 +1,6 @@
 // The package as it is installed: one package that brings everything, run from empty folders under both Nodes.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import type { Browser } from 'playwright-core';
@@ -8,15 +8,13 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
-import { pageBackend } from '../lab/fixtures/dashboard/backends.ts';
-import { travel } from '../lab/fixtures/dashboard/journey.ts';
-import { serveDashboard } from '../lab/fixtures/dashboard/site.ts';
-import { visit } from '../lab/fixtures/dashboard/visit.ts';
 import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
 import { openPage, startBrowser } from '../src/testing/browser.ts';
+import { describePages } from './testing/package-pages.ts';
 
 const megabyte = 1024 * 1024;
 let packed: Packed;
@@ -36,6 +34,7 @@ const nodes = [
 ];
 
 const demo = '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 /** Of each operation; `acs start` judges with every case. */
 const some = '--only */examples --only */required --only getRoutingProfile/* --only createTag/*';
 const bin = () => join(packed.home, 'dist/acs.js');
@@ -163,6 +162,30 @@ describe('the installed command', () => {
   });
 });
 
+describe('the README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+  it('packs as the image does, and installs in an empty folder what was packed', async () => {
+    const [, packing = '', installing = ''] =
+      /```sh\n(npm pack .*?) +# in the repository\n(npm install .*?) +# in your project\n/.exec(readme) ?? [];
+    const [, command = ''] = textsOf('RUN', dockerfile.stages.pack);
+    expect(command).toMatch(new RegExp(`^${packing} &&`));
+    const project = mkdtempSync(join(packed.folder, 'empty-'));
+    const { version } = manifestOf(root);
+    copyFileSync(packed.tarball, join(packed.folder, `access-control-contract-${version}.tgz`));
+    const installed = installing.replace('/tmp', packed.folder);
+    const script = `export npm_config_offline=true; ${installed}; npx access-control-contract --version`;
+    const ran = await run('sh', ['-ec', script], project);
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(new RegExp(`\\n${version}\\n$`))]);
+  });
+
+  it('names the oldest Node and the oldest browsers', () => {
+    expect(readme).toContain(`Node ${manifestOf(root).engines.node.replace('>=', '')} and newer`);
+    const named = /Chrome and Edge\s+(\S+), Firefox (\S+), Safari (\S+) and newer/.exec(readme)?.slice(1);
+    expect(named).toEqual(oldestBrowsers.map((browser) => browser.replace(/^[a-z]+/, '')));
+  });
+});
+
 describe('the image', () => {
   it('installs the package, whose command runs', async () => {
     const [install = ''] = textsOf('RUN', dockerfile.stages.image);
@@ -177,7 +200,7 @@ describe('the image', () => {
 });
 
 describe('the package', () => {
-  const manifest = () => JSON.parse(readFileSync(join(packed.home, 'package.json'), 'utf8'));
+  const manifest = () => manifestOf(packed.home);
 
   it('is at most 15 MB and brings no other', () => {
     expect(sizeOf(packed.home)).toBeLessThan(15 * megabyte);
@@ -281,21 +304,10 @@ describe('the client of the package', () => {
   });
 });
 
-describe('a page that is built with the package', () => {
-  it('goes its whole way against Mock Service Worker', async () => {
-    const project = packed.project('msw');
-    const built = (name: string) => join(project, `node_modules/access-control-contract/dist/${name}.js`);
-    const site = await serveDashboard(join(project, 'site'), 'demo', {
-      'access-control-contract/client': built('client'),
-      'access-control-contract/msw': built('msw'),
-    });
-    const backend = await pageBackend();
-    const { page, requests, complaints } = await visit(browser, `${site.url}?backend=msw`, backend);
-    await travel({ page, backend, requests, complaints });
-    expect(complaints).toEqual([]);
-    await Promise.all([page.context().close(), backend.close(), site.close()]);
-  });
-});
+describePages(
+  () => packed,
+  () => browser,
+);
 
 describe('the types of the package', () => {
   const importing = (specifiers: readonly string[]) =>
@@ -303,7 +315,7 @@ describe('the types of the package', () => {
 
   it('are complete: every library is checked, and only those of Node and of the peers are there', () => {
     const project = packed.project('msw', 'vitest', '@types/node');
-    const { exports } = JSON.parse(readFileSync(join(packed.home, 'package.json'), 'utf8'));
+    const { exports } = manifestOf(packed.home);
     const faces = Object.keys(exports).filter((name) => exports[name].types !== undefined);
     expect(faces.length).toBeGreaterThan(4);
     const file = join(project, 'consumer.ts');

@@ -14,18 +14,28 @@ export interface Target {
 
 /**
  * The base URL, with `{port}` in it replaced by a free port where --port-env asks for one.
+ * @param before of the start before this one: its port is taken again if it is free
  * @throws UsageError when it is none, or the options of --start do not fit together
  */
-export async function targetOf(given: string | undefined, flags: ConformFlags): Promise<Target> {
+export async function targetOf(
+  given: string | undefined,
+  flags: ConformFlags,
+  before?: Target,
+): Promise<Target> {
   checkStart(flags);
   const text = given === '' ? undefined : given;
   checkPlace(text, flags);
-  const port = flags.portEnv === undefined ? undefined : String(await freePort());
+  const port = await portFor(flags, before);
   const baseUrl = parseBaseUrl(port === undefined ? text : (text ?? anyPort).replaceAll(place, port));
   if (flags.start === undefined) return { baseUrl };
   const variable = flags.portEnv !== undefined && port !== undefined ? { [flags.portEnv]: port } : {};
   const url = new URL(flags.ready, baseUrl.origin);
   return { baseUrl, start: { command: flags.start, port: variable, url, timeout: flags.readyTimeout } };
+}
+
+async function portFor({ portEnv }: ConformFlags, before: Target | undefined): Promise<string | undefined> {
+  if (portEnv === undefined) return undefined;
+  return String(await freePort(Number(before?.start?.port[portEnv] ?? 0)));
 }
 
 const place = '{port}';

@@ -17,12 +17,13 @@ export function environmentFor(
   return { ...Object.fromEntries(passed), ...port };
 }
 
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that was free a moment ago: the wanted one if it was, 0 for any. */
+export async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  await promise;
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(false)));
+  server.listen(wanted, '127.0.0.1', () => resolve(true));
+  if (!(await promise)) return freePort();
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
   return port;

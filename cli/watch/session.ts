@@ -38,6 +38,8 @@ export class Session {
   code: number | undefined;
   prepared: Prepared | undefined;
   private flags: ConformFlags | undefined;
+  /** Of the last start. */
+  private target: Target | undefined;
   private hasBegun = false;
   private hasSaid = false;
   private readonly around: Surroundings;
@@ -67,7 +69,8 @@ export class Session {
     const { screen, wishes, own, urlOf } = this.around;
     if (this.hasBegun) this.begin(wish);
     const [flags, prepared] = await this.read(wish.reread);
-    const target = await targetOf(urlOf(flags), flags);
+    const target = await targetOf(urlOf(flags), flags, this.target);
+    this.target = target;
     checkWrites(target.baseUrl, flags);
     if (!this.hasBegun) this.begin(wish);
     own.starting();

@@ -22,7 +22,7 @@ const lax = 'name !== undefined';
 const few = ['--only', 'createTag/types/name/*', '--only', 'createTag/required'];
 
 describe('a server that is started', () => {
-  it('is started again when its files change, and only what changed since is shown', async () => {
+  it('is started again on its port when its files change, and only what changed since is shown', async () => {
     const { start, edit } = serverIn(newFolder());
     const { until, press, isRaw, ended } = watching([...start, ...few]);
     const first = await until('Watching ');
@@ -30,6 +30,8 @@ describe('a server that is started', () => {
     const broken = await until(verdict);
     edit('405', '404');
     const same = await until(verdict);
+    const [, repeated = ''] = / {4}repeat {4}curl .*(http:\/\/127\.0\.0\.1:\d+)\//.exec(broken) ?? [];
+    const { status } = await fetch(repeated);
     press('s');
     const names = await until('createTag/types/name/null\n');
     press('f');
@@ -38,7 +40,7 @@ describe('a server that is started', () => {
     const fixed = await until(verdict);
     const raw = isRaw();
     press('q');
-    expect([await ended, raw, isRaw()]).toEqual([0, true, false]);
+    expect([await ended, raw, isRaw(), status]).toEqual([0, true, false, 401]);
     expect(first).toMatch(/first run\n[\s\S]*planned +passed[\s\S]*✓ Source conformance: passed/);
     expect(broken).toMatch(
       /server\.mjs changed\n\n✗ §2\.3 [\s\S]* {4}repeat {4}curl [\s\S]*✗ \d+ cases newly failing\n/,

@@ -1,8 +1,7 @@
 // One attempt of a call: sent once, over when the time is up or the caller aborts. Whatever goes wrong on the way is a
-// value.
+// value; a mistake of the caller's or of ours is thrown.
 
 import type { Middleware } from 'openapi-fetch';
-import { UsageError } from '../errors.ts';
 import { inTime, type Time } from './in-time.ts';
 import type { Plan } from './plan-request.ts';
 import { type AnyResult, type Called, Interruption, readResult, unreachable } from './result.ts';
@@ -26,6 +25,6 @@ export async function attempt(called: Called, service: Service, plan: Plan, time
 }
 
 function interruptionOf(error: unknown): Interruption {
-  if (error instanceof UsageError) throw error;
-  return error instanceof Interruption ? error : new Interruption('network', error);
+  if (error instanceof Interruption) return error;
+  throw error;
 }

@@ -5,10 +5,10 @@ import { complaintsAbout } from '../../build/testing/reading.ts';
 import { bundleClient } from './testing/bundle.ts';
 
 describe('the client, bundled for browsers', () => {
-  it('has 5,700 bytes at most, compressed with gzip', async () => {
+  it('has 5,850 bytes at most, compressed with gzip', async () => {
     const { code } = await bundleClient();
     expect(code).toContain('getRoutingProfile');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(5700);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(5850);
   });
 
   it('imports nothing: neither a module of Node nor another', async () => {

@@ -8,7 +8,7 @@ import { operationTable } from './operations.gen.ts';
 import { type AnyInput, type OperationEntry, planRequest } from './plan-request.ts';
 import { type AnyResult, unreachable } from './result.ts';
 import { waitAfter } from './retry-after.ts';
-import { createService, originOf, type Service } from './service.ts';
+import { createService, type Service, serviceUrl } from './service.ts';
 import type { Client, OperationId } from './types.ts';
 
 /**
@@ -19,6 +19,7 @@ import type { Client, OperationId } from './types.ts';
  */
 export function createClient(options: ClientOptions): Client {
   requireBaseUrl(options?.baseUrl);
+  requireFetch(options);
   settingsOf(options);
   const service = createService(options);
   const table: Readonly<Record<OperationId, OperationEntry>> = operationTable;
@@ -37,6 +38,12 @@ function requireBaseUrl(baseUrl: unknown): void {
   );
 }
 
+// Test environments without them exist; what fails for want of one would be told as something else.
+function requireFetch({ fetch = globalThis.fetch }: ClientOptions): void {
+  if ([fetch, globalThis.Request, globalThis.Headers].every((one) => typeof one === 'function')) return;
+  throw new UsageError('createClient needs fetch, Request and Headers');
+}
+
 async function call(
   options: ClientOptions,
   service: Service,
@@ -45,8 +52,9 @@ async function call(
   input: AnyInput,
 ): Promise<AnyResult> {
   const { timeout, retry, longestWait } = settingsOf(options, input);
-  const plan = planRequest(entry, options.headers, input);
-  const called = { id, origin: originOf(options.baseUrl), withoutBody: entry.withoutBody };
+  const { origin, href } = serviceUrl(options.baseUrl);
+  const plan = { ...planRequest(entry, options.headers, input), baseUrl: href };
+  const called = { id, origin, withoutBody: entry.withoutBody };
   const { signal } = input;
   for (let sent = 1; ; sent += 1) {
     const result = await attempt(called, service, plan, { timeout, signal });

@@ -31,6 +31,7 @@ export interface AnyInput extends CallOptions {
 export interface Plan {
   readonly method: Method;
   readonly path: string;
+  readonly baseUrl: string;
   readonly params: Readonly<Record<'path' | 'query' | 'header', Record<string, unknown>>>;
   /** JSON text. */
   readonly body: string | undefined;
@@ -42,7 +43,11 @@ export interface Plan {
  * Plans the request of a call.
  * @throws ParameterError for an id that would lead to another path; UsageError for a header or body that cannot be sent.
  */
-export function planRequest(entry: OperationEntry, common: HeaderValues | undefined, input: AnyInput): Plan {
+export function planRequest(
+  entry: OperationEntry,
+  common: HeaderValues | undefined,
+  input: AnyInput,
+): Omit<Plan, 'baseUrl'> {
   checkPathParameters(entry.path, input.path);
   const body = input.body === undefined ? undefined : textOf(entry, input.body);
   const own = {

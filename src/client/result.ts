@@ -78,6 +78,15 @@ export class Interruption extends Error {
   }
 }
 
+/** Work that the network alone can fail. @throws Interruption */
+export async function throughNetwork<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new Interruption('network', cause);
+  }
+}
+
 /** The result that a complete response is. */
 export function readResult(called: Called, { data, error, response }: Received): AnyResult {
   const { status, ok } = response;

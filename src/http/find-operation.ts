@@ -1,7 +1,7 @@
 // Which operation a raw request means, and the answer to one that means none: 404, 405, and OPTIONS.
 
 import type { Operation } from '../contract/index.ts';
-import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
+import { allowedMethods, createPathMatcher, operationsByPath, pathTemplates, rawPathOf } from './paths.ts';
 import { type Problem, problem } from './problem.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -29,7 +29,7 @@ export type FindOperation = (request: Pick<HttpRequest, 'method' | 'url'>) => Fo
 
 /** Makes the finder of some operations. */
 export function createOperationFinder(operations: readonly Operation[]): FindOperation {
-  const byTemplate = Map.groupBy(operations, ({ path }) => path);
+  const byTemplate = operationsByPath(operations);
   const templates = pathTemplates(operations);
   const allowed = new Map(templates.map(({ template, methods }) => [template, allowedMethods(methods)]));
   const everywhere = [...new Set([...allowed.values()].flat())];

@@ -30,8 +30,20 @@ interface Segment {
 
 /** The path templates of some operations. */
 export function pathTemplates(operations: readonly Operation[]): readonly PathTemplate[] {
-  const byPath = Map.groupBy(operations, ({ path }) => path);
-  return [...byPath].map(([template, some]) => ({ template, methods: some.map(({ method }) => method) }));
+  return [...operationsByPath(operations)].map(([template, some]) => ({
+    template,
+    methods: some.map(({ method }) => method),
+  }));
+}
+
+/** The operations of each path. `Map.groupBy` is younger than the browsers that pages have to run in. */
+export function operationsByPath(
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly Operation[]> {
+  const byPath = new Map<string, Operation[]>();
+  for (const operation of operations)
+    byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation]);
+  return byPath;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Which requests are answered: those below one URL. Everything else is somebody else's, a page's own files above all.
 
+import { resolveBaseUrl } from '../base-url.ts';
 import { UsageError } from '../errors.ts';
 
 /** A URL that requests may lie below. */
@@ -27,9 +28,8 @@ export function parseBase(baseUrl: string): Base {
 }
 
 function urlOf(baseUrl: string): URL {
-  const { location } = globalThis as { readonly location?: { readonly href: string } };
-  const url = URL.canParse(baseUrl, location?.href) ? new URL(baseUrl, location?.href) : undefined;
-  if (url && /^https?:$/.test(url.protocol)) return url;
+  const url = resolveBaseUrl(baseUrl);
+  if (url !== undefined) return url;
   throw new UsageError(
     `baseUrl: ${JSON.stringify(baseUrl)} is no URL that requests go to: give one such as http://localhost:4010, or in a page a path such as /api`,
   );

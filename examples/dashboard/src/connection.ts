@@ -2,7 +2,7 @@
 
 import { type Client, createClient } from 'access-control-contract/client';
 import { byId, inside } from './dom.ts';
-import { keepSettings, type Settings } from './settings.ts';
+import { keepSettings, type Settings, urlIn } from './settings.ts';
 
 /** What the last call showed. */
 export type ConnectionState = 'unknown' | 'up' | 'refused' | 'odd' | 'down';
@@ -64,7 +64,7 @@ function clientOf({ baseUrl, token, seconds, prefer }: Settings): Client {
 
 function show({ account, baseUrl, prefer }: Settings): void {
   byId('connection-account', HTMLElement).textContent = account;
-  byId('connection-host', HTMLElement).textContent = URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+  byId('connection-host', HTMLElement).textContent = urlIn(baseUrl)?.host ?? baseUrl;
   const preference = byId('preference', HTMLElement);
   preference.hidden = prefer === '';
   inside(preference, 'code', HTMLElement).textContent = prefer;

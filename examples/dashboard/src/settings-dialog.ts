@@ -3,7 +3,7 @@
 import type { Connection } from './connection.ts';
 import { byId, inside } from './dom.ts';
 import { clearFaultsOnInput, type Faults, numberOf, showFaults, textOf } from './fields.ts';
-import { isPatience, type Settings, tokenFor } from './settings.ts';
+import { isPatience, type Settings, tokenFor, urlIn } from './settings.ts';
 
 /** Sets the dialog up. Returns what opens it, with the focus on a field. */
 export function setUpSettings(connection: Connection): (field?: string) => void {
@@ -66,7 +66,7 @@ function faultsOf(form: HTMLFormElement): Faults {
 const isHeader = (text: string) => /^[\x21-\x7e]*$/.test(text);
 
 function isBaseUrl(text: string): boolean {
-  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
+  const url = urlIn(text);
+  if (url === undefined || /[?#]/.test(text)) return false;
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }

@@ -35,7 +35,16 @@ export function keepSettings({ token, account, seconds, baseUrl }: Settings, inP
 /** The token that was given for the server of a base URL; empty where there is none. */
 export const tokenFor = (baseUrl: string): string => read(() => sessionStorage, tokenKey(baseUrl));
 
-const tokenKey = (baseUrl: string) => `token ${URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''}`;
+const tokenKey = (baseUrl: string) => `token ${urlIn(baseUrl)?.origin ?? ''}`;
+
+/** The URL that a text is; undefined where it is none. `URL.canParse` is younger than some browsers. */
+export function urlIn(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** What was kept, as far as it can be used: anything may have written there. */
 function keptBefore(): Partial<typeof DEFAULTS> {
