@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Journal } from '../console/index.ts';
 import type { Contract } from '../contract/index.ts';
-import { corsOf, createOperationFinder } from '../http/index.ts';
+import { corsOf, createOperationFinder, exposedHeaders } from '../http/index.ts';
 import { httpRequest } from '../node-http/index.ts';
 import { oncePer } from '../once.ts';
 import { REASON_HEADER, type StandIn } from '../stand-in/index.ts';
@@ -34,15 +34,16 @@ export function createForwarding(
   const known = oncePer((contract: Contract) => ({
     find: createOperationFinder(contract.operations),
     passOn: open(contract, journal),
+    exposed: exposedHeaders(contract.operations, REASON_HEADER),
   }));
   const isOverridden = (id: string) => Object.hasOwn(mock.standIn.overrides.get(), id);
   return async (request, response) => {
-    const { find, passOn } = known(mock.standIn.contract);
+    const { find, passOn, exposed } = known(mock.standIn.contract);
     const found = find(httpRequest(request));
     if (found.kind !== 'operation' || !operations.includes(found.operation.id)) return false;
     if (request.headers['prefer'] !== undefined || isOverridden(found.operation.id)) return false;
     // Pages of any origin may read it, as all that the mock answers, unless the server behind says otherwise.
-    const { headers } = corsOf(request, { origins: '*', exposed: '*', credentials });
+    const { headers } = corsOf(request, { origins: '*', exposed, credentials });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader(REASON_HEADER, `passed on to ${to}`);
     await passOn(request, response);
