@@ -15,7 +15,7 @@ interface Tolerated {
 }
 const ofListed: Tolerated = { ofHundred: 2, ofFew: 1 };
 /** A draw of fifty is small, and another one each time: it fails where blame has got worse, and not by its luck. */
-const ofDrawn: Tolerated = { ofHundred: 6, ofFew: 4 };
+const ofDrawn: Tolerated = { ofHundred: 4, ofFew: 3 };
 
 /** How many servers with one fault are told that one. */
 export function blameGroup(tried: readonly Tried[], cases: readonly Planned[]): Group {
