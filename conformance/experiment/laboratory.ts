@@ -61,7 +61,7 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
       tryOut: async (request) => {
         const name = JSON.stringify(request);
         const known = tried.get(name);
-        if (known === undefined && isSpent()) return undefined;
+        if (known === undefined && (isSpent() || count + before.length >= most)) return undefined;
         const exchange = known ?? (await sendAfter(before, request));
         tried.set(name, exchange);
         return becameOf(exchange);

@@ -84,14 +84,17 @@ function onOne(
 
 /** What a replacement leaves as it is: what is read only, and what the request has no word for. */
 function unsentIn(contract: Contract, { body, responses }: Operation, held: Resource): Resource {
-  const sent = body ? contract.properties(body.schemaPointer) : new Map<string, Schema>();
-  const shown = contract.properties(successOf(responses)?.content?.schemaPointer ?? '');
+  const sent = membersAt(contract, body?.schemaPointer);
+  const shown = membersAt(contract, successOf(responses)?.content?.schemaPointer);
   const isUnsent = (name: string) =>
     shown.get(name)?.readOnly === true ||
     (sent.size > 0 && !sent.has(name)) ||
     sent.get(name)?.readOnly === true;
   return Object.fromEntries(Object.entries(held).filter(([name]) => isUnsent(name)));
 }
+
+const membersAt = (contract: Contract, pointer: string | undefined): ReadonlyMap<string, Schema> =>
+  pointer === undefined ? new Map() : contract.properties(pointer);
 
 /** Draws identifiers until one is free: a create never takes the place of anything. */
 function create(
@@ -128,7 +131,7 @@ function list(
   if (property === undefined) return { body: page.items, reason };
   const content = successOf(operation.responses)?.content;
   const around = [content?.examples[0]?.value, made].find(isResource) ?? {};
-  const members = contract.properties(content?.schemaPointer ?? '');
+  const members = membersAt(contract, content?.schemaPointer);
   return { body: { ...counted(around, page, (name) => members.get(name)), [property]: page.items }, reason };
 }
 
