@@ -53,7 +53,10 @@ export function corsOf(
 const isAmong = (origins: readonly string[], origin: string) =>
   origins.includes(origin) || (origins.includes('loopback') && isOfLoopback(origin));
 
-const isOfLoopback = (origin: string) => URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+function isOfLoopback(origin: string): boolean {
+  const [, host] = /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^:/?#@]+)(?::\d+)?$/i.exec(origin) ?? [];
+  return host !== undefined && isLoopback(host);
+}
 
 /** True for the request that a browser sends ahead of the real one. */
 export function isPreflight({

@@ -49,7 +49,7 @@ async function handle(
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const { standIn } = mock;
   const before = standIn.scenario?.state();
-  const overridden = Object.keys(standIn.overrides.get()).length > 0;
+  const overridden = standIn.overrides.running.size > 0;
   const received = receive(request);
   const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received);
   const raw = rawRequest(request, received.body);

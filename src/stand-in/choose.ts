@@ -7,6 +7,7 @@ import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
 import type { Call, Step } from './call.ts';
 import type { EchoCreated } from './created.ts';
 import { type KnownIds, unknownId, withId } from './known-ids.ts';
+import { type Overrides, overridden } from './overrides.ts';
 import { NO_PREFERENCE, prefer, reasonOf } from './prefer.ts';
 import type { Existing, FindUnknown } from './references.ts';
 import { absent, type Refuse } from './refuse.ts';
@@ -24,6 +25,12 @@ export const followScript =
     prefer(call, scripts.next(`${call.credential} ${id}`, call.preference, success));
     return undefined;
   };
+
+/** What was set for an operation while the mock runs, where the request prefers nothing else. */
+export const followOverride = (overrides: Overrides, ask: Ask): Step => {
+  const answer = overridden(overrides, ask);
+  return (call) => (overrides.running.size > 0 && call.isFree ? answer(call) : undefined);
+};
 
 /** 500 to a part of the calls, and the status that all are to have. */
 export const followSettings =

@@ -17,6 +17,8 @@ export type Overrides = ReturnType<typeof createOverrides>;
 export function createOverrides() {
   const current = new Map<string, Override>();
   return {
+    /** The same, as it changes. */
+    running: current as ReadonlyMap<string, Override>,
     /** What is left of them. */
     get: (): Readonly<Record<string, Override>> => Object.fromEntries(current),
     /** Puts others in their place. */
@@ -37,11 +39,11 @@ export function createOverrides() {
 }
 
 /** What was set for an operation, where a request prefers nothing else. */
-export const followOverride =
+export const overridden =
   (overrides: Overrides, ask: Ask): Step =>
   (call) => {
     const { id } = call.operation;
-    const answer = call.isFree ? overrides.follow(id) : undefined;
+    const answer = overrides.follow(id);
     return (
       answer && giveAnswer(ask, call, answer, { reason: `the override of ${id}`, applied: `override=${id}` })
     );

@@ -43,11 +43,12 @@ export function createAnswer(way: Way): (request: HttpRequest) => Promise<Answer
   // The pages of any origin may read every answer.
   const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
   const rules = { origins: '*', exposed, credentials } as const;
+  const forAll = credentials ? undefined : corsOf({ headers: {} }, rules).headers;
   return async (request) => {
     const found = find(request);
     const given = await answerFound(way, request, found).catch(failure);
     const operation = found.kind === 'operation' ? found.operation : undefined;
-    const headers = { ...corsOf(request, rules).headers, ...given.headers };
+    const headers = { ...(forAll ?? corsOf(request, rules).headers), ...given.headers };
     return { answer: { ...given, headers }, ...(operation && { operation }) };
   };
 }

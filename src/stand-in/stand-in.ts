@@ -20,13 +20,14 @@ import {
   answerById,
   answerByPrism,
   answerFromState,
+  followOverride,
   followScript,
   followSettings,
   requireReferences,
 } from './choose.ts';
 import { createEcho } from './created.ts';
 import { createKnownIds, type KnownIds } from './known-ids.ts';
-import { createOverrides, followOverride, type Overrides } from './overrides.ts';
+import { createOverrides, type Overrides } from './overrides.ts';
 import { type Answered, createAnswer } from './receive.ts';
 import { createReferences, shownBy } from './references.ts';
 import { createRefuse } from './refuse.ts';
@@ -82,7 +83,7 @@ export interface StandIn {
   /** Answers a request, with 500 where an answer cannot be made. Never rejects. */
   readonly answer: (request: HttpRequest) => Promise<Answered>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
-  readonly overrides: Pick<Overrides, 'get' | 'set'>;
+  readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
   readonly state?: State;
   /** Operations whose answers come of no state and change none, where there is one. */
   readonly unkept: readonly Operation[];
