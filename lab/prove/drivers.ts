@@ -55,7 +55,6 @@ async function resultsOf(cases: readonly TokenCase[], driver: Driver): Promise<r
     nonce: 'acs',
     signal: new AbortController().signal,
     jwtId: 'jwt1',
-    timeout: 100,
   };
   const { observations } = await runTokenCases(cases, driver, options);
   return cases.flatMap((testCase) => {
