@@ -7,6 +7,7 @@ import { type SampleRequest, sampleRequest } from '../src/mock/index.ts';
 export interface BannerFlags {
   readonly bearer: readonly string[];
   readonly stateful?: boolean;
+  readonly https?: true | string;
 }
 
 /** The lines for a mock at a URL. */
@@ -16,7 +17,7 @@ export function mockBanner(url: string, flags: BannerFlags, contract: Contract):
   const read = operations.find(({ method }) => method === 'GET');
   const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
   const curlTo = (operation: Operation, ...more: readonly string[]) =>
-    curl(url, sampleRequest(contract, operation, token), token, more);
+    curl(url, sampleRequest(contract, operation, token), token, [...trust(flags), ...more]);
   const tries = [
     ...(read ? [curlTo(read), curlTo(read, "-H 'Prefer: code=404'")] : []),
     ...(create ? [curlTo(create)] : []),
@@ -27,6 +28,7 @@ export function mockBanner(url: string, flags: BannerFlags, contract: Contract):
     ...tries.map((line) => `  ${line}`),
     `  requests and controls: ${url}/_mock/`,
     whoMay(flags, operations),
+    ...certificateText(flags),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -34,6 +36,18 @@ export function mockBanner(url: string, flags: BannerFlags, contract: Contract):
 function tokenOf({ bearer, stateful }: BannerFlags): string {
   if (bearer.length > 0) return '$ACS_BEARER';
   return stateful ? 'acme-demo-token' : 'any';
+}
+
+const trust = ({ https }: BannerFlags): readonly string[] =>
+  https === undefined ? [] : https === true ? ['--insecure'] : ['--cacert', quoted(https)];
+
+function certificateText({ https }: BannerFlags): readonly string[] {
+  if (https === undefined) return [];
+  if (https === true)
+    return [
+      'Its certificate is made for this start, and browsers ask once for each; --https FILE keeps one.',
+    ];
+  return [`Its certificate is in ${https}; for a client in Node: NODE_EXTRA_CA_CERTS=${quoted(https)}.`];
 }
 
 function whoMay({ bearer, stateful }: BannerFlags, operations: readonly Operation[]): string {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -24,24 +24,24 @@ async function start(...argv: string[]) {
 const get = (url: string, path: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, { headers: { Authorization: 'Bearer any', ...headers } });
 
+/** The commands that a start printed, each with the status that it gets. */
+function pasted(text: string): (readonly [command: string, status: string])[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('  curl '));
+  return lines.map((line) => {
+    const run = spawnSync('bash', ['-c', `${line.trim()} -s -o /dev/null -w '%{http_code}'`]);
+    return [line, String(run.stdout)];
+  });
+}
+
 describe('acs mock', () => {
   it('prints requests of its contract that work when they are pasted', async () => {
     const { url, text, child } = await start('--stateful');
-    const lines = text()
-      .split('\n')
-      .filter((line) => line.startsWith('  curl '));
-    expect(lines.length).toBe(3);
+    expect(pasted(text())).toEqual([
+      [expect.not.stringContaining('-d '), '200'],
+      [expect.stringContaining('code=404'), '404'],
+      [expect.stringContaining('-d '), '201'],
+    ]);
     expect(text()).toContain(`  requests and controls: ${url}/_mock/\n`);
-    for (const line of lines) {
-      const run = spawn('bash', ['-c', `${line.trim()} -s -o /dev/null -w '%{http_code}'`]);
-      let out = '';
-      run.stdout.on('data', (chunk) => (out += String(chunk)));
-      await new Promise((done) => run.once('close', done));
-      expect([line, out]).toEqual([
-        line,
-        line.includes('code=404') ? '404' : line.includes('-d ') ? '201' : '200',
-      ]);
-    }
     expect((await get(url, '/_mock/')).headers.get('content-type')).toMatch(/html/);
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
@@ -56,6 +56,34 @@ describe('acs mock', () => {
     const { url, text } = await start('--contract', file);
     expect(text()).toMatch(/^acs: left out: GET \/pets nonsense \(faulty\.yaml, line 4\): Property/m);
     expect(await (await get(url, '/pets')).json()).toEqual(['rex']);
+  });
+
+  it('speaks HTTPS, with a certificate that is made, and kept where a file is named', async () => {
+    const file = join(folder, 'mock.pem');
+    const statuses = (text: string) => pasted(text).map(([, status]) => status);
+    const once = await start('--https');
+    expect(once.url).toMatch(/^https:/);
+    expect(statuses(once.text())).toEqual(['200', '404', '201']);
+    const kept = await start('--https', file);
+    expect(kept.text()).toContain(`--cacert ${file}`);
+    expect(statuses(kept.text())).toEqual(['200', '404', '201']);
+    const certificate = readFileSync(file, 'utf8');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statuses((await start('--https', file)).text())).toEqual(['200', '404', '201']);
+    expect(readFileSync(file, 'utf8')).toBe(certificate);
+    await expect(fetch(kept.url.replace('https', 'http'))).rejects.toThrow();
+    await expect.poll(kept.text).toContain('a request came by http://, and this mock speaks https://\n');
+  });
+
+  it('refuses a file that holds no certificate, and leaves it as it is', () => {
+    const file = join(folder, 'notes.pem');
+    writeFileSync(file, 'notes\n');
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', '--https', file]);
+    const says = 'holds no private key with its certificate, both in PEM';
+    expect(String(stderr)).toBe(
+      `acs: ${file} ${says}: give another file, or none that exists, and one is made\n`,
+    );
+    expect([status, readFileSync(file, 'utf8')]).toEqual([2, 'notes\n']);
   });
 
   it('begins with a file of its state, and keeps what changes in it', async () => {

@@ -16,6 +16,7 @@ import { allowHostOption } from '../allow-host.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { forwardOf } from '../mock-forward.ts';
+import { tlsOf } from '../mock-https.ts';
 import { createKeeper } from '../mock-state.ts';
 import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
 import { parsePort } from '../port.ts';
@@ -29,6 +30,7 @@ export interface MockFlags {
   readonly contract?: string;
   readonly cors: 'any' | 'credentials';
   readonly allowHost: string[];
+  readonly https?: true | string;
   readonly stateful?: boolean;
   readonly state?: string;
   readonly delay?: NonNullable<Settings['delay']>;
@@ -46,6 +48,7 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--https [file]', 'speak HTTPS, with a certificate made now; FILE (PEM) keeps it and its key')
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')
     .option('--state <file>', 'remember it in this JSON file, and begin with what is in it')
     .addOption(
@@ -112,11 +115,13 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
   const forward = await forwardOf(flags, contract, io);
   const state = flags.state === undefined ? undefined : loadState(flags.state);
   const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
+  const tls = await tlsOf(flags);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
     ...(scenario && { scenario }),
     ...(forward && { forward }),
+    ...(tls && { tls }),
     ...(state && { state }),
     ...(keeper && { onState: keeper.keep }),
   });

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCertificate } from '../../lab/fixtures/servers/certificate.ts';
+import { makeCertificate } from '../../src/certificate.ts';
 import { untilReady } from './ready.ts';
 
 const open: Server[] = [];
@@ -25,7 +25,7 @@ describe('a server is ready', () => {
   });
 
   it('with a certificate that nobody signed', async () => {
-    const { key, certificate: cert } = createCertificate();
+    const { key, cert } = await makeCertificate();
     const server = createHttpsServer({ key, cert }, (_, response) => response.end());
     const url = await urlOf(server, 'https:');
     await expect(untilReady({ url, timeout: 30 }, never)).resolves.toBeUndefined();

@@ -4,9 +4,9 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
-import { createCertificate } from '../../lab/fixtures/servers/certificate.ts';
 import { targetOf } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, type Running, startModel, startTls } from '../../lab/fixtures/servers/start.ts';
+import { makeCertificate } from '../../src/certificate.ts';
 import { runConformance } from '../conform.ts';
 import { renderText } from '../report/text/index.ts';
 import { optionsFor } from '../testing/run-against.ts';
@@ -39,20 +39,19 @@ describe('a run', () => {
   });
 
   it('accuses nobody when the certificate is another one in the middle of it', async () => {
-    const { key, certificate } = createCertificate();
+    const [tls, other] = [await makeCertificate(), await makeCertificate()];
     const listener = listenerOf(createBehaviour());
     let calls = 0;
-    const server = createServer({ key, cert: certificate }, (request, response) => {
+    const server = createServer(tls, (request, response) => {
       calls += 1;
-      const other = createCertificate();
-      if (calls === 30) server.setSecureContext({ key: other.key, cert: other.certificate });
+      if (calls === 30) server.setSecureContext(other);
       response.setHeader('Connection', 'close');
       listener(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const { port } = server.address() as AddressInfo;
-      const report = await run(`https://127.0.0.1:${port}`, { ca: certificate });
+      const report = await run(`https://127.0.0.1:${port}`, { ca: tls.cert });
       expect([failed(report), exitCodeOf(report)]).toEqual([[], 3]);
       const reasons = new Set(report.results.map(({ reason }) => reason?.kind));
       expect([...reasons]).toContain('failure');

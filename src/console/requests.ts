@@ -1,5 +1,6 @@
 // What can be asked of the journal: the list, as JSON or as an archive, one entry, and that all are forgotten.
 
+import { TLSSocket } from 'node:tls';
 import { type Problem, problem } from '../http/index.ts';
 import { type Call, type Handle, sendJson, sendNothing } from './call.ts';
 import { FILTERS, parseFilter } from './filter.ts';
@@ -69,4 +70,5 @@ function wantsHar({ query, request }: Call): boolean {
   return format === 'har' || (format === '' && (request.headers.accept ?? '').includes(HAR_MEDIA_TYPE));
 }
 
-const ownUrl = ({ request }: Call) => `http://${request.headers.host ?? 'localhost'}`;
+const ownUrl = ({ request }: Call) =>
+  `${request.socket instanceof TLSSocket ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;

@@ -4,7 +4,14 @@ import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
 import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { kitSeed } from '../kit/index.ts';
-import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../node-http/index.ts';
+import {
+  closeAtOnce,
+  createHttpServer,
+  type KnownHosts,
+  knownHosts,
+  listen,
+  type Tls,
+} from '../node-http/index.ts';
 import {
   type Ask,
   createStandIn,
@@ -42,6 +49,8 @@ export interface StartMockOptions extends MockOptions {
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
+  /** Key and certificate in PEM: speaks HTTPS by them. Default: HTTP. */
+  readonly tls?: Tls;
 }
 
 /** A mock that listens. */
@@ -72,12 +81,16 @@ export interface Mock {
  *   contract has a schema that is none.
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1' } = options;
+  const { port = 4010, host = '127.0.0.1', tls, log } = options;
   const { listener, unkept, replaceContract } = createMock({
     hosts: knownHosts(host, options.allowHosts),
     ...options,
   });
   const server = createHttpServer(listener, {
+    ...(tls && { tls }),
+    onClientError: ({ code }) => {
+      if (code === 'ERR_SSL_HTTP_REQUEST') log?.('a request came by http://, and this mock speaks https://');
+    },
     headersFor: (refused) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(refusal(refused)),

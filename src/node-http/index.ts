@@ -2,6 +2,6 @@
 
 export { createGraceful } from './graceful.ts';
 export { hostProblem, type KnownHosts, knownHosts } from './host.ts';
-export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen } from './listen.ts';
+export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen, type Tls } from './listen.ts';
 export { drain, httpRequest, readJson } from './read-body.ts';
 export { sendJson, sendProblem } from './send.ts';

@@ -1,6 +1,7 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../errors.ts';
@@ -31,9 +32,17 @@ export const DEFAULT_LIMITS: Limits = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** What a server shows of itself over TLS, in PEM. */
+export interface Tls {
+  readonly key: string;
+  readonly cert: string;
+}
+
 /** What a server is made with. */
 export interface HttpServerOptions {
   readonly limits?: Partial<Limits>;
+  /** Speaks HTTPS by it, and nothing else. Default: HTTP. */
+  readonly tls?: Tls;
   /** Hears of what never became a request. */
   readonly onClientError?: (error: NodeJS.ErrnoException) => void;
   /** What the answer to it carries beside the usual. */
@@ -44,19 +53,18 @@ const CHECK_MILLISECONDS = 1_000;
 
 /** Makes an HTTP server that answers by problem documents also what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
-  const { limits, onClientError = () => undefined, headersFor } = options;
+  const { limits, tls, onClientError = () => undefined, headersFor } = options;
   const refuse = (error: NodeJS.ErrnoException, socket: Duplex) =>
     answerClientError(error, socket, headersFor);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
   const answer = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
-  const server = createServer(
-    {
-      ...inUse,
-      connectionsCheckingInterval: CHECK_MILLISECONDS,
-      requireHostHeader: false,
-    },
-    answer,
-  );
+  const settings = {
+    ...inUse,
+    connectionsCheckingInterval: CHECK_MILLISECONDS,
+    requireHostHeader: false,
+  };
+  const server = tls ? createTlsServer({ ...settings, ...tls }, answer) : createServer(settings, answer);
+  server.on('tlsClientError', onClientError);
   server.timeout = stallTimeout;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     onClientError(error);
@@ -84,7 +92,8 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.off('error', reject);
   }
   const address = server.address() as AddressInfo;
-  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+  const scheme = server instanceof TlsServer ? 'https' : 'http';
+  return `${scheme}://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
 /** Stops listening and closes every connection, whatever is in flight; see `createGraceful` for the other way. */
