@@ -329,6 +329,22 @@ describe('the types of the package', () => {
   });
 });
 
+/** A test of whoever installs the package: a component under jsdom would call the client so. */
+const underJsdom = `
+  import { createClient } from 'access-control-contract/client';
+  import { createHandlers } from 'access-control-contract/msw';
+  import { setupServer } from 'msw/node';
+  import { expect, it } from 'vitest';
+
+  it('creates, and finds the faulty field', async () => {
+    expect(location.href).toMatch(/^http:/);
+    const baseUrl = '/api';
+    setupServer(...createHandlers({ baseUrl, stateful: true }).handlers).listen({ onUnhandledRequest: 'error' });
+    const client = createClient({ baseUrl, bearer: 'acme-demo-token' });
+    const create = (name: string) => client.createTag({ path: { account_id: 'acme' }, body: { name } });
+    expect([(await create('a')).status, (await create('')).status]).toEqual([201, 400]);
+  });`;
+
 describe('the package without a server', () => {
   const text = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
   const exampleOf = (name: string) => new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
@@ -350,6 +366,14 @@ describe('the package without a server', () => {
     writeFileSync(join(project, 'example.test.ts'), exampleOf('vitest'));
     const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
     expect((await run(process.execPath, argv, project)).stdout).toMatch(/1 passed/);
+  });
+
+  it('answers the client in Vitest under jsdom, at a path of the page', async () => {
+    const project = packed.project('msw', 'vitest', 'jsdom');
+    writeFileSync(join(project, 'example.test.ts'), underJsdom);
+    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
+    const ran = await run(process.execPath, [...vitest, '--environment', 'jsdom'], project);
+    expect(ran.stdout).toMatch(/1 passed/);
   });
 
   it('is the tests of a project as the guide shows it', async () => {

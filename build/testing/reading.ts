@@ -44,11 +44,24 @@ export function complaintsAbout(
     noEmit: true,
     ...options,
   });
-  const found = ts.getPreEmitDiagnostics(program);
-  return found.map(
-    ({ file: where, messageText }) =>
-      `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-  );
+  return saidOf(program);
+}
+
+/** What the type checker says of a project, by its `tsconfig.json`; `options` go before that. */
+export function complaintsOf(file: string, options: ts.CompilerOptions = {}): readonly string[] {
+  const { config } = ts.readConfigFile(file, ts.sys.readFile);
+  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), options);
+  if (parsed.fileNames.length === 0) return [`${file} names no file`];
+  return saidOf(ts.createProgram(parsed.fileNames, parsed.options));
+}
+
+function saidOf(program: ts.Program): readonly string[] {
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file: where, messageText }) =>
+        `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    );
 }
 
 /** A Node before 22, where the machine has one. */

@@ -13,11 +13,13 @@ export async function statesOfTheClient(): Promise<readonly unknown[]> {
   const nowhere = await client.createTag({ ...tag, path: { account_id: 'nowhere' } });
   const limited = await client.createTag({ ...tag, headers: { Prefer: 'code=429' } });
   const offline = await client.createTag({ ...tag, headers: { Prefer: 'fault=reset' } });
+  const retried = await client.createTag({ ...tag, headers: { Prefer: 'script="429,201"' }, retry: 1 });
   return [
     ['a wrong body', wrong.status, wrong.kind === 'problem' ? Object.keys(fieldErrors(wrong.problem)) : []],
     ['a wrong token', stranger.status],
     ['an unknown account', nowhere.status],
     ['too many requests', limited.status],
+    ['too many requests, and once again', retried.status],
     ['offline', offline.kind === 'unreachable' ? offline.reason : offline.kind],
   ];
 }
