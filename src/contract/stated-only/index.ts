@@ -10,12 +10,12 @@ import { strip, withOperations } from './strip.ts';
  * decision, and no decision. A document without `x-source` is left as it is.
  */
 export function statedOnly(document: OpenApiDocument): OpenApiDocument {
-  const { 'x-source': source, ...rest } = document;
+  const { 'x-source': source, servers: _, ...rest } = document;
   if (source === undefined) return document;
   const stripped = strip(rest, choicesOf(document)) as OpenApiDocument;
   return withoutUnused({
     ...stripped,
-    info: { ...stripped.info, ...describedAs(document.info) },
+    info: describedAs(stripped.info),
     ...(stripped.paths && { paths: withOperations(stripped.paths) as NonNullable<OpenApiDocument['paths']> }),
     'x-source': {
       ...source,
@@ -26,11 +26,11 @@ export function statedOnly(document: OpenApiDocument): OpenApiDocument {
 }
 
 const NOTE =
-  '**This is what the source says, and nothing else:** every line that the contract chose is left out, and so is every decision.';
+  '**This is what the source says, and nothing else:** every line that the contract chose is left out, and so is every decision. ' +
+  'Ours are the words, the names of operations and tags, and the values of examples, without which there is no document.';
 
-const describedAs = ({ description }: OpenApiDocument['info']) => ({
-  description: [NOTE, description].filter((text) => text !== undefined).join('\n\n'),
-});
+/** The description is about decisions, and the licence is that of the contract. */
+const describedAs = ({ title, version }: OpenApiDocument['info']) => ({ title, version, description: NOTE });
 
 const undecided = ({ id, section, question }: SilenceObject): SilenceObject => ({
   id,

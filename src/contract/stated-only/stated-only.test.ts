@@ -49,6 +49,29 @@ describe('the contract without its choices', () => {
     });
   });
 
+  it('has no examples but those of the shapes, whose values are marked as made up', () => {
+    const text = JSON.stringify({ ...stated, 'x-source': undefined });
+    const descriptions = [...text.matchAll(/"examples":\{(.*?)\}\}\}/g)].map(([found]) => found);
+    expect(text).not.toContain('"example":');
+    expect(descriptions.length).toBe(2);
+    expect(text.match(/their values are made up/g)).toHaveLength(4);
+  });
+
+  it('says of a JWT profile what may be left out, and that nothing says whether it may be there', () => {
+    expect(atPointer(stated, '/components/schemas/NewJwtProfile/properties/byteLength')).toEqual({
+      description:
+        'It may be left out. Not shown: May a `jwt` profile carry a refill, a byte length or a prefix?',
+      'x-origin': { optional: 'jwt-may-omit-byte-length' },
+    });
+  });
+
+  it('names no server and no licence, which are ours', () => {
+    expect([stated['servers'], Object.keys(stated.info)]).toEqual([
+      undefined,
+      ['title', 'version', 'description'],
+    ]);
+  });
+
   it('has no component that nothing refers to', () => {
     expect(Object.keys(stated.components?.['responses'] ?? {})).toEqual(['NotFound', 'InternalServerError']);
     expect(stated.components?.['headers']).toBeUndefined();

@@ -10,7 +10,9 @@ export function strip(value: unknown, choices: Choices): unknown {
     return value.filter((item) => !choices.isChoice(item)).map((item) => strip(item, choices));
   if (!isObject(value)) return value;
   const bare = withoutChosenKeywords(value, choices);
-  const children = Object.entries(bare).filter(([key, child]) => !isNode(key) || !choices.isChoice(child));
+  const children = Object.entries(bare).filter(
+    ([key, child]) => key !== 'example' && !(isNode(key) && choices.isChoice(child)),
+  );
   const stripped = children.map(([key, child]) => [key, stripChild(key, child, choices)] as const);
   const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key]));
   return withOpenUnion(Object.fromEntries(kept), bare, choices);
@@ -20,7 +22,8 @@ const isNode = (key: string) => !key.startsWith('x-') && holding(key) === 'node'
 
 function stripChild(key: string, child: unknown, choices: Choices): unknown {
   if (key === 'security') return withoutSchemes(child, choices);
-  if (key === 'examples' && isObject(child)) return stripNamed(child, choices);
+  if (key === 'examples') return madeUpExamples(child, choices);
+  if (key === 'properties' && isObject(child)) return stripNamed(withOptional(child, choices), choices);
   if (key.startsWith('x-') || holding(key) === 'data') return child;
   return holding(key) === 'named' && isObject(child) ? stripNamed(child, choices) : strip(child, choices);
 }
@@ -28,6 +31,32 @@ function stripChild(key: string, child: unknown, choices: Choices): unknown {
 function stripNamed(nodes: Json, choices: Choices): Json {
   const kept = Object.entries(nodes).filter(([, node]) => !choices.isChoice(node));
   return Object.fromEntries(kept.map(([name, node]) => [name, strip(node, choices)]));
+}
+
+/** Examples whose fields the source lists. Another one is ours alone. */
+function madeUpExamples(examples: unknown, choices: Choices): Json {
+  if (!isObject(examples)) return {};
+  const isStated = (example: Node) => example['x-origin'] !== undefined;
+  const stated = Object.entries(examples).filter(([, example]) =>
+    isStated(choices.resolved(example) as Node),
+  );
+  const marked = stated.map(([name, example]) => [name, { ...(example as Json), description: MADE_UP }]);
+  return stripNamed(Object.fromEntries(marked), choices);
+}
+
+const MADE_UP = 'Its fields are those that the source lists; their values are made up for this contract.';
+
+/** A property that is there by choice, of which the source says all the same that it may be left out, keeps that alone. */
+function withOptional(properties: Json, { isChoice, isChosen, questionOf }: Choices): Json {
+  const entries = Object.entries(properties).map(([name, property]) => {
+    const { '.': open = '', optional } = (property as Node)['x-origin'] ?? {};
+    if (optional === undefined || isChosen(optional) || !isChoice(property)) return [name, property];
+    return [
+      name,
+      { description: notShown('It may be left out.', questionOf(open)), 'x-origin': { optional } },
+    ];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The node without its chosen entries, and without the keys that they are about. */
@@ -50,9 +79,13 @@ function withoutChosenKeywords(node: Node, { isChosen, questionOf }: Choices): J
 const isNeeded = (node: Json, key: string) => key === 'required' && node['in'] === 'path';
 
 /** A security scheme names a header whether it wants to or not, so it says that the source does not. */
-const asking = ({ description }: Json, question: string): Json => ({
-  description: [description, `Not shown: ${question}`].filter((text) => text !== undefined).join('\n\n'),
+const asking = ({ description = '' }: Json, question: string): Json => ({
+  description: notShown(`${description}\n\n${SCHEME}`.trim(), question),
 });
+
+const SCHEME = 'OpenAPI writes it as an HTTP scheme, which is the choice of this contract.';
+
+const notShown = (says: string, question: string) => `${says} Not shown: ${question}`;
 
 function withoutStatuses({ responses }: Json, chosen: readonly string[]): Json {
   if (!isObject(responses)) return {};
