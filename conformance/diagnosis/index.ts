@@ -9,7 +9,13 @@ import { pace } from './pace.ts';
 import { inEveryOperation, inFields } from './patterns.ts';
 import { pending, rejectedInBody } from './rejections.ts';
 import { type Search, troubled } from './view.ts';
-import { credentialRejected, notFoundAnywhere, redirectedAway, wrongProtocol } from './whole-run.ts';
+import {
+  credentialRejected,
+  notFoundAnywhere,
+  nothingRejected,
+  redirectedAway,
+  wrongProtocol,
+} from './whole-run.ts';
 
 /** What stops everything comes first; what only cost time, last. */
 const searches: readonly Search[] = [
@@ -17,6 +23,7 @@ const searches: readonly Search[] = [
   credentialRejected,
   redirectedAway,
   notFoundAnywhere,
+  nothingRejected,
   limited,
   serverErrors,
   validRejected,

@@ -1,10 +1,12 @@
 // What stops everything: the wrong protocol, the credential, another address, the base path.
 
-import type { Cause, Failure, Result } from '../types.ts';
+import { type Cause, type Failure, type Result, requirementsOf } from '../types.ts';
 import { speaksPlainHttp } from './plain-http.ts';
 import {
+  byOperation,
   explaining,
   failureOf,
+  isValid,
   type Search,
   sentValid,
   statusOf,
@@ -107,6 +109,28 @@ export const notFoundAnywhere: Search = (view) => {
     ),
   });
 };
+
+/** Whatever was sent was accepted, in every operation and whatever was wrong with it: something that says yes to all. */
+export const nothingRejected: Search = ({ results, open }) => {
+  const seen = results.flatMap((result) => statusOf(result) ?? []);
+  if (!seen.every((status) => status >= 200 && status < 300)) return [];
+  const wrong = results.filter(isToBeRejected);
+  const failed = open.filter((result) => isToBeRejected(result) && statusOf(result) !== undefined);
+  const [first] = failed;
+  if (first === undefined || failed.length < wrong.length / 2) return [];
+  const isEverywhere = byOperation(results.filter(isValid)).every(([operation]) =>
+    failed.some((result) => result.case.operation === operation),
+  );
+  const rules = new Set(failed.map(({ case: { rule } }) => rule));
+  if (!isEverywhere || rules.size < leastRules) return [];
+  return causes({ kind: 'nothing-rejected', status: statusOf(first) ?? 0, ...explaining(failed) });
+};
+
+/** Fewer rules say too little of a whole service. */
+const leastRules = 3;
+
+const isToBeRejected = ({ case: tried }: Result): boolean =>
+  requirementsOf(tried).some(({ expect }) => expect.kind === 'refused' || expect.kind === 'not-resource');
 
 /** A cause explains something, or it is none. */
 const causes = (cause: Cause): readonly Cause[] => (cause.cases.length > 0 ? [cause] : []);

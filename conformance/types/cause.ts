@@ -30,6 +30,8 @@ export type Cause = CauseBase &
       }
     /** No create is known there, and no read was answered either: the base path? */
     | { readonly kind: 'not-found-anywhere'; readonly status: number; readonly url: string }
+    /** Everything that was sent is accepted, whatever is wrong with it. */
+    | { readonly kind: 'nothing-rejected'; readonly status: number }
     /** `rate` is half of what the run came to, per second. */
     | {
         readonly kind: 'limited';

@@ -108,6 +108,14 @@ describe('the annotations of a report', () => {
           "warning 2 cases not judged, for one cause",
         ],
         [
+          "everything accepted",
+          "error 3 cases fail, for one cause",
+        ],
+        [
+          "every check of one rule missing",
+          "error 2 cases fail: the contract at /paths (derived)",
+        ],
+        [
           "a rate limit",
           "warning 2 cases not judged, for one cause",
         ],

@@ -12,11 +12,12 @@ import { renderHtml } from './index.ts';
 const contract = await loadContract();
 const pages = useFilePages();
 
-/** A server that looks at nothing, so that nearly every case fails. */
+/** A server that looks at nothing but the method, so that nearly every case fails, for many causes. */
 const worst: Report = await runAgainst((request, response) => {
   request.resume();
   const profile = { id: '12', name: 'partners', keyType: 'token', byteLength: 32 };
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(profile));
+  const status = request.method === 'DELETE' ? 405 : 200;
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(profile));
 });
 const markup = renderHtml(worst, contract);
 const { cases } = pageDataOf(markup);

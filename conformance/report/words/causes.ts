@@ -32,6 +32,8 @@ const words: Table<Cause> = {
       : `Valid requests are redirected (${status}): use ${short(base)} as the base URL.`,
   'not-found-anywhere': ({ status, url }) =>
     `Every valid request was rejected with ${status}: does ${short(url)} lack a base path? Add it to the base URL, as in ${short(url)}/v1.`,
+  'nothing-rejected': ({ status, cases }) =>
+    `Nothing is rejected: all ${counted(cases.length, 'request')} that had to be, in every operation and whatever was wrong with them, got ${status}. Is this the service, or something that accepts everything?`,
   limited: ({ status, attempts, retryAfter, rate }) =>
     `The service limits requests (${status}${retryAfter === undefined ? '' : `, Retry-After: ${short(retryAfter)}`}, after ${counted(attempts, 'attempt')}): slow down with --rate ${rate}.`,
   'server-errors': ({ operation, status }) =>
