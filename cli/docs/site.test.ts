@@ -85,7 +85,7 @@ const attributesOf = (text: string, name: string): readonly string[] =>
   [
     ...text.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').matchAll(new RegExp(` ${name}="([^"]*)"`, 'g')),
   ].map(([, value = '']) =>
-    value.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    value.replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
 
 const twice = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);

@@ -50,7 +50,7 @@ function render(report: TrafficReport, contract: Contract, sheet: string, room: 
 function block(because: string, groups: readonly FindingGroup[]): string {
   const chosen = groups.every(({ level }) => level === 'chosen');
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const title = `${marks[chosen ? 'open' : 'failed']} ${inert(cut(because, 300))} (${total})`;
+  const title = `${marks[chosen ? 'open' : 'failed']} ${cut(because, 300)} (${total})`;
   const left = groups.length - MOST_OF_ONE;
   const shown = groups.slice(0, MOST_OF_ONE).map(inFull);
   return folded(

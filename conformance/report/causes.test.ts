@@ -170,9 +170,7 @@ describe('the text', () => {
 test('what a run judged within its time, and how long it waited, stand in the terminal, Markdown and the page', () => {
   const report = sampleReports(contract)['the most telling cases'] as Report;
   for (const render of [renderMarkdown, renderHtml, renderText]) {
-    const text = render(report, contract)
-      .replaceAll(/\\|&#\d+;/g, '')
-      .replaceAll(/\s+/g, ' ');
+    const text = render(report, contract).replaceAll('\\', '').replaceAll(/\s+/g, ' ');
     expect(text).toContain('the most telling cases within 60 s, 1 case left out');
     expect(text).toMatch(/waited 41 s for 12 responses that asked to wait/);
     expect(text).toContain('--rate 2 avoids it');

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { canary, sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { excusedCases } from '../standing.ts';
+import { unescaped, withoutEscapes } from '../testing/markdown.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { outcomes, type Report, type Scope, scopes } from '../types.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';
@@ -87,7 +88,7 @@ const textsOf = (value: unknown): readonly string[] => {
 
 /** The plain words of each verdict, markup aside; what follows them may be an implementation's. */
 function saysBoth(text: string, report: Report): Read['says'] {
-  const words = text.replaceAll(/&#58;/g, ':').replaceAll(/\s+/g, ' ');
+  const words = unescaped(text).replaceAll(/\s+/g, ' ');
   const says = (scope: Scope) => words.includes(verdictInWords(report, scope));
   return { source: says('source'), contract: says('contract') };
 }
@@ -185,7 +186,8 @@ describe.each(samples)('%s', (_, report) => {
   test('Markdown fits a comment, and every block in it is closed', () => {
     const text = formats.markdown(report, contract);
     expect(text.length).toBeLessThanOrEqual(65_536);
-    const outside = text.replaceAll(/^(`{3,})sh\n.*\n\1$/gm, '').replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
+    const marked = withoutEscapes(text.replaceAll(/^(`{3,})sh\n.*\n\1$/gm, ''));
+    const outside = marked.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
     expect(outside.match(/<details>/g)?.length).toBe(outside.match(/<\/details>/g)?.length);
     expect(outside).not.toMatch(/<(?!\/?details>|\/?summary>|\/?sub>|!-- -->)/);
     expect(outside).not.toMatch(/@octocat|(?<!&)#12/);

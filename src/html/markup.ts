@@ -36,7 +36,7 @@ export const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+    .replaceAll("'", '&apos;');
 
 /** A value inside a script, or in a file that a script reads: no text in it can end the script. */
 export const inScript = (value: unknown): string => visibleJson(value, 0).replaceAll('<', '\\u003c');

@@ -51,11 +51,20 @@ function cutInWords(left: readonly FailureGroup[], { name }: Sheet): readonly st
 }
 
 function blockOf({ says, failed }: FailureGroup, most: number, contract: Contract): string {
-  const shown = failed.slice(0, most).map((failure) => inFull(failure, contract));
+  const shown = unlike(failed, contract)
+    .slice(0, most)
+    .map((failure) => inFull(failure, contract));
   const rest = failed.length - shown.length;
   const more = rest > 0 ? [`${counted(rest, shown.length > 0 ? 'more case' : 'case')} left out here.`] : [];
-  const title = `${marks.failed} ${inert(cut(says, 300))} (${failed.length})`;
+  const title = `${marks.failed} ${cut(says, 300)} (${failed.length})`;
   return folded(title, [...shown, ...more].join('\n\n'));
+}
+
+/** The first case of each outcome: a second one that goes wrong in the same way shows nothing more. */
+function unlike(failed: readonly FailedCase[], contract: Contract): readonly FailedCase[] {
+  const outcomeOf = ({ findings }: FailedCase) =>
+    findings.map((finding) => findingLine(finding, contract)).join('\n');
+  return [...Map.groupBy(failed, outcomeOf).values()].flatMap(([first]) => first ?? []);
 }
 
 function inFull({ result, findings }: FailedCase, contract: Contract): string {

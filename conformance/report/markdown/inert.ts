@@ -1,15 +1,18 @@
 // Text inside GitHub Markdown that stays text: no markup, no mention, no reference to an issue, no way out of a fence.
 
-import { visible, visibleLine } from '../../../src/html/index.ts';
+import { escaped, visible, visibleLine } from '../../../src/html/index.ts';
 
 /**
- * Plain text. Markup is written as character references; GitHub looks for mentions and references to issues in what
- * it has rendered, so a comment of HTML keeps their marks apart from what follows.
+ * Plain text: what would be markup has a backslash before it. GitHub looks for mentions, references to issues and emoji in
+ * what it has rendered, so a comment of HTML keeps their marks apart from what follows.
  */
 export const inert = (text: string): string =>
-  visibleLine(text).replaceAll(/[&<>\\`*_{}[\]!~|$^]|:(?=\S)|@(?=\w)|#(?=\d)/g, (mark) =>
-    mark === '@' || mark === '#' ? `${mark}<!-- -->` : `&#${mark.charCodeAt(0)};`,
-  );
+  apart(visibleLine(text).replaceAll(markup, (mark) => `\\${mark}`));
+
+/** An underscore within a word is none, and a link that GitHub makes by itself begins with a scheme or with `www`. */
+const markup = /[\\`*[\]<>~|&$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./gu;
+
+const apart = (text: string) => text.replaceAll(/@(?=\w)|#(?=\d)|(?<!\w):(?=[a-z+-][\w+-]*:)/g, '$&<!-- -->');
 
 /** A code span; its fence is longer than any run of backticks inside. */
 export function code(text: string): string {
@@ -25,8 +28,8 @@ export function fenced(text: string, language: string): string {
   return `${fence}${language}\n${visible(text)}\n${fence}`;
 }
 
-/** A block that opens when its summary is clicked; the content is Markdown. */
+/** A block that opens when its summary is clicked: the summary is plain text, the content Markdown. */
 export const folded = (summary: string, content: string): string =>
-  `<details>\n<summary>${summary}</summary>\n\n${content}\n\n</details>`;
+  `<details>\n<summary>${apart(escaped(visibleLine(summary)))}</summary>\n\n${content}\n\n</details>`;
 
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
