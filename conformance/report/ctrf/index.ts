@@ -24,7 +24,7 @@ export function renderCtrf(report: Report, contract: Contract): string {
         failed: count('failed'),
         skipped: count('skipped'),
         pending: 0,
-        other: 0,
+        other: count('other'),
         suites: new Set(tests.map(({ suite }) => suite)).size,
         start,
         stop: start + report.milliseconds,
@@ -43,13 +43,13 @@ export function renderCtrf(report: Report, contract: Contract): string {
   })}\n`;
 }
 
-type Status = 'passed' | 'failed' | 'skipped';
+type Status = 'passed' | 'failed' | 'skipped' | 'other';
 
-/** What was not decided must not look as if it had passed. */
+/** What was not decided has neither passed nor failed. */
 const statuses: Readonly<Record<Kind, Status>> = {
   passed: 'passed',
   failure: 'failed',
-  error: 'failed',
+  error: 'other',
   skipped: 'skipped',
 };
 
