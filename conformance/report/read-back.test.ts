@@ -81,7 +81,8 @@ describe.each(samples)('%s', (_, report) => {
     const badge = renderBadge(report);
     expect(XMLValidator.validate(badge)).toBe(true);
     const { svg } = new XMLParser().parse(badge);
-    const [, source, , chosen] = svg.g[1].text;
+    const [product, , source, , chosen] = svg.g[1].text;
+    expect(product).toBe('access-control-contract');
     expect(source).toMatch(/^(conforms|fails|undecided) \d+\/58$/);
     expect([source.startsWith('conforms'), chosen === 'conforms']).toEqual([
       report.verdicts.source.conforms,

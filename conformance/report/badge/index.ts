@@ -5,18 +5,23 @@ import { coverageInWords } from '../words/coverage.ts';
 
 /** Renders an SVG of 20 pixels in height. Its words are few and known, so their widths are too. */
 export function renderBadge(report: Report): string {
-  const parts = scopes.flatMap((scope): readonly Part[] => {
-    const state = stateOf(report, scope);
-    const shown = scope === 'source' ? held(report) : '';
-    return [
-      { says: scope, colour: '#555' },
-      { says: shown === '' ? state : `${state} ${shown}`, colour: colours[state] },
-    ];
-  });
+  const parts: readonly Part[] = [
+    { says: product, colour: '#333' },
+    ...scopes.flatMap((scope): readonly Part[] => {
+      const state = stateOf(report, scope);
+      const shown = scope === 'source' ? held(report) : '';
+      return [
+        { says: scope, colour: '#555' },
+        { says: shown === '' ? state : `${state} ${shown}`, colour: colours[state] },
+      ];
+    }),
+  ];
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { says }) => sum + widthOf(says), 0));
   const width = parts.reduce((sum, { says }) => sum + widthOf(says), 0);
   const states = scopes.map((scope) => `${scope}: ${stateOf(report, scope)}`).join(', ');
-  const title = [states, escaped(coverageInWords(report))].filter((text) => text !== '').join('; ');
+  const title = [`${product}, ${states}`, escaped(coverageInWords(report))]
+    .filter((text) => text !== '')
+    .join('; ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">`,
     `<title>${title}</title>`,
@@ -38,6 +43,9 @@ export function renderBadge(report: Report): string {
   ].join('\n');
 }
 
+/** Who says so, as the package is called. */
+const product = 'access-control-contract';
+
 const stateOf = ({ verdicts }: Report, scope: Scope) => {
   const { conforms, counts } = verdicts[scope];
   if (conforms) return 'conforms';
@@ -58,6 +66,7 @@ const escaped = (text = '') => text.replaceAll(/[&<>"]/g, (mark) => `&#${mark.ch
 
 /** The advance widths of Verdana at 11 pixels, which another font is fitted into. */
 const widths: Readonly<Record<string, number>> = {
+  'access-control-contract': 138,
   source: 36,
   contract: 45,
   conforms: 51,
@@ -74,7 +83,7 @@ interface Part {
 }
 
 const textWidthOf = (says: string): number => {
-  const pieces = says.match(/[a-z]+|\d|\/| /g) ?? [];
+  const pieces = says.match(/[a-z-]+|\d|\/| /g) ?? [];
   return pieces.reduce((sum, piece) => sum + (piece === ' ' ? blank : (widths[piece] ?? digit)), 0);
 };
 

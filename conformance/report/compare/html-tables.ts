@@ -1,6 +1,6 @@
 // The tables of the page: the runs, the clauses, and the silences.
 
-import { Html, html } from '../../../src/html/index.ts';
+import { Html, html, prose } from '../../../src/html/index.ts';
 import type {
   Cell,
   ComparedCause,
@@ -102,7 +102,7 @@ ${rest.length > 0 && html`<details><summary>${restInWords(clauses)}</summary>${s
 
 function clauseRow(clause: ComparedClause): Html {
   const broken = clause.cells.some((cell) => stateOf(cell) === 'broken');
-  return html`<tr${broken && html` class="broken"`}><th scope="row"><code>${clauseName(clause)}</code><br>${clauseInWords(clause)}</th>${clause.cells.map(clauseCell)}</tr>
+  return html`<tr${broken && html` class="broken"`}><th scope="row"><code>${clauseName(clause)}</code><br>${prose(clauseInWords(clause))}</th>${clause.cells.map(clauseCell)}</tr>
 `;
 }
 
@@ -134,8 +134,8 @@ ${left !== '' && html`<details><summary>${left}</summary>${same}</details>`}`;
 }
 
 function silenceRow({ id, section, question, decision, outOfScope, differ, answers }: ComparedSilence): Html {
-  return html`<tr><th scope="row"><code>${section} ${id}</code>${differ && html` <strong class="differs">differs</strong>`}<br>${question}</th>
-<td>${decision ?? html`<em>Out of scope:</em> ${outOfScope}`}</td>${answers.map(answerCell)}</tr>
+  return html`<tr><th scope="row"><code>${section} ${id}</code>${differ && html` <strong class="differs">differs</strong>`}<br>${prose(question)}</th>
+<td>${decision === undefined ? html`<em>Out of scope:</em> ${prose(outOfScope ?? '')}` : prose(decision)}</td>${answers.map(answerCell)}</tr>
 `;
 }
 

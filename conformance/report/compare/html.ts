@@ -1,5 +1,4 @@
-// Runs side by side as one page, to be published: nothing is loaded, there is no script, and nothing in it is markup of
-// a server.
+// Runs side by side as one page, to be published: nothing is loaded, and nothing in it is markup of a server.
 
 import { type Html, html } from '../../../src/html/index.ts';
 import type { RunComparison } from '../../compare/index.ts';
@@ -9,6 +8,7 @@ import { marks } from '../words/marks.ts';
 import { notableCauses } from './cause-words.ts';
 import { changes } from './html-changes.ts';
 import { causeTable, clauseTable, runTable, silenceTable } from './html-tables.ts';
+import { script } from './script.ts';
 import { bottomInWords, titleInWords } from './words.ts';
 
 const style = `${reportStyle}
@@ -16,14 +16,17 @@ const style = `${reportStyle}
 .summary.failed { border-color: var(--bad); color: var(--bad) } .summary.passed { border-color: var(--good); color: var(--good) }
 .wide { margin: .5rem 0 } .wide table { margin: 0; width: 100% }
 .wide caption { padding: .25rem 0; position: sticky; left: 0; max-width: calc(100vw - 3rem) }
-.wide th, .wide td { min-width: 9rem } .wide tbody th { min-width: 13.5rem } .wide td.short { min-width: 6rem }
+.wide th, .wide td { min-width: 9rem } .wide td.short { min-width: 6rem }
+.wide th:first-child { position: sticky; left: 0; background: var(--page); min-width: 8.5rem; max-width: 40vw; overflow-wrap: anywhere }
+.sort { all: unset; cursor: pointer; width: 100% } .sort:focus-visible { outline: 2px solid } .sort::after { content: ' ↕' / ''; color: var(--quiet) }
+[aria-sort=ascending] > .sort::after { content: ' ↑' / '' } [aria-sort=descending] > .sort::after { content: ' ↓' / '' }
 td details, td details > :not(summary) { margin: 0 } tr.broken > th { border-left: 4px solid var(--bad) }
 td.failed, summary.failed, .failed > h4 > .mark { color: var(--bad) } td.passed > .mark, .passed > h4 > .mark { color: var(--good) }
 td.open > .mark, td.undecided > .mark, .undecided > h4 > .mark, .differs { color: var(--open) } .skipped { color: var(--quiet) }
 .names { list-style: none; padding: 0; font-size: .875rem } .differ { font-size: .875rem }
 .change { border-left: 4px solid var(--line); padding-left: .75rem; margin: 1rem 0 } .change h4 { font-size: 1rem; margin: 0 }
 .change.failed { border-color: var(--bad) } .change.passed { border-color: var(--good) } .change.undecided { border-color: var(--open) }
-@media (min-width: 60rem) { .wide tbody th { min-width: 18rem } }
+@media (min-width: 60rem) { .wide tbody th { min-width: 18rem; max-width: 24rem } }
 @media print { @page { size: landscape } .change h4 { break-inside: avoid } .wide th, .wide td, .wide tbody th { min-width: 0 } }
 `;
 
@@ -33,6 +36,7 @@ export function renderCompareHtml(comparison: RunComparison): string {
   return renderDocument({
     title: `${titleInWords(comparison)}: ${labels}`,
     style,
+    script,
     header: header(comparison),
     main: main(comparison),
     footer: html`<p>${legend}</p>`,
@@ -62,7 +66,7 @@ const hasCauses = ({ causes }: RunComparison) => notableCauses(causes).length > 
 const legend = [
   `${marks.passed} passes`,
   `${marks.failed} fails`,
-  `${marks.open} differs from a decision, or fails under the other verdict`,
+  `${marks.open} not as decided, which fails nothing here`,
   `${marks.undecided} not judged`,
   `${marks.skipped} not tested`,
 ].join(', ');

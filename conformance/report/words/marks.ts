@@ -3,7 +3,7 @@
 import type { Cause, KnownEntry, Report, Scope } from '../../types.ts';
 import { type VerdictState, verdictState } from './verdicts.ts';
 
-/** What a mark stands for. `open` differs from a decision, or is excused: it fails nothing. */
+/** What a mark stands for. `open` is not as it was decided or wanted, and fails nothing. */
 export type Meaning = VerdictState | 'open' | 'skipped';
 
 /** The mark of each meaning. */
