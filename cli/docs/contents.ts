@@ -7,6 +7,7 @@ import { defaultContractFile, loadContract } from '../../src/contract-file/index
 import type { SiteContents } from '../../src/docs/index.ts';
 import { siteCases } from './cases.ts';
 import { siteCommands } from './commands.ts';
+import { fallingCases } from './falling.ts';
 import { readGuides } from './guides.ts';
 import { readProof } from './proof.ts';
 
@@ -27,6 +28,7 @@ export async function siteContents(contractFile: string, program: Command): Prom
     contract,
     text,
     cases: siteCases(contract),
+    falling: fallingCases(contract),
     guides,
     commands: siteCommands(program),
     ...(proof && { proof }),

@@ -108,13 +108,13 @@ async function barriers(page: Page, within = 'document'): Promise<readonly strin
 const firstOfMany = `for (const kind of ['.statement', '.block', '.group', 'tbody tr'])
   [...document.querySelectorAll('#main ' + kind)].slice(15).forEach((one) => one.remove())`;
 
-describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
+describe.each([...looks, ['light', 768] as const])('in the %s theme at %i pixels', (colorScheme, width) => {
   it('everything is in reach and can be read', async () => {
     const { page } = await openPage(browser, urlOf('index.html'), {
       colorScheme,
       viewport: { width, height: 800 },
     });
-    const kinds = ['index', 'source', 'decisions', 'lines', 'contract', 'cases', 'cases-createTag', 'guides'];
+    const kinds = ['index', 'source', 'decisions', 'contract', 'cases', 'cases-createTag', 'guides'];
     for (const name of [...kinds, 'guide-annotations', 'commands']) {
       await page.goto(urlOf(`${name}.html`));
       expect([name, ...(await barriers(page))]).toEqual([name]);
@@ -181,7 +181,7 @@ describe('the search', () => {
 describe('the reference as a page of the site', () => {
   it('has the bar with the search, and its operations where the other pages say', async () => {
     const link = 'reference.html#operation/createAuthenticationProfile';
-    expect(attributesOf(textOf('lines.html'), 'href')).toContain(link);
+    expect(attributesOf(textOf('contract.html'), 'href')).toContain(link);
     const { page, complaints, warnings } = await openPage(browser, urlOf(link));
     await page.getByRole('heading', { name: 'Create an authentication profile' }).first().waitFor();
     await page.locator('#site-search').fill('empty-strings');

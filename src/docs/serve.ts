@@ -123,6 +123,7 @@ async function answer(
 }
 
 const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
   js: 'text/javascript',
   json: 'application/json',
   yaml: 'application/yaml',

@@ -59,7 +59,6 @@ function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, 
   const ofSource = [
     ['source', 'Source'],
     ['decisions', 'Decisions'],
-    ['lines', 'Lines'],
   ] as const;
   return [
     ...(contract.annotated ? ofSource : []),

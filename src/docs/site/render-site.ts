@@ -7,11 +7,11 @@ import { casesPages } from './cases-page.ts';
 import { commandsPage } from './commands-page.ts';
 import type { SiteContents } from './contents.ts';
 import { contractPage } from './contract-page.ts';
-import { decisionsPage } from './decisions-page.ts';
+import { decisionsCsv } from './decisions-csv.ts';
+import { csvFile, decisionsPage } from './decisions-page.ts';
 import { renderSitePage, scriptFile } from './frame.ts';
 import { guidesPages } from './guides-page.ts';
 import { homePage } from './home.ts';
-import { linesPage } from './lines-page.ts';
 import { createSite, type Site, statedName } from './model.ts';
 import { pageScript } from './page-script.ts';
 import { withBar } from './reference.ts';
@@ -32,7 +32,7 @@ export async function renderSite(contents: SiteContents): Promise<RenderedSite> 
   const files = new Map(pagesOf(site).map((page) => [page.name, renderSitePage(site, page)]));
   files.set(scriptFile, `${entriesIn(site)}\n${await pageScript()}`);
   files.set(site.contractName, site.text);
-  if (site.contract.annotated) files.set(statedName(site), statedText(site));
+  if (site.contract.annotated) files.set(statedName(site), statedText(site)).set(csvFile, decisionsCsv(site));
   return { files, withBar: (page) => withBar(page, site) };
 }
 
@@ -49,7 +49,7 @@ const statedText = (site: Site): string => {
 
 const pagesOf = (site: Site) => [
   homePage(site),
-  ...(site.contract.annotated ? [sourcePage(site), decisionsPage(site), linesPage(site)] : []),
+  ...(site.contract.annotated ? [sourcePage(site), decisionsPage(site)] : []),
   contractPage(site),
   ...casesPages(site),
   ...guidesPages(site),

@@ -8,10 +8,12 @@ import { at, casesPage, guidePage, operationInReference, pages } from './links.t
 import { renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
 import type { SearchEntry } from './search/entry.ts';
+import { untestedAnchor, untestedOf } from './untested.ts';
 
 /** Every entry. */
 export function searchEntries(site: Site): readonly SearchEntry[] {
   return [
+    ...wholePages(site),
     ...operations(site),
     ...fields(site),
     ...statuses(site),
@@ -29,6 +31,20 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
     ),
   ];
 }
+
+const wholePages = (site: Site): readonly SearchEntry[] =>
+  site.contract.annotated
+    ? [
+        [
+          'page',
+          'Statements without a test',
+          counted(untestedOf(site).length, 'statement'),
+          at(pages.source, untestedAnchor),
+        ],
+        ['page', 'Decisions', 'every question with its choice, weight and state', pages.decisions],
+        ['page', 'The contract', 'every line with its origin', pages.contract],
+      ]
+    : [];
 
 const operations = ({ contract }: Site): readonly SearchEntry[] =>
   contract.operations.map(({ id, method, path, summary }) => [

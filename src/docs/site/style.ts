@@ -1,6 +1,7 @@
 // The looks of the pages of the site.
 
 import { colours, theme } from '../../html/index.ts';
+import { rowsStyle } from './rows.ts';
 
 /** Of the bar, which stands on the pages of the reference as well: nothing here touches anything else. */
 export const barStyle = `
@@ -42,11 +43,11 @@ export const barStyle = `
 `;
 
 /** Of the pages of the site itself. */
-export const style = `${theme}${barStyle}
+export const style = `${theme}${barStyle}${rowsStyle}
 html { scroll-padding-top: 4rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 body { line-height: 1.55 }
 .page { max-width: 62rem; margin: 0 auto; padding: 2rem 1.5rem }
-.with-parts { max-width: 76rem; display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 2.5rem }
+.with-parts { max-width: 76rem; display: grid; grid-template-columns: 12.5rem minmax(0, 1fr); gap: 2.5rem }
 .parts { font-size: .875rem; position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow-y: auto; padding-bottom: 1rem }
 .parts ul { list-style: none; margin: 0; padding: 0 } .parts a { display: block; padding: .1875rem 0; color: var(--quiet); text-decoration: none }
 .parts a:hover { color: var(--ink); text-decoration: underline }
