@@ -22,13 +22,16 @@ const document = {
   'x-source': {
     title: evil,
     clauses: [{ id: evil, section: evil, states: `${evil} \`${evil}\`` }],
-    silences: [{ id: 'open question', section: '§1', question: evil, decision: evil, because: evil }],
+    silences: [
+      { id: 'open question', notShown: true, section: '§1', question: evil, decision: evil, because: evil },
+    ],
   },
 };
 
 const { files, withBar } = await renderSite({
   contract: createContract(document),
   text: evil,
+  source: { file: evil, text: `## 1 ${evil}\n\n${evil}\n\n1. ${evil}\n\n| a |\n|---|\n| ${evil} |\n` },
   cases: [
     {
       id: evil,

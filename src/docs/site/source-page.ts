@@ -2,6 +2,7 @@
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { badge, kindBadge } from './badges.ts';
+import { besideNote, besideSection } from './beside-section.ts';
 import { counted } from './counted.ts';
 import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
@@ -18,6 +19,7 @@ export function sourcePage(site: Site): Page {
   const body = html`<h1>The source, statement by statement</h1>
 <p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open (${notShown} of them it says are not shown, the others were found by us), with what became of each.</p>
 ${site.proof === undefined && html`<p class="quiet">No proof belongs to this contract: which faulty servers its cases catch was not tried.</p>`}
+${besideNote(site)}
 <p>What nothing tries: <a href="#${untestedAnchor}">${counted(untestedOf(site).length, 'statement')} without a test</a>.</p>
 ${site.sections.map((section) => sectionOf(site, section))}
 ${untestedSection(site)}`;
@@ -31,7 +33,9 @@ ${untestedSection(site)}`;
 const titleOf = (name: string) => name.replace(/^[a-z]/, (first) => first.toUpperCase());
 
 function sectionOf(site: Site, { name, statements, also }: Section): Html {
-  return html`<section><h2 id="${anchor(name)}">${titleOf(name)}</h2>
+  const { title = '' } = site.own.get(name) ?? {};
+  return html`<section><h2 id="${anchor(name)}">${titleOf(name)}${title !== '' && ` ${title}`}</h2>
+${besideSection(site, name)}
 ${statements.map((statement) => statementOf(site, statement))}
 ${
   also.length > 0 &&
