@@ -52,7 +52,7 @@ ${filterOf('weight', degrees, (degree) => rows.filter(({ weight }) => weight.deg
 }
 
 const columns = [
-  { name: 'Question', percent: 30 },
+  { name: 'Question', percent: 28 },
   { name: 'Choice', percent: 28 },
   { name: 'Weight', percent: 14 },
   { name: 'State', percent: 12 },

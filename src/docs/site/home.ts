@@ -3,6 +3,7 @@
 import type { Operation } from '../../contract/index.ts';
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { badge } from './badges.ts';
+import { counted } from './counted.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, operationInReference, pages } from './links.ts';
@@ -83,7 +84,7 @@ const howToRead = (site: Site): Html => html`<h2 id="${anchor('how to read')}">H
 <tr><td>${badge('chosen')}</td><td>The source is silent, and the contract decided. A server that differs breaks only the contract.</td></tr>
 </tbody></table>
 <p>A silence is <span class="badge">not shown</span> where the source says so itself, else <span class="badge">found by us</span>.
-From the source, read <a href="${pages.source}">statement by statement</a>; from a line, read <a href="${pages.contract}">the contract</a>; what nothing tries is <a href="${at(pages.source, untestedAnchor)}">a list of ${untestedOf(site).length}</a>.</p>`;
+Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of each; read <a href="${pages.contract}">the contract</a> to see who said a line. <a href="${at(pages.source, untestedAnchor)}">${counted(untestedOf(site).length, 'statement')} without a test</a> are listed with the reasons.</p>`;
 
 function countsOf({ lines, cases, contract: { source } }: Site): Html {
   const having = (level: string) => lines.filter((line) => line.level === level).length;

@@ -26,8 +26,8 @@ export const rowsTable = (columns: readonly Column[], rows: readonly Row[]): Htm
 /** The widths that the tables use, since a page has no style of its own. */
 export const rowsStyle = `
 .rows { table-layout: fixed } .rows td { overflow-wrap: anywhere } .rows td:first-child, .rows th { white-space: normal }
-${[12, 14, 28, 30, 36, 40, 44, 60].map((percent) => `.w${percent} { width: ${percent}% }`).join(' ')}
-@media (max-width: 48rem) { .rows, .rows tbody, .rows tr { display: block } .rows thead { display: none } .rows tr { border-bottom: 1px solid var(--line); padding: .625rem 0 }
+${[12, 14, 28, 36, 40, 44, 60].map((percent) => `.w${percent} { width: ${percent}% }`).join(' ')}
+@media (max-width: 40rem) { .rows, .rows tbody, .rows tr { display: block } .rows thead { display: none } .rows tr { border-bottom: 1px solid var(--line); padding: .625rem 0 }
   .rows td { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0 .5rem; border: 0; padding: .125rem 0; text-align: left } .rows td:first-child { display: block; font-weight: 600 }
   .rows td:not(:first-child)::before { content: attr(data-name); color: var(--quiet) } }
 `;
