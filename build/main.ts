@@ -6,7 +6,7 @@ import { allNames } from '../conformance/index.ts';
 import { renderReportSchema } from '../conformance/report/generate-schema.ts';
 import { provenBy } from '../lab/prove/proven.ts';
 import { defaultContractFile, loadContract, loadDocument } from '../src/contract-file/index.ts';
-import { buildDocs } from '../src/docs/index.ts';
+import { buildDocs, bundlePageScript } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
 import { declareInto } from './declarations.ts';
@@ -20,7 +20,8 @@ const write = (name: string, text: string) => writeFileSync(join(dist, name), te
 
 rmSync(dist, { recursive: true, force: true });
 const reportSchema = renderReportSchema();
-const packages = packagesOf(await bundleInto(dist, reportSchema));
+const pageScript = await bundlePageScript();
+const packages = packagesOf([...(await bundleInto(dist, reportSchema)), ...pageScript.files]);
 await declareInto(dist);
 const contract = await loadContract();
 const values = {
@@ -30,6 +31,7 @@ const values = {
 };
 for (const [name, text] of renderPrepared(values)) write(name, text);
 write('docs.html', await buildDocs({ contractFile: defaultContractFile }));
+write('site.js', pageScript.code);
 write('licenses.txt', renderLicenses(packages));
 write('sbom.cdx.json', renderBillOfMaterials(packages, root));
 write('report.schema.json', reportSchema);

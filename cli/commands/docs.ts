@@ -14,6 +14,7 @@ interface DocsFlags {
   readonly contract: string;
   readonly allowHost: string[];
   readonly out?: string;
+  readonly source?: string;
 }
 
 /** Declares its arguments and options, and what it does. */
@@ -29,13 +30,18 @@ export function docsCommand(command: Command, io: Io, exit: SetExitCode): Comman
       ),
     )
     .option(
+      '--source <file>',
+      'your own copy of the source (Markdown or text): each paragraph is shown beside the clauses that were made of it',
+    )
+    .option(
       '--out <folder>',
       'write the pages there instead of serving them; they work from the disk, offline',
     )
-    .action(async ({ port, host, contract, allowHost, out }: DocsFlags) => {
+    .action(async ({ port, host, contract, allowHost, out, source }: DocsFlags) => {
       const { startDocs, writeSite } = await import('../../src/docs/index.ts');
       const { siteContents } = await import('../docs/contents.ts');
-      const contentsOf = (contractFile: string) => siteContents(contractFile, command.parent ?? command);
+      const contentsOf = (contractFile: string) =>
+        siteContents(contractFile, command.parent ?? command, source);
       if (out !== undefined) {
         const count = await writeSite({
           contractFile: contract,

@@ -60,7 +60,7 @@ function faultsOfLinks(folder: string): readonly string[] {
     if (!files.has(page)) return true;
     return hash !== undefined && !fromRedoc.has(page) && !ids.get(page)?.includes(decodeURIComponent(hash));
   };
-  const links = [...pages, 'search-index.js'].flatMap((name) =>
+  const links = [...pages, 'site.js'].flatMap((name) =>
     linksOf(name, folder).map((link) => [name, link] as const),
   );
   return [
@@ -78,7 +78,9 @@ function linksOf(name: string, folder: string): readonly string[] {
   const text = textOf(name, folder);
   if (name.endsWith('.html'))
     return attributesOf(text, 'href').filter((link) => !/^(https?|data):/.test(link));
-  return [...text.matchAll(/"([^"]*\.html(?:#[^"]*)?)"\]/g)].map(([, link = '']) => link);
+  return [...(text.split('\n', 1)[0] ?? '').matchAll(/"([^"]*\.html(?:#[^"]*)?)"\]/g)].map(
+    ([, link = '']) => link,
+  );
 }
 
 const attributesOf = (text: string, name: string): readonly string[] =>
@@ -106,13 +108,13 @@ async function barriers(page: Page, within = 'document'): Promise<readonly strin
 const firstOfMany = `for (const kind of ['.statement', '.block', '.group', 'tbody tr'])
   [...document.querySelectorAll('#main ' + kind)].slice(15).forEach((one) => one.remove())`;
 
-describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
+describe.each([...looks, ['light', 768] as const])('in the %s theme at %i pixels', (colorScheme, width) => {
   it('everything is in reach and can be read', async () => {
     const { page } = await openPage(browser, urlOf('index.html'), {
       colorScheme,
       viewport: { width, height: 800 },
     });
-    const kinds = ['index', 'source', 'decisions', 'lines', 'contract', 'cases', 'cases-createTag', 'guides'];
+    const kinds = ['index', 'source', 'decisions', 'contract', 'cases', 'cases-createTag', 'guides'];
     for (const name of [...kinds, 'guide-annotations', 'commands']) {
       await page.goto(urlOf(`${name}.html`));
       expect([name, ...(await barriers(page))]).toEqual([name]);
@@ -143,11 +145,22 @@ describe('the search', () => {
     ['an operation', 'createTag', /^operation\s+createTag\s/],
     ['a field', 'byteLength', /^field\s+byteLength\s/],
     ['a clause', 'bearer-required', /^clause\s+bearer-required\s/],
-    ['a decision by its words', 'WWW-Authenticate', /^(decision|field)\s/],
+    ['a decision by its words', 'WWW-Authenticate', /^(decision|line)\s/],
     ['a status', '404 getRoutingProfile', /^status\s+404 getRoutingProfile\s/],
     ['cases of a rule', 'createTag/required', /^cases\s+createTag\/required\s?/],
     ['a silence out of scope', 'webhooks', /^silence\s+events\s/],
     ['a guide', 'The mock', /^guide\s+The mock\s/],
+    ['a decision by another form of the word', 'duplicates', /^decision\s+duplicate-keys\s/],
+    ['a decision by other words for it', 'wrong credential', /^decision\s+refused-credential\s/],
+    ['a decision by one other word for it', 'unauthorized', /^decision\s+refused-credential\s/],
+    ['a decision by a status that the contract does not have', '409', /^decision\s+names-unique\s/],
+    ['the decision that has 400 for another status', '422', /^decision\s+invalid-request\s/],
+    ['a line by what it says', 'minimum 16', /^line\s+ByteLength minimum: 16\s/],
+    ['a line by a question', 'who said that byteLength is at least 16', /^line\s+ByteLength minimum: 16/],
+    ['a decision by a question', 'what about names twice', /^decision\s+names-unique\s/],
+    ['what would follow', 'what if tags need no credential', /^decision\s+tag-create-credential\s/],
+    ['a word that is misspelt', 'mandatry', /required/],
+    ['a word that is begun', 'byteLe', /^(field\s+byteLength|line\s+ByteLength)/],
   ])('finds %s', async (_, text, first) => {
     const { page } = await openPage(browser, urlOf('index.html'));
     await page.getByRole('combobox').fill(text);
@@ -168,7 +181,7 @@ describe('the search', () => {
 describe('the reference as a page of the site', () => {
   it('has the bar with the search, and its operations where the other pages say', async () => {
     const link = 'reference.html#operation/createAuthenticationProfile';
-    expect(attributesOf(textOf('lines.html'), 'href')).toContain(link);
+    expect(attributesOf(textOf('contract.html'), 'href')).toContain(link);
     const { page, complaints, warnings } = await openPage(browser, urlOf(link));
     await page.getByRole('heading', { name: 'Create an authentication profile' }).first().waitFor();
     await page.locator('#site-search').fill('empty-strings');

@@ -124,9 +124,13 @@ export interface ClauseObject {
 export interface SilenceObject {
   readonly id: string;
   readonly section: string;
+  /** The source says itself that it does not show this; else whoever wrote the contract found that it is open. */
+  readonly notShown?: boolean;
   readonly question: string;
   readonly decision?: string;
   readonly because?: string;
+  /** Who accepted the decision, and when; without it the decision is proposed. */
+  readonly accepted?: { readonly by: string; readonly on: string };
   /**
    * The decision for a machine: what a probe of the same name must be answered. Over HTTP `accepted`, `refused` or
    * a status, for a token probe one of its words.

@@ -13,4 +13,5 @@ export type {
   SiteProof,
   SiteRequirement,
 } from './site/contents.ts';
+export { bundlePageScript } from './site/page-script.ts';
 export { writeSite } from './site/write-site.ts';

@@ -14,6 +14,7 @@ async function problemsOf(file: string): Promise<{ readonly at: string[]; readon
     'derived-of-clause',
     'clause-referenced',
     'silence-decided',
+    'decision-state',
     'plain-responses',
   ];
   const config = await createConfig({
@@ -108,6 +109,7 @@ const broken: [name: string, rule: string, pointers: string[]][] = [
   ['clause-incomplete', 'clause-referenced', [1, 2, 2].map((index) => `/x-source/clauses/${index}`)],
   ['silence-undecided', 'silence-decided', [1, 2, 3].map((index) => `/x-source/silences/${index}`)],
   ['silence-decided-and-left-out', 'silence-decided', ['/x-source/silences/1']],
+  ['decision-state', 'decision-state', [1, 2, 3, 4].map((index) => `/x-source/silences/${index}`)],
   ['silence-incomplete', 'silence-decided', [1, 2, 2, 3, 4].map((index) => `/x-source/silences/${index}`)],
 ];
 

@@ -4,6 +4,7 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { showOrigins } from './origins/show-origins.ts';
 import { clauseReferenced } from './rules/clause-referenced.ts';
+import { decisionState } from './rules/decision-state.ts';
 import { derivedOfClause } from './rules/derived-of-clause.ts';
 import { originExists } from './rules/origin-exists.ts';
 import { originOnConstraint } from './rules/origin-on-constraint.ts';
@@ -21,6 +22,7 @@ export default function acs(): Plugin {
         'derived-of-clause': derivedOfClause,
         'clause-referenced': clauseReferenced,
         'silence-decided': silenceDecided,
+        'decision-state': decisionState,
         'plain-responses': plainResponses,
       },
     },

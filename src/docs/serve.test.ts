@@ -98,7 +98,7 @@ test('with contents there is a site, of the contract as it is now', async () => 
     commands: [],
   });
   const { url } = await start({ contractFile, contentsOf });
-  const pages = ['', 'source.html', 'decisions.html', 'reference.html', 'openapi.yaml', 'search-index.js'];
+  const pages = ['', 'source.html', 'decisions.html', 'reference.html', 'openapi.yaml', 'site.js'];
   const answers = await Promise.all(pages.map((name) => fetch(`${url}/${name}`)));
   expect(answers.map(({ status }) => status)).toEqual(pages.map(() => 200));
   expect(answers.at(-1)?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -83,7 +83,7 @@ async function documentationOf(options: DocsServerOptions): Promise<Documentatio
     ]);
     return { files: new Map(), reference };
   }
-  const { files, withBar } = renderSite(await contentsOf(contractFile));
+  const { files, withBar } = await renderSite(await contentsOf(contractFile));
   const [whole, stated] = viewsOf(options, withBar);
   return {
     files: new Map([...files, ['', files.get(pages.home) ?? '']]),
@@ -123,6 +123,7 @@ async function answer(
 }
 
 const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
   js: 'text/javascript',
   json: 'application/json',
   yaml: 'application/yaml',

@@ -43,9 +43,18 @@ function describeClause({ id, section, states, elsewhere }: ClauseObject): strin
   return [`## ${id}`, `**${section}** · ${states}`, ...reason].join('\n\n');
 }
 
-function describeSilence({ id, section, question, decision, because, outOfScope }: SilenceObject): string {
+function describeSilence({
+  id,
+  section,
+  notShown,
+  question,
+  decision,
+  because,
+  outOfScope,
+}: SilenceObject): string {
   const answer = outOfScope
     ? `*Out of scope:* ${outOfScope}`
     : `*Decision:* ${decision ?? 'none yet.'}\n\n*Because:* ${because ?? 'no reason is given.'}`;
-  return [`## ${id}`, `**${section}** · ${question}`, answer].join('\n\n');
+  const said = notShown ? ' (the source says that this is not shown)' : '';
+  return [`## ${id}`, `**${section}**${said} · ${question}`, answer].join('\n\n');
 }

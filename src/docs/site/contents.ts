@@ -7,8 +7,12 @@ export interface SiteContents {
   readonly contract: Contract;
   /** The text of the contract's file. */
   readonly text: string;
+  /** The reader's own copy of the source, in Markdown or plain text, with the name of its file. */
+  readonly source?: { readonly file: string; readonly text: string };
   /** Every case that the contract gives, in the order of the plan. */
   readonly cases: readonly SiteCase[];
+  /** For a decision that asks for a credential: ids of cases that there are for that reason alone. */
+  readonly falling?: Readonly<Record<string, readonly string[]>>;
   /** What the proof of the suite shows, by clause and silence; absent for a contract that was not proven. */
   readonly proof?: SiteProof;
   /** Pages in Markdown, in the order in which they are listed. */

@@ -1,48 +1,84 @@
-// The text of the contract's file, each line with its number and the origin of what it says.
+// The contract line by line: the text of its file with the origin of each line beside it.
 
+import { fromPointer } from '../../contract/index.ts';
 import { type Html, html } from '../../html/index.ts';
 import { idLink, originBadge } from './badges.ts';
 import type { ContractLine } from './contract-lines.ts';
+import { counted } from './counted.ts';
+import { boxOf, filtered, filterOf } from './filter.ts';
 import type { Page } from './frame.ts';
-import { pages } from './links.ts';
+import { operationInReference, pages } from './links.ts';
 import { type Site, statedName } from './model.ts';
 
 /** So many lines are laid out together. */
 const atOnce = 50;
 
+const levels = ['stated', 'derived', 'chosen'] as const;
+
+const noOrigin = 'no origin';
+
+/** What the page asks of a line of the file. */
+interface TextLine {
+  readonly number: number;
+  readonly text: string;
+  readonly origins: readonly ContractLine[];
+  /** The clause or silence that begins here. */
+  readonly statement: string | undefined;
+}
+
 /** Renders the page of the contract. */
 export function contractPage(site: Site): Page {
   const { contract, contractName } = site;
+  const lines = linesOf(site);
   const body = html`<h1>The contract</h1>
-<p class="lead">The text of <a href="${contractName}"><code>${contractName}</code></a>${contract.annotated && ', with the origin of each line beside it: a badge leads to the clause or the decision'}.${contract.annotated && html` What is left of it when every choice is taken away: <a href="${statedName(site)}"><code>${statedName(site)}</code></a>, and <a href="${pages.stated}">as a reference</a>.`}</p>
-<div class="contract" role="region" aria-label="Text of the contract">${blocks(site)}</div>`;
-  return { name: pages.contract, title: 'The contract', under: 'contract', body };
+<p class="lead">The text of <a href="${contractName}"><code>${contractName}</code></a>${contract.annotated && html`: ${counted(site.lines.length, 'line')} with an origin beside it, a badge that leads to the clause or the decision`}.${contract.annotated && html` What is left of it when every choice is taken away: <a href="${statedName(site)}"><code>${statedName(site)}</code></a>, and <a href="${pages.stated}">as a reference</a>.`}</p>
+${contract.annotated && filters(site)}
+<div class="contract" role="region" aria-label="Text of the contract">${blocks(site, lines)}</div>`;
+  return { name: pages.contract, title: 'The contract', under: 'contract', body, parts: partsOf(site) };
 }
 
-function blocks(site: Site): readonly Html[] {
-  const lines = site.text.replace(/\n$/, '').split(/\r?\n/);
+function filters(site: Site): Html {
+  const countOf = (level: string) => site.lines.filter((line) => line.level === level).length;
+  return html`<div class="filter" role="group" aria-label="Lines shown">${filterOf('origin', levels, countOf)}${boxOf('origin', noOrigin)}</div>`;
+}
+
+function linesOf(site: Site): readonly TextLine[] {
+  const texts = site.text.replace(/\n$/, '').split(/\r?\n/);
   const origins = Map.groupBy(site.lines, ({ line = 0 }) => line);
   const statements = statementLines(site);
-  return Array.from({ length: Math.ceil(lines.length / atOnce) }, (_, block) => {
-    const rows = lines.slice(block * atOnce, (block + 1) * atOnce).map((text, i) => {
-      const number = block * atOnce + i + 1;
-      return lineOf(site, number, text, origins.get(number) ?? [], statements.get(number));
-    });
-    return html`<div class="block">${rows}</div>`;
-  });
+  return texts.map((text, i) => ({
+    number: i + 1,
+    text,
+    origins: origins.get(i + 1) ?? [],
+    statement: statements.get(i + 1),
+  }));
 }
 
-function lineOf(
-  site: Site,
-  number: number,
-  text: string,
-  origins: readonly ContractLine[],
-  statement: string | undefined,
-): Html {
-  const known = [...new Map(origins.map((line) => [`${line.level} ${line.id}`, line])).values()];
+const levelsOf = ({ origins }: TextLine): readonly string[] =>
+  origins.length === 0 ? [noOrigin] : [...new Set(origins.map(({ level }) => level))];
+
+const blocks = (site: Site, lines: readonly TextLine[]): readonly Html[] =>
+  Array.from({ length: Math.ceil(lines.length / atOnce) }, (_, block) => {
+    const rows = lines.slice(block * atOnce, (block + 1) * atOnce).map((line) => rowOf(site, line));
+    return html`<div class="block">${rows}</div>`;
+  });
+
+function rowOf(site: Site, line: TextLine): Html {
+  const { number, text, origins, statement } = line;
+  const known = [...new Map(origins.map((origin) => [`${origin.level} ${origin.id}`, origin])).values()];
   const badges = known.map(({ level, id }) => html`${originBadge(site, level, id)} `);
-  return html`<div class="l" id="L${number}"><a href="#L${number}" aria-label="Line ${number}">${number}</a><span>${text === '' ? ' ' : text}</span><span>${badges}${statement !== undefined && idLink(site, statement)}</span></div>`;
+  const attributes = site.contract.annotated && filtered({ origin: levelsOf(line) });
+  return html`<div class="l" id="L${number}"${attributes}><a href="#L${number}" aria-label="Line ${number}">${number}</a><span>${text === '' ? ' ' : withLinks(site, text)}</span><span>${badges}${statement !== undefined && idLink(site, statement)}</span></div>`;
 }
+
+/** A reference to a part of the contract leads to its line, an operation to where it is shown whole. */
+const withLinks = ({ contract }: Site, text: string): Html =>
+  html`${text.split(/(#\/[^\s'",}]+|(?<=^\s*operationId: )\S+)/).map((part) => {
+    const line = part.startsWith('#/') ? contract.linesOf(part.slice(1))?.from : undefined;
+    if (line !== undefined) return html`<a href="#L${line}">${part}</a>`;
+    const operation = contract.operations.find(({ id }) => id === part);
+    return operation ? html`<a href="${operationInReference(operation.id)}">${part}</a>` : part;
+  })}`;
 
 /** The lines on which a clause or a silence begins. */
 function statementLines({ contract }: Site): ReadonlyMap<number, string> {
@@ -53,3 +89,18 @@ function statementLines({ contract }: Site): ReadonlyMap<number, string> {
   ];
   return new Map(found.map(([pointer, id]) => [contract.linesOf(pointer)?.from ?? 0, id]));
 }
+
+/** The operations, and everything else that has a name and an origin. */
+function partsOf({ contract, lines }: Site): NonNullable<Page['parts']> {
+  const pointers = [...contract.operations.map(({ pointer }) => pointer), ...lines.map(componentOf)];
+  return [...new Set(pointers)].flatMap((pointer) => {
+    const from = contract.linesOf(pointer)?.from;
+    const operation = contract.operations.find((one) => one.pointer === pointer);
+    const name = operation?.id ?? fromPointer(pointer).at(-1) ?? pointer;
+    return from === undefined || pointer === '' ? [] : [{ href: `#L${from}`, name }];
+  });
+}
+
+/** `/components/schemas/Tag`; empty for what is below no component. */
+const componentOf = ({ pointer }: ContractLine): string =>
+  /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? '';

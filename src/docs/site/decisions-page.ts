@@ -1,50 +1,104 @@
-// What the contract chose where the source is silent, and what it left out.
+// What the contract chose where the source is silent: a table, the weightiest first, then each with its reason.
 
 import type { Silence } from '../../contract/index.ts';
 import { type Html, html, prose } from '../../html/index.ts';
-import { badge } from './badges.ts';
+import { badge, kindBadge } from './badges.ts';
 import { counted } from './counted.ts';
+import { type DecisionRow, decisionsOf, isDecided, kindOfSilence, silencesOf, stateOf } from './decisions.ts';
 import { casesFact, type Fact, facts, linesFact, listed, proofFact } from './details.ts';
+import { filtered, filterOf } from './filter.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, pages } from './links.ts';
 import type { Site } from './model.ts';
+import { type Row, rowsTable } from './rows.ts';
+
+/** The file of the same as a table for a spreadsheet. */
+export const csvFile = 'decisions.csv';
 
 /** Renders the page of the decisions. */
 export function decisionsPage(site: Site): Page {
-  const silences = site.sections
-    .flatMap(({ statements }) => statements)
-    .flatMap((statement) => (statement.kind === 'silence' ? [statement.silence] : []));
-  const decided = silences.filter(({ outOfScope }) => outOfScope === undefined);
-  const left = silences.filter(({ outOfScope }) => outOfScope !== undefined);
+  const rows = decisionsOf(site);
+  const silences = silencesOf(site);
+  const left = silences.filter((silence) => !isDecided(silence));
+  const shown = silences.filter(({ notShown }) => notShown === true);
   const body = html`<h1>Decisions</h1>
-<p class="lead">${counted(silences.length, 'question')} that the source leaves open. The contract decides ${decided.length} of them, and for ${left.length} it says why it decides nothing. Nobody breaks the source by answering one otherwise.</p>
-${site.proof !== undefined && html`<p class="quiet"><strong>What else was possible</strong> names servers of the proof that answer the question in another way and keep the source all the same: they were tried, and the suite noticed the difference without accusing them.</p>`}
-<section><h2 id="decided">Decided</h2>${decided.map((silence) => decisionOf(site, silence))}</section>
-<section><h2 id="out-of-scope">Out of scope</h2>${left.map((silence) => decisionOf(site, silence))}</section>`;
-  const linkTo = ({ id }: Silence) => ({ href: at('', id), name: id });
+<p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${shown.length} it says itself that it does not show them, ${silences.length - shown.length} were found by us. The contract decides ${rows.length}, and for ${left.length} it says why it decides nothing. Nobody breaks the source by answering one otherwise.</p>
+${filters(silences, rows)}
+<div id="table">${rowsTable(columns, rows.map(rowOf))}</div>
+<p class="quiet">Lines and cases are what a change would cost: those that name the decision, and where it asks for a credential also the response and the cases that fall with the credential. <a href="${csvFile}" download>The table as CSV</a>.</p>
+${[...Map.groupBy(rows, headingOf)].map(([heading, group]) => html`<section data-filtered-group><h2 id="${anchor(heading)}">${heading}</h2>${group.map((row) => decisionOf(site, row))}</section>`)}
+<section data-filtered-group><h2 id="out-of-scope">Out of scope</h2>${left.map((silence) => articleOf(silence, [...reasonsOf(silence), ...linesFact(site.linesOf(silence.id)), ...casesFact(site.casesOf(silence.id))]))}</section>`;
+  const headings = [...Map.groupBy(rows, headingOf)].map(([name, { length }]) => ({
+    href: at('', name),
+    name: `${name} (${length})`,
+  }));
   const parts = [
-    { href: '#decided', name: `Decided (${decided.length})` },
-    ...decided.map(linkTo),
+    { href: '#table', name: `All in a table (${rows.length})` },
+    ...headings,
     { href: '#out-of-scope', name: `Out of scope (${left.length})` },
-    ...left.map(linkTo),
   ];
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body, parts };
 }
 
-function decisionOf(site: Site, silence: Silence): Html {
-  const { id, section, question, decision, because, elsewhere, outOfScope } = silence;
-  const chosen: readonly Fact[] = [
+/** `Credentials`, `No line, asked by cases`. */
+const headingOf = ({ weight: { about } }: DecisionRow): string =>
+  about.replace(/^[a-z]/, (first) => first.toUpperCase());
+
+function filters(silences: readonly Silence[], rows: readonly DecisionRow[]): Html {
+  const degrees = [...new Set(rows.map(({ weight }) => weight.degree))];
+  return html`<div class="filter" role="group" aria-label="Decisions shown">
+${filterOf('found', ['not shown', 'found by us'], (kind) => silences.filter((silence) => kindOfSilence(silence) === kind).length)}
+${filterOf('weight', degrees, (degree) => rows.filter(({ weight }) => weight.degree === degree).length)}</div>`;
+}
+
+const columns = [
+  { name: 'Question', percent: 28 },
+  { name: 'Choice', percent: 28 },
+  { name: 'Weight', percent: 14 },
+  { name: 'State', percent: 12 },
+  { name: 'Lines', percent: 0, number: true },
+  { name: 'Cases', percent: 0, number: true },
+] as const;
+
+function rowOf({ silence, weight, lines, cases }: DecisionRow): Row {
+  const { id, question, decision } = silence;
+  return {
+    attributes: filtered({ found: kindOfSilence(silence), weight: weight.degree }),
+    cells: [
+      html`<a href="${at('', id)}">${prose(question)}</a> ${kindBadge(silence)}`,
+      html`<span>${prose(decision)}</span>`,
+      html`<span><strong>${weight.degree}</strong>: ${weight.about}</span>`,
+      html`<span>${stateOf(silence)}</span>`,
+      lines.length,
+      cases.length,
+    ],
+  };
+}
+
+function decisionOf(site: Site, { silence, weight, lines, cases }: DecisionRow): Html {
+  const state: Fact = { name: 'state', says: html`${stateOf(silence)}` };
+  const cost = [...linesFact(lines), ...casesFact(cases), ...proofFact(site, silence.id)];
+  const all = [...reasonsOf(silence), state, ...otherwiseOf(site, silence.id), ...cost];
+  return articleOf(silence, all, weight.degree);
+}
+
+function articleOf(silence: Silence, rows: readonly Fact[], weight?: string): Html {
+  const { id, section, question, decision } = silence;
+  return html`<article class="statement" id="${anchor(id)}"${filtered({ found: kindOfSilence(silence), ...(weight !== undefined && { weight }) })}><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><a class="where" href="${at(pages.source, id)}">${section} of the source</a>${decision !== undefined && badge('chosen')}${kindBadge(silence)}</div>
+<p class="says">${prose(question)}</p>
+${facts(rows)}</article>`;
+}
+
+function reasonsOf({ decision, because, outOfScope, elsewhere }: Silence): readonly Fact[] {
+  return [
     ...(decision === undefined ? [] : [{ name: 'choice', says: html`<strong>${prose(decision)}</strong>` }]),
     ...(because === undefined ? [] : [{ name: 'reason', says: prose(because) }]),
     ...(outOfScope === undefined ? [] : [{ name: 'out of scope', says: prose(outOfScope) }]),
-    ...otherwiseOf(site, id),
     ...(elsewhere === undefined ? [] : [{ name: 'note', says: prose(elsewhere) }]),
   ];
-  return html`<article class="statement" id="${anchor(id)}"><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><a class="where" href="${at(pages.source, id)}">${section} of the source</a>${decision !== undefined && badge('chosen')}</div>
-<p class="says">${prose(question)}</p>
-${facts([...chosen, ...linesFact(site, id), ...casesFact(site, id), ...proofFact(site, id)])}</article>`;
 }
 
+/** Servers of the proof that answer it in another way and are accused of nothing. */
 function otherwiseOf(site: Site, id: string): readonly Fact[] {
   const { otherwise } = site.proofOf(id) ?? { otherwise: [] };
   if (otherwise.length === 0) return [];

@@ -20,9 +20,8 @@ export const facts = (rows: readonly Fact[]): Html =>
     ? html``
     : html`<dl class="facts">${rows.map(({ name, says }) => html`<div><dt>${name}</dt><dd>${says}</dd></div>`)}</dl>`;
 
-/** The lines of the contract that name it. */
-export function linesFact(site: Site, id: string): readonly Fact[] {
-  const lines = site.linesOf(id);
+/** Lines of the contract. */
+export function linesFact(lines: readonly ContractLine[]): readonly Fact[] {
   if (lines.length === 0) return [];
   const says = listed(lines.map(lineItem), 6, (left) => counted(left, 'more line'));
   return [{ name: counted(lines.length, 'line of the contract', 'lines of the contract'), says }];
@@ -38,13 +37,12 @@ export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
     ? (pointer.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
     : `${keyword}${value === undefined ? '' : `: ${value}`}`;
 
-/** Where a line is shown: in the text of the contract, or, without a number, in the list of lines. */
-export const placeOfLine = ({ line, pointer, keyword }: ContractLine): string =>
-  line === undefined ? at(pages.lines, `${pointer} ${keyword}`) : at(pages.contract, `L${line}`);
+/** Where a line is shown: in the text of the contract; without a number at the top of it. */
+export const placeOfLine = ({ line }: ContractLine): string =>
+  line === undefined ? pages.contract : at(pages.contract, `L${line}`);
 
-/** The kinds of its cases, with how many there are of each. */
-export function casesFact(site: Site, id: string): readonly Fact[] {
-  const cases = site.casesOf(id);
+/** The kinds of cases, with how many there are of each. */
+export function casesFact(cases: readonly SiteCase[]): readonly Fact[] {
   if (cases.length === 0) return [];
   const kinds = [...Map.groupBy(cases, kindOf)].map(([kind, all]) => html`<li>${kindLink(kind, all)}</li>`);
   return [

@@ -3,8 +3,7 @@
 import { type Html, html, renderPage } from '../../html/index.ts';
 import { pages } from './links.ts';
 import type { Site } from './model.ts';
-import { script } from './script.ts';
-import { barStyle, style } from './style.ts';
+import { style } from './style.ts';
 
 /** One page of the site. */
 export interface Page {
@@ -18,8 +17,8 @@ export interface Page {
   readonly parts?: readonly { readonly href: string; readonly name: string }[];
 }
 
-/** The file that holds the index of the search. */
-export const indexFile = 'search-index.js';
+/** The file with the script of every page, and the entries of the search. */
+export const scriptFile = 'site.js';
 
 /** The page as a whole document. */
 export function renderSitePage(site: Site, page: Page): string {
@@ -36,8 +35,7 @@ ${page.body}
   return renderPage({
     title: page.under === 'home' ? title : `${page.title} · ${title}`,
     style,
-    script,
-    scriptFile: indexFile,
+    scriptFile,
     body,
   });
 }
@@ -61,7 +59,6 @@ function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, 
   const ofSource = [
     ['source', 'Source'],
     ['decisions', 'Decisions'],
-    ['lines', 'Lines'],
   ] as const;
   return [
     ...(contract.annotated ? ofSource : []),
@@ -71,6 +68,3 @@ function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, 
     ['guides', 'Guides'],
   ];
 }
-
-/** What a page that is not ours needs for the bar: its style, and the script of the search. */
-export const barParts = { style: barStyle, script } as const;

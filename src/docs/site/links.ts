@@ -8,7 +8,6 @@ export const pages = {
   source: 'source.html',
   decisions: 'decisions.html',
   cases: 'cases.html',
-  lines: 'lines.html',
   contract: 'contract.html',
   reference: viewFiles.whole,
   stated: viewFiles.stated,

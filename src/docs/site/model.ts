@@ -3,12 +3,16 @@
 import type { ProofEntry, SiteCase, SiteContents } from './contents.ts';
 import { type ContractLine, linesWithPlaces } from './contract-lines.ts';
 import { at, pages } from './links.ts';
+import { ownSource } from './own-source.ts';
 import { type Section, sectionsOf } from './sections.ts';
+import type { SourceSection } from './source-text.ts';
 
 /** The contents, with what the pages ask of them. */
 export interface Site extends SiteContents {
   readonly lines: readonly ContractLine[];
   readonly sections: readonly Section[];
+  /** The sections of the reader's own copy of the source. */
+  readonly own: ReadonlyMap<string, SourceSection>;
   /** The name of the contract's file beside the pages. */
   readonly contractName: string;
   readonly linesOf: (id: string) => readonly ContractLine[];
@@ -16,16 +20,21 @@ export interface Site extends SiteContents {
   readonly proofOf: (id: string) => ProofEntry | undefined;
 }
 
-/** Works the links out. */
+/**
+ * Works the links out.
+ * @throws UsageError for a copy of the source that has none of its sections
+ */
 export function createSite(contents: SiteContents): Site {
-  const { contract, cases, proof } = contents;
+  const { contract, cases, proof, source } = contents;
   const lines = linesWithPlaces(contract);
   const linesById = Map.groupBy(lines, ({ id }) => id);
   const casesById = byClause(cases);
   return {
     ...contents,
     lines,
-    sections: sectionsOf(contract.source),
+    ...(source === undefined
+      ? { sections: sectionsOf(contract.source), own: new Map() }
+      : ownSource(contract, source)),
     contractName: /\.json$/i.test(contract.file) ? 'openapi.json' : 'openapi.yaml',
     linesOf: (id) => linesById.get(id) ?? [],
     casesOf: (id) => casesById.get(id) ?? [],

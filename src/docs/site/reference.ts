@@ -1,16 +1,17 @@
 // The reference as a page of the site: Redoc's page with the bar above it, its origins linked to the pages of the source.
 
 import { Html, html, sourceOf } from '../../html/index.ts';
-import { bar, barParts, indexFile } from './frame.ts';
+import { bar, scriptFile } from './frame.ts';
 import { pages } from './links.ts';
 import type { Site } from './model.ts';
+import { barStyle } from './style.ts';
 
 /** Puts the bar at the top of the body, and what it needs into the head and the policy. */
 export function withBar(page: string, site: Site): string {
-  const head = html`<style>${new Html(barParts.style)}${new Html(belowBar)}</style>\n<script src="${indexFile}" defer></script>\n`;
-  const foot = html`<script>${new Html(barParts.script)}</script><script>${new Html(originLinks)}</script>\n`;
+  const head = html`<style>${new Html(barStyle)}${new Html(belowBar)}</style>\n<script src="${scriptFile}" defer></script>\n`;
+  const foot = html`<script>${new Html(originLinks)}</script>\n`;
   const end = page.lastIndexOf('</body>');
-  const allowed = `${[barParts.script, originLinks].map(sourceOf).join(' ')} 'self'`;
+  const allowed = `${sourceOf(originLinks)} 'self'`;
   return `${page.slice(0, end)}${foot.markup}${page.slice(end)}`
     .replace('</head>', () => `${head.markup}</head>`)
     .replace('<body>', () => `<body>\n${bar(site, 'reference').markup}\n`)

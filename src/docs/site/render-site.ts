@@ -2,37 +2,42 @@
 
 import { stringify } from 'yaml';
 import { statedOnly } from '../../contract/index.ts';
+import { inScript } from '../../html/index.ts';
 import { casesPages } from './cases-page.ts';
 import { commandsPage } from './commands-page.ts';
 import type { SiteContents } from './contents.ts';
 import { contractPage } from './contract-page.ts';
-import { decisionsPage } from './decisions-page.ts';
-import { indexFile, renderSitePage } from './frame.ts';
+import { decisionsCsv } from './decisions-csv.ts';
+import { csvFile, decisionsPage } from './decisions-page.ts';
+import { renderSitePage, scriptFile } from './frame.ts';
 import { guidesPages } from './guides-page.ts';
 import { homePage } from './home.ts';
-import { linesPage } from './lines-page.ts';
 import { createSite, type Site, statedName } from './model.ts';
+import { pageScript } from './page-script.ts';
 import { withBar } from './reference.ts';
-import { renderIndex } from './search-index.ts';
+import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
 
 /** A site that is rendered. */
 export interface RenderedSite {
-  /** The pages, the index of the search and the contract, by the names of their files. */
+  /** The pages, their script and the contract, by the names of their files. */
   readonly files: ReadonlyMap<string, string>;
   /** Puts the bar of the site onto a page of the reference. */
   readonly withBar: (page: string) => string;
 }
 
 /** Renders every page but the reference. */
-export function renderSite(contents: SiteContents): RenderedSite {
+export async function renderSite(contents: SiteContents): Promise<RenderedSite> {
   const site = createSite(contents);
   const files = new Map(pagesOf(site).map((page) => [page.name, renderSitePage(site, page)]));
-  files.set(indexFile, renderIndex(site));
+  files.set(scriptFile, `${entriesIn(site)}\n${await pageScript()}`);
   files.set(site.contractName, site.text);
-  if (site.contract.annotated) files.set(statedName(site), statedText(site));
+  if (site.contract.annotated) files.set(statedName(site), statedText(site)).set(csvFile, decisionsCsv(site));
   return { files, withBar: (page) => withBar(page, site) };
 }
+
+/** The line that the script of the pages reads. */
+const entriesIn = (site: Site): string => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};`;
 
 /** The file of the contract without what it chose. */
 const statedText = (site: Site): string => {
@@ -44,7 +49,7 @@ const statedText = (site: Site): string => {
 
 const pagesOf = (site: Site) => [
   homePage(site),
-  ...(site.contract.annotated ? [sourcePage(site), decisionsPage(site), linesPage(site)] : []),
+  ...(site.contract.annotated ? [sourcePage(site), decisionsPage(site)] : []),
   contractPage(site),
   ...casesPages(site),
   ...guidesPages(site),

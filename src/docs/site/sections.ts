@@ -17,11 +17,12 @@ export interface Section {
   readonly also: readonly Statement[];
 }
 
-/** Where a statement stands: several sections, each perhaps with a rule. */
-interface Place {
+/** Where a statement stands: several sections, each perhaps with a rule, or with rules from one to another. */
+export interface Place {
   readonly section: string;
   /** 0 where it is no rule. */
   readonly rule: number;
+  readonly lastRule: number;
 }
 
 interface Placed {
@@ -33,7 +34,7 @@ interface Placed {
 export function sectionsOf(source: Source): readonly Section[] {
   const placed = statementsOf(source).map((statement) => ({ statement, places: placesOf(statement) }));
   const names = new Set(placed.flatMap(({ places }) => places.map(({ section }) => section)));
-  return [...names].toSorted(inOrder).map((name) => ({
+  return sorted(names).map((name) => ({
     name,
     statements: placed
       .filter(({ places }) => places[0]?.section === name)
@@ -58,16 +59,20 @@ const statementsOf = ({ clauses, silences }: Source): readonly Statement[] => [
 ];
 
 /** `§2.1 rule 5, §3 rule 4` and `§2.1 rules 2 to 4`; a text without a number is a section as it stands. */
-function placesOf(statement: Statement): readonly Place[] {
+export function placesOf(statement: Statement): readonly Place[] {
   const { section } = statement.kind === 'clause' ? statement.clause : statement.silence;
   return section.split(',').map((part) => {
-    const [, name, rule] = /^\s*(§?[\d.]+)(?:\s+rules?\s+(\d+))?/.exec(part) ?? [];
-    return { section: name ?? part.trim(), rule: rule === undefined ? 0 : Number(rule) };
+    const [, name, rule = '0', lastRule = rule] =
+      /^\s*(§?[\d.]+)(?:\s+rules?\s+(\d+)(?:\s+(?:to|and)\s+(\d+))?)?/.exec(part) ?? [];
+    return { section: name ?? part.trim(), rule: Number(rule), lastRule: Number(lastRule) };
   });
 }
 
 const ruleIn = ({ places }: Placed, name: string) =>
   places.find(({ section }) => section === name)?.rule ?? 0;
+
+/** Names of sections in the order of the source. */
+export const sorted = (names: Iterable<string>): readonly string[] => [...names].toSorted(inOrder);
 
 /** What has no number comes first, then by number: §2, §2.1, §10. */
 function inOrder(one: string, other: string): number {

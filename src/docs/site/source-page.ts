@@ -1,30 +1,41 @@
 // The source, statement by statement, in its own order, and what became of each.
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
-import { badge } from './badges.ts';
+import { badge, kindBadge } from './badges.ts';
+import { besideNote, besideSection } from './beside-section.ts';
 import { counted } from './counted.ts';
 import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import { anchor, at, pages } from './links.ts';
 import type { Site } from './model.ts';
 import { idOf, type Section, type Statement } from './sections.ts';
+import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';
 
 /** Renders the page of the source. */
 export function sourcePage(site: Site): Page {
   const { clauses, silences } = site.contract.source;
+  const notShown = [...silences.values()].filter((silence) => silence.notShown === true).length;
   const source = site.contract.document['x-source'];
   const body = html`<h1>The source, statement by statement</h1>
-<p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open, with what became of each.</p>
+<p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open (${notShown} of them it says are not shown, the others were found by us), with what became of each.</p>
 ${site.proof === undefined && html`<p class="quiet">No proof belongs to this contract: which faulty servers its cases catch was not tried.</p>`}
-${site.sections.map((section) => sectionOf(site, section))}`;
-  const parts = site.sections.map(({ name }) => ({ href: at('', name), name: titleOf(name) }));
+${besideNote(site)}
+<p>What nothing tries: <a href="#${untestedAnchor}">${counted(untestedOf(site).length, 'statement')} without a test</a>.</p>
+${site.sections.map((section) => sectionOf(site, section))}
+${untestedSection(site)}`;
+  const parts = [
+    ...site.sections.map(({ name }) => ({ href: at('', name), name: titleOf(name) })),
+    { href: `#${untestedAnchor}`, name: 'Without a test' },
+  ];
   return { name: pages.source, title: 'The source', under: 'source', body, parts };
 }
 
 const titleOf = (name: string) => name.replace(/^[a-z]/, (first) => first.toUpperCase());
 
 function sectionOf(site: Site, { name, statements, also }: Section): Html {
-  return html`<section><h2 id="${anchor(name)}">${titleOf(name)}</h2>
+  const { title = '' } = site.own.get(name) ?? {};
+  return html`<section><h2 id="${anchor(name)}">${titleOf(name)}${title !== '' && ` ${title}`}</h2>
+${besideSection(site, name)}
 ${statements.map((statement) => statementOf(site, statement))}
 ${
   also.length > 0 &&
@@ -46,12 +57,12 @@ ${facts(factsOf(site, statement))}</article>`;
 }
 
 const kindOf = (statement: Statement): Html =>
-  statement.kind === 'clause' ? badge('stated') : html`<span class="badge">open</span>`;
+  statement.kind === 'clause' ? badge('stated') : kindBadge(statement.silence);
 
 /** What became of it. */
 function factsOf(site: Site, statement: Statement): readonly Fact[] {
   const id = idOf(statement);
-  const became = [...linesFact(site, id), ...casesFact(site, id), ...proofFact(site, id)];
+  const became = [...linesFact(site.linesOf(id)), ...casesFact(site.casesOf(id)), ...proofFact(site, id)];
   const { elsewhere } = statement.kind === 'clause' ? statement.clause : statement.silence;
   const noted =
     elsewhere === undefined

@@ -1,6 +1,7 @@
 // The looks of the pages of the site.
 
 import { colours, theme } from '../../html/index.ts';
+import { rowsStyle } from './rows.ts';
 
 /** Of the bar, which stands on the pages of the reference as well: nothing here touches anything else. */
 export const barStyle = `
@@ -42,11 +43,11 @@ export const barStyle = `
 `;
 
 /** Of the pages of the site itself. */
-export const style = `${theme}${barStyle}
+export const style = `${theme}${barStyle}${rowsStyle}
 html { scroll-padding-top: 4rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 body { line-height: 1.55 }
 .page { max-width: 62rem; margin: 0 auto; padding: 2rem 1.5rem }
-.with-parts { max-width: 76rem; display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 2.5rem }
+.with-parts { max-width: 76rem; display: grid; grid-template-columns: 12.5rem minmax(0, 1fr); gap: 2.5rem }
 .parts { font-size: .875rem; position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow-y: auto; padding-bottom: 1rem }
 .parts ul { list-style: none; margin: 0; padding: 0 } .parts a { display: block; padding: .1875rem 0; color: var(--quiet); text-decoration: none }
 .parts a:hover { color: var(--ink); text-decoration: underline }
@@ -74,13 +75,13 @@ footer { color: var(--quiet) } footer { max-width: 76rem; margin: 2rem auto 0; p
 .badge { display: inline-block; padding: 0 .4375rem; border: 1px solid currentColor; border-radius: 99px; font: 600 .75rem/1.25rem system-ui, sans-serif; white-space: nowrap; color: var(--quiet) }
 .badge.stated { color: var(--stated); background: var(--stated-wash) } .badge.derived { color: var(--derived); background: var(--derived-wash); border-style: dashed } .badge.chosen { color: var(--chosen); background: var(--chosen-wash); border-style: dotted }
 .origin { text-decoration: none } .origin:hover .badge { text-decoration: underline }
-.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; margin: 1.5rem 0 2.5rem; padding: 0; background: var(--line); border: 1px solid var(--line); border-radius: 8px; overflow: hidden }
-.counts div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: .875rem 1rem; background: var(--page) } .counts dd { margin: 0; font-size: 1.625rem; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums } .counts dt { font-size: .875rem; color: var(--quiet) }
+.counts { display: flex; flex-wrap: wrap; gap: 1px; margin: 1.5rem 0 2.5rem; padding: 0; background: var(--line); border: 1px solid var(--line); border-radius: 8px; overflow: hidden }
+.counts div { flex: 1 1 8rem; display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: .875rem 1rem; background: var(--page) } .counts dd { margin: 0; font-size: 1.625rem; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums } .counts dt { font-size: .875rem; color: var(--quiet) }
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 1.25rem; margin: 1rem 0 } .card { border: 1px solid var(--line); border-radius: 8px; padding: 1.125rem 1.25rem; min-width: 0 }
 .card h3 { margin-top: 0 } .card pre { font-size: .8125rem } .card > :last-child { margin-bottom: 0 }
 .statement { border-top: 1px solid var(--line); padding: 1.125rem 0 1.25rem; scroll-margin-top: 4.5rem } .statement h3 { margin: 0; display: inline; font-size: 1rem } .statement h3 a { color: inherit; text-decoration: none } .statement h3 a:hover { text-decoration: underline }
 .statement .head { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline } .statement .where { color: var(--quiet); font-size: .875rem } .statement > p { margin: .375rem 0; max-width: 46rem }
-.says { font-size: 1.0625rem } .also { font-size: .9375rem; color: var(--quiet) }
+[data-made] { background: var(--target) } .says { font-size: 1.0625rem } .also { font-size: .9375rem; color: var(--quiet) }
 .facts { margin: .75rem 0 0; font-size: .875rem } .facts > div { display: grid; grid-template-columns: 10.5rem minmax(0, 1fr); gap: 0 1.25rem; padding: .25rem 0 } .facts dt { color: var(--quiet) } .facts dd { margin: 0; min-width: 0 } .facts li { padding: .0625rem 0 } .of-line { display: grid; grid-template-columns: 4.25rem minmax(0, 1fr); gap: 0 .5rem }
 .pointer { color: var(--quiet); font: .75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace } .line { white-space: nowrap; font-variant-numeric: tabular-nums }
 .group { content-visibility: auto; contain-intrinsic-size: auto 12rem; border-top: 1px solid var(--line); padding: 1rem 0 } .group h2, .group h3 { font-size: 1.0625rem; margin: 0 0 .25rem; scroll-margin-top: 4.5rem } .requires { list-style: none; padding: 0; margin: .5rem 0; font-size: .9375rem } .requires li { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 1rem; padding: .125rem 0 } .requires li > .full { grid-column: 2 } .requires li > :empty + .full { grid-column: 1 / -1; grid-row: 1 }

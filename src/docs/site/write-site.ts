@@ -28,7 +28,7 @@ const listFile = '.acs-docs';
 export async function writeSite({ contractFile, contents, folder }: WriteSiteOptions): Promise<number> {
   const place = resolve(folder);
   await refuseForeign(place, folder);
-  const { files, withBar } = renderSite(contents);
+  const { files, withBar } = await renderSite(contents);
   const whole = new Map(files);
   for (const view of viewsOf(contents)) {
     whole.set(viewFiles[view], withBar(await prebuiltOrBuilt({ contractFile }, view)));

@@ -1,28 +1,24 @@
-// The index of the search: one entry for each thing that a reader may look for, in a script that sets a variable.
+// What the search finds: one entry for each thing that a reader may look for.
 
-import { atPointer, type Contract, toPointer } from '../../contract/index.ts';
-import { inScript } from '../../html/index.ts';
+import { atPointer, type Contract, fromPointer, toPointer } from '../../contract/index.ts';
 import { counted } from './counted.ts';
-import { kindOf } from './details.ts';
+import { kindOf, placeOfLine, saysOf } from './details.ts';
 import { titleOf } from './guides-page.ts';
 import { at, casesPage, guidePage, operationInReference, pages } from './links.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
-
-/** Kind, title, what it says, address. */
-export type SearchEntry = readonly [kind: string, title: string, says: string, href: string];
-
-/** The script that holds the index. */
-export const renderIndex = (site: Site): string =>
-  `globalThis.acsSearchIndex = ${inScript(searchIndex(site))};\n`;
+import type { SearchEntry } from './search/entry.ts';
+import { untestedAnchor, untestedOf } from './untested.ts';
 
 /** Every entry. */
-export function searchIndex(site: Site): readonly SearchEntry[] {
+export function searchEntries(site: Site): readonly SearchEntry[] {
   return [
+    ...wholePages(site),
     ...operations(site),
     ...fields(site),
     ...statuses(site),
     ...statements(site),
+    ...lines(site),
     ...rules(site),
     ...guides(site),
     ...site.commands.map(
@@ -35,6 +31,20 @@ export function searchIndex(site: Site): readonly SearchEntry[] {
     ),
   ];
 }
+
+const wholePages = (site: Site): readonly SearchEntry[] =>
+  site.contract.annotated
+    ? [
+        [
+          'page',
+          'Statements without a test',
+          counted(untestedOf(site).length, 'statement'),
+          at(pages.source, untestedAnchor),
+        ],
+        ['page', 'Decisions', 'every question with its choice, weight and state', pages.decisions],
+        ['page', 'The contract', 'every line with its origin', pages.contract],
+      ]
+    : [];
 
 const operations = ({ contract }: Site): readonly SearchEntry[] =>
   contract.operations.map(({ id, method, path, summary }) => [
@@ -83,6 +93,30 @@ const statements = ({ contract: { source } }: Site): readonly SearchEntry[] => [
     },
   ),
 ];
+
+/** `ByteLength minimum: 16`, with the clause or decision that it comes from; of a list the name alone. */
+const lines = ({ lines: all, contract: { source } }: Site): readonly SearchEntry[] =>
+  all
+    .filter(({ value }) => value !== undefined)
+    .map((line) => {
+      const { keyword, value = '', level, id } = line;
+      const isList = value.startsWith('[');
+      const title = `${ownerOf(line)} ${isList ? keyword : saysOf(line)}`;
+      const why = source.clauses.get(id)?.states ?? source.silences.get(id)?.question ?? '';
+      const says = [level, id, why, ...(isList ? [value] : [])].join(' · ');
+      return ['line', title, says, placeOfLine(line)];
+    });
+
+/** What the line is about: the last names of its pointer that are no structure. */
+const ownerOf = ({ pointer, keyword }: Site['lines'][number]): string =>
+  fromPointer(pointer)
+    .filter((part) => !structure.has(part) && part !== keyword)
+    .slice(-2)
+    .join('.');
+
+const structure: ReadonlySet<string> = new Set(
+  'paths components schemas properties schema parameters headers post get'.split(' '),
+);
 
 const rules = ({ cases }: Site): readonly SearchEntry[] =>
   [...Map.groupBy(cases, kindOf)].map(([kind, all]): SearchEntry => {

@@ -1,0 +1,50 @@
+// `acs docs --source`: the reader's own copy of the source beside the clauses. The copies here are made up.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { acs, temporaryFolder } from '../testing/acs.ts';
+
+const { folder: home, file } = temporaryFolder();
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}`, import.meta.url));
+const out = join(home, 'site');
+const docs = (source: string, contract = 'documented.yaml') =>
+  acs(['docs', '--contract', fixture(contract), '--source', source, '--out', out]);
+
+test('each paragraph stands beside its clauses, and what became none is marked', async () => {
+  const copy = file(
+    'lamps.md',
+    '# Tags\n\nBodies are JSON.\n\n## 1. Making\n\nTags are created here.\n\n## 7. Weather\n\nIt <b>rains</b>.\n',
+  );
+  expect(await docs(copy)).toMatchObject({ code: 0, err: '' });
+  const page = readFileSync(join(out, 'source.html'), 'utf8');
+  const text = page.replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('lamps.md : of 3 paragraphs 1 became no clause');
+  expect(text).toContain('§1 Making The source Became Tags are created here. tag-create');
+  expect(text).toContain('It &lt;b&gt;rains&lt;/b&gt;. no clause');
+  expect(page.match(/<tr data-made="none">/g)?.length).toBe(1);
+});
+
+test.each([
+  ['is not there', 'nowhere.md', 'cannot read the source nowhere.md: there is no such file'],
+  [
+    'has none of the sections',
+    file('letter.md', '# A letter\n\nDear reader.\n'),
+    `the source ${file('letter.md', '# A letter\n\nDear reader.\n')} has none of the sections that the contract names (§1, §2, §3, …): give the document that the contract was made of, its headings with their numbers`,
+  ],
+])('a copy that %s is told in one line', async (_, source, message) => {
+  expect(await docs(source)).toEqual({ code: 2, out: '', err: `acs: ${message}\n` });
+});
+
+test('a contract without a source has nothing to stand beside', async () => {
+  const ran = await docs(file('some.md', '## 1. A\n'), 'no-source.yaml');
+  expect([ran.code, ran.err.split('\n').length]).toEqual([2, 2]);
+});
+
+test('without a copy there are the numbers of the sections alone', async () => {
+  await acs(['docs', '--contract', fixture('documented.yaml'), '--out', join(home, 'bare')]);
+  expect(existsSync(join(home, 'bare', 'source.html'))).toBe(true);
+  expect(readFileSync(join(home, 'bare', 'source.html'), 'utf8')).not.toContain('Beside it stands');
+});

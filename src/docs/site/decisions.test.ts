@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createContract, type OpenApiDocument } from '../../contract/index.ts';
+import { decisionsOf, stateOf } from './decisions.ts';
+import { decisionsCsv } from './decisions-csv.ts';
+import { createSite } from './model.ts';
+
+const silence = (id: string, more: object = {}) => ({
+  id,
+  section: '§1',
+  question: `Is ${id} so?`,
+  decision: '=so',
+  because: 'It is.',
+  ...more,
+});
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  paths: {
+    '/a': {
+      post: {
+        operationId: 'a',
+        'x-origin': { security: 'guarded', 'responses/201': 'made', 'responses/401': 'refused' },
+        security: [{ key: [] }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                required: ['b'],
+                maxProperties: 3,
+                'x-origin': { required: 'needed', maxProperties: 'few' },
+              },
+            },
+          },
+        },
+        responses: { '201': { description: 'Made.' }, '401': { description: 'No.' } },
+      },
+    },
+  },
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  'x-source': {
+    silences: [
+      silence('asked'),
+      silence('few'),
+      silence('made'),
+      silence('needed', { notShown: true }),
+      silence('refused'),
+      silence('guarded', { accepted: { by: 'A. Reviewer', on: '2026-01-31' } }),
+      { id: 'left', section: '§2', question: 'What else?', outOfScope: 'None is shown.' },
+    ],
+  },
+} as unknown as OpenApiDocument;
+
+const caseOf = (id: string, holds: readonly string[]) => ({
+  ...{ id, operation: 'a', rule: 'r', kind: 'k', title: id, requires: [], needs: [] },
+  holds,
+});
+const site = createSite({
+  contract: createContract(document),
+  text: '',
+  cases: [caseOf('one', ['guarded']), caseOf('two', ['asked']), caseOf('three', [])],
+  falling: { guarded: ['one', 'three'] },
+  guides: [],
+  commands: [],
+});
+
+test('the weightiest decision is the first, with what would change with it', () => {
+  expect(
+    decisionsOf(site).map(({ silence: { id }, weight: { degree, about }, lines, cases }) =>
+      [id, degree, about, lines.length, cases.length].join(' · '),
+    ),
+  ).toEqual([
+    'guarded · high · credentials · 2 · 2',
+    'refused · high · credentials · 1 · 0',
+    'needed · high · mandatory fields · 1 · 0',
+    'made · high · what a success answers · 1 · 0',
+    'few · medium · what a value may be · 1 · 0',
+    'asked · low · no line, asked by cases · 0 · 1',
+  ]);
+});
+
+test('a decision is proposed until somebody accepts it', () => {
+  expect(
+    decisionsOf(site)
+      .map(({ silence: one }) => stateOf(one))
+      .slice(0, 2),
+  ).toEqual(['accepted by A. Reviewer on 2026-01-31', 'proposed']);
+});
+
+test('a spreadsheet gets a row for each silence, and takes none for a formula', () => {
+  const rows = decisionsCsv(site).trimEnd().split('\r\n');
+  expect(rows[1]).toBe(
+    `"guarded","§1","Is guarded so?","found by us","'=so","It is.","high","credentials","accepted","A. Reviewer","2026-01-31","2","2",""`,
+  );
+  expect(rows.at(-1)).toBe(
+    '"left","§2","What else?","found by us","","","","","","","","","","None is shown."',
+  );
+});

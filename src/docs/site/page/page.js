@@ -1,0 +1,11 @@
+// The script of every page. Its first line is put before it when the site is written: the entries of the search.
+
+import { createSearch } from '../search/search.ts';
+import { wordsOf } from '../search/words.ts';
+import { filterRows } from './filter.js';
+import { openForPrint } from './print.js';
+import { createSearchBox } from './search-box.js';
+
+createSearchBox(globalThis.acsSearchIndex ?? [], createSearch, wordsOf);
+filterRows();
+openForPrint();

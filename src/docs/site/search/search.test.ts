@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { SearchEntry } from './entry.ts';
+import { createSearch } from './search.ts';
+
+const entries: readonly SearchEntry[] = [
+  ['cases', 'createTag/names', '3 cases · the same name is sent again', 'cases'],
+  ['decision', 'names-unique', 'May two tags have the same name? Yes.', 'names'],
+  ['line', 'ByteLength minimum: 16', 'stated · byte-length', 'line'],
+  ['field', 'byteLength', 'How long tokens are.', 'field'],
+  ['operation', 'a', 'GET /a', 'operation'],
+];
+const search = createSearch(entries);
+const found = (text: string) => search(text).map(([, , , href]) => href);
+
+test.each([
+  ['a decision before its cases', 'unique names', ['names', 'cases']],
+  ['another word for the same', 'duplicates', ['names', 'cases']],
+  ['part of a name', 'length', ['line', 'field']],
+  ['the beginning of a word', 'byteLe', ['field', 'line']],
+  ['all words where something has them all', 'minimum 16', ['line']],
+  ['some of the words else', 'minimum 17 of names', ['names', 'line', 'cases']],
+  ['a name that is a word without meaning', 'a', ['operation']],
+  ['nothing where no word says anything', 'what is it', []],
+  ['nothing', ' ', []],
+])('finds %s', (_, text, hrefs) => {
+  expect(found(text).slice(0, hrefs.length)).toEqual(hrefs);
+  if (hrefs.length < 2) expect(found(text)).toEqual(hrefs);
+});
