@@ -111,7 +111,9 @@ export const notFoundAnywhere: Search = (view) => {
 };
 
 /** Whatever was sent was accepted, in every operation and whatever was wrong with it: something that says yes to all. */
-export const nothingRejected: Search = ({ results, open }) => {
+export const nothingRejected: Search = ({ report, results, open }) => {
+  // A part of the cases says nothing of the others.
+  if (report.chosen !== undefined) return [];
   const seen = results.flatMap((result) => statusOf(result) ?? []);
   if (!seen.every((status) => status >= 200 && status < 300)) return [];
   const wrong = results.filter(isToBeRejected);

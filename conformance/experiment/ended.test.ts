@@ -49,6 +49,22 @@ it.each(limits)('tells %s', async (name, change) => {
   expect([others, accused(report), exitCodeOf(report)]).toEqual([[], [], 3]);
 });
 
+it('tells one cause, and nothing of a request, where every second valid create is rejected', async () => {
+  let count = 0;
+  const everySecond: Change = ({ check }) => ({
+    check: (...args) => {
+      const faults = check(...args);
+      if (faults.length > 0) return faults;
+      count += 1;
+      return count % 2 === 0 ? [{ at: [], detail: 'is not wanted now' }] : faults;
+    },
+  });
+  const report = await onModel(everySecond, { concurrency: 1 });
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(/^\d+ requests got the right response when sent again: state that changes/),
+  ]);
+});
+
 it('takes a status that wrong requests get as well for no quota and for no state', async () => {
   const rejectsFrom = (most: number): Change => {
     let count = 0;

@@ -95,13 +95,26 @@ class Narrowing {
 
   private async lookInto(suspect: Suspect): Promise<void> {
     const grounds = knownOf(this.options, suspect.case.operation);
-    if (suspect.expected === 'accepted' && (await this.lookBefore(suspect, grounds))) return;
+    if (suspect.expected === 'accepted') {
+      if (await this.lookBefore(suspect, grounds)) return;
+      if (await this.isFickle(suspect)) {
+        this.changing.push({ case: suspect.case.id, among: false });
+        return;
+      }
+    }
     const found =
       (await this.asAnyBody(suspect, grounds)) ??
       (await this.asTooLong(suspect, grounds)) ??
       (await investigate(suspect, grounds, this.laboratory));
     if (found === undefined) await this.tryAgain(suspect, grounds);
     else this.explain(suspect, found, grounds, this.laboratory);
+  }
+
+  /** Whether the same request, sent twice in a row, becomes this and that: then nothing of the request is the reason. */
+  private async isFickle({ case: { request }, became }: Suspect): Promise<boolean> {
+    if ((await this.laboratory.tryOut(request)) !== became) return false;
+    const again = await this.laboratory.after([]).tryOut(request);
+    return again !== undefined && again !== became;
   }
 
   private explain(
