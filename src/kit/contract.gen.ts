@@ -196,6 +196,9 @@ export const kitContract = {
                 "examples": {
                   "token-minimal": {
                     "summary": "Opaque token, minimal",
+                    "x-origin": {
+                      ".": "profile-created"
+                    },
                     "value": {
                       "id": "ap_6f2c1e",
                       "name": "partners",
@@ -209,6 +212,9 @@ export const kitContract = {
                   },
                   "token-full": {
                     "summary": "Opaque token, with refill and prefix",
+                    "x-origin": {
+                      ".": "profile-created"
+                    },
                     "value": {
                       "id": "ap_6f2c1f",
                       "name": "partners",
@@ -227,6 +233,9 @@ export const kitContract = {
                   },
                   "jwt": {
                     "summary": "JWT",
+                    "x-origin": {
+                      ".": "profile-created"
+                    },
                     "value": {
                       "id": "ap_6f2c20",
                       "name": "services",
@@ -319,6 +328,9 @@ export const kitContract = {
                 "examples": {
                   "tag": {
                     "summary": "A tag",
+                    "x-origin": {
+                      ".": "tag-created"
+                    },
                     "value": {
                       "id": "tag_01",
                       "name": "production"
@@ -326,6 +338,9 @@ export const kitContract = {
                   },
                   "second": {
                     "summary": "Another tag",
+                    "x-origin": {
+                      ".": "tag-created"
+                    },
                     "value": {
                       "id": "tag_02",
                       "name": "internal"
@@ -804,6 +819,9 @@ export const kitContract = {
             "examples": {
               "out-of-range": {
                 "summary": "A value out of its range",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:invalid-request",
                   "title": "Invalid request",
@@ -819,6 +837,9 @@ export const kitContract = {
               },
               "missing-field": {
                 "summary": "A field is missing",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:invalid-request",
                   "title": "Invalid request",
@@ -834,6 +855,9 @@ export const kitContract = {
               },
               "malformed-json": {
                 "summary": "The body is not JSON",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:malformed-json",
                   "title": "Malformed JSON",
@@ -865,6 +889,9 @@ export const kitContract = {
             "examples": {
               "missing": {
                 "summary": "No credential was sent",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:unauthorized",
                   "title": "Unauthorized",
@@ -874,6 +901,9 @@ export const kitContract = {
               },
               "unknown": {
                 "summary": "The credential is not known",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:unauthorized",
                   "title": "Unauthorized",
@@ -894,6 +924,9 @@ export const kitContract = {
             "examples": {
               "routing-profile": {
                 "summary": "No such routing profile",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:not-found",
                   "title": "Not found",
@@ -943,6 +976,9 @@ export const kitContract = {
             "examples": {
               "method-not-allowed": {
                 "summary": "Another method is to be used",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:method-not-allowed",
                   "title": "Method not allowed",
@@ -963,6 +999,9 @@ export const kitContract = {
             "examples": {
               "too-large": {
                 "summary": "The body is too long",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:content-too-large",
                   "title": "Content too large",
@@ -983,6 +1022,9 @@ export const kitContract = {
             "examples": {
               "unsupported": {
                 "summary": "Another media type was sent",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:unsupported-media-type",
                   "title": "Unsupported media type",
@@ -1008,6 +1050,9 @@ export const kitContract = {
             "examples": {
               "slow-down": {
                 "summary": "Wait before the next call",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:too-many-requests",
                   "title": "Too many requests",
@@ -1028,6 +1073,9 @@ export const kitContract = {
             "examples": {
               "internal": {
                 "summary": "An internal error",
+                "x-origin": {
+                  ".": "error-body"
+                },
                 "value": {
                   "type": "urn:acs:problem:internal-server-error",
                   "title": "Internal server error",
