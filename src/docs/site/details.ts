@@ -75,7 +75,12 @@ export function proofFact(site: Site, id: string): readonly Fact[] {
   const rows = [...faults.map((name) => html`<li>${name}</li>`), ...made];
   if (rows.length === 0) return [];
   const says = listed(rows, shownFaults, () => counted(all - shownFaults, 'more server'));
-  return [{ name: `proven by ${counted(all, 'faulty server')}`, says }];
+  // Who decides otherwise keeps the source, and is faulty under the contract alone.
+  const isOpen = site.contract.source.silences.has(id);
+  const name = isOpen
+    ? `noticed on ${counted(all, 'server')} that decide${all === 1 ? 's' : ''} otherwise`
+    : `proven by ${counted(all, 'faulty server')}`;
+  return [{ name, says }];
 }
 
 /** A list of which the first few are seen at once; `rest` says what the others are. */

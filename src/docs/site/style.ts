@@ -90,5 +90,9 @@ footer { color: var(--quiet) } footer { max-width: 76rem; margin: 2rem auto 0; p
 .filter { display: flex; flex-wrap: wrap; gap: .375rem 1.25rem; margin: 1rem 0; font-size: .9375rem } .filter label { display: inline-flex; gap: .375rem; align-items: baseline } [hidden] { display: none !important }
 @media (max-width: 60rem) { .with-parts { display: block } .parts { position: static; max-height: 9rem; margin-bottom: 2rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px } .parts ul { display: flex; flex-wrap: wrap; gap: 0 1rem } }
 @media (max-width: 40rem) { .page { padding: 1.25rem 1rem } h1 { font-size: 1.5rem } html { scroll-padding-top: 1rem } .facts > div, .row, .requires li { grid-template-columns: minmax(0, 1fr) } .requires li > .full { grid-column: 1 } .facts dt { font-weight: 600 } .l { grid-template-columns: 2.25rem minmax(0, 1fr); font-size: .75rem } .l > span:last-child { grid-column: 2; text-align: left } footer { padding: 1rem } }
-@media print { .parts, .skip, .filter { display: none } .with-parts { display: block } .page { max-width: none; padding: 0 } body { font-size: 10pt } .group, .block { content-visibility: visible } .statement, .card { break-inside: avoid } h2, h3 { break-after: avoid } a { color: inherit } footer { padding: 0 } }
+@media print { .parts, .skip, .filter { display: none } .with-parts { display: block } .page { max-width: none; padding: 0 } body { font-size: 10pt } .group, .block { content-visibility: visible } .statement, .card { break-inside: avoid } h2, h3 { break-after: avoid } a { color: inherit } footer { padding: 0 }
+  @page { margin: 15mm } .lead, .says, .statement h3 { font-size: 1em } h2 { margin: 1.25rem 0 .25rem } p, ul, table { margin: .25rem 0 }
+  .statement { padding: .375rem 0 } .facts { margin: 0 } .facts, .also, table { font-size: .9em } .facts > div { grid-template-columns: 8rem minmax(0, 1fr); padding: 0 }
+  .facts > div:has(.plain) { display: inline } .facts > div:has(.plain) > dt { display: inline } .facts > div:has(.plain) > dd { display: none }
+  .facts > div:has(.plain) + div:has(.plain)::before { content: ' · '; color: var(--quiet) } }
 `;
