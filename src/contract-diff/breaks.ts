@@ -32,6 +32,8 @@ const table = {
     altered: [both, both],
   },
   operation: { added: [server, nobody], removed: [client, nobody] },
+  /** Where an operation is called. */
+  address: { altered: [both, both] },
   /** Typed clients call operations and parameters of the path by their names. */
   name: { altered: [client, client] },
   'required parameter': { added: [both, nobody], removed: [both, nobody] },

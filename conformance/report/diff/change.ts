@@ -10,7 +10,7 @@ export function changeInWords(change: Change): string {
   const whole = `${kind}${typeof (after ?? before) === 'string' ? ` (${after ?? before})` : ''}`;
   switch (part) {
     case 'operation':
-      return `operation ${name} ${kind}`;
+      return kind === 'changed' ? `operation moved: ${step}` : `operation ${name} ${kind}`;
     case 'operation-id':
       return `operationId ${step}`;
     case 'parameter':
