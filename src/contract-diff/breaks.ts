@@ -73,6 +73,6 @@ export function breaksOf(row: Row, happened: Happened, side: Side, origin: Chang
 /** What is met at several places breaks for whom it breaks at one of them. */
 export const either = (a: Breaks, b: Breaks): Breaks => ({
   ...a,
-  ...b,
+  ...(a.implementer !== 'source' && b),
   frontend: a.frontend || b.frontend,
 });

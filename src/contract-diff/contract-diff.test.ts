@@ -162,7 +162,8 @@ describe('an operation at another address', () => {
     paths['/{account_id}/tags'] = paths[createTag];
     delete paths[createTag];
   };
-  const told = (changes: readonly Change[]) => changes.map(({ part, before, after }) => [part, before, after]);
+  const told = (changes: readonly Change[]) =>
+    changes.map(({ part, before, after }) => [part, before, after]);
   const moved = ['operation', `POST ${createTag}`, 'POST /{account_id}/tags'];
 
   test('is the same by its operationId, and what else changed in it is told', () => {

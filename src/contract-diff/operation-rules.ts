@@ -145,7 +145,8 @@ function responseRule(schemaAt: SchemaAt, operation: Operation, response: Respon
     side: 'response',
     self: { part: 'response', row, name: status, pointer, origin },
     rules: () => [
-      ...contents.map((media) => mediaRule(schemaAt, media, ['body'])),
+      // A response is judged by its schema as a whole.
+      ...contents.map((media) => ({ ...mediaRule(schemaAt, media, ['body']), binds: () => media.origin })),
       ...headers.map((header) => headerRule(schemaAt, header)),
     ],
   });

@@ -41,6 +41,8 @@ export interface Rule {
   readonly rules: () => readonly Rule[];
   /** Of a schema where it is written. */
   readonly schema?: string;
+  /** Why what it asks for binds here, given why it is written: what rests on a decision is no stronger than that. */
+  readonly binds?: (origin: Origin) => Origin;
   /** An object that lets in no unknown properties. */
   readonly closed?: () => boolean;
   /** Of a schema with alternatives each by its name; undefined where it has none. */
