@@ -149,6 +149,41 @@ describe('diff and suite agree on whom a change breaks', () => {
   }
 });
 
+test.each([
+  ['that no case requires breaks no server', 'names-unique', '409', undefined],
+  ['that a case requires does', 'unknown-account', '404', 'contract'],
+] as const)('a response %s', (_, id, status, breaks) => {
+  const [old, now] = [structuredClone(document), structuredClone(document)];
+  delete partsOf(old).create.responses[status];
+  partsOf(now).create.responses[status] ??= { description: 'x' };
+  partsOf(now).create['x-origin'][`responses/${status}`] = id;
+  const [then, after] = [old, now].map((each) => createContract(each as OpenApiDocument)) as [
+    Contract,
+    Contract,
+  ];
+  const added = diffContracts(then, after).changes.find(({ part }) => part === 'response');
+  expect([added?.kind, added?.breaks.implementer]).toEqual(['added', breaks]);
+});
+
+test.each<[string, Edit, object]>([
+  [
+    'several members of it',
+    ({ silence }) =>
+      Object.assign(silence('body-size'), { answer: 400, bytes: 9, decision: '9 bytes; 400.' }),
+    { contract: 1, frontend: 1, reviewer: 1 },
+  ],
+  [
+    'several lines that follow it',
+    ({ schemas, silence }) => {
+      for (const name of ['ProfileName', 'JwtId', 'TagName']) schemas[name].maxLength = 300;
+      silence('name-length').decision = 'Up to 300 characters.';
+    },
+    { contract: 1, frontend: 1, reviewer: 1 },
+  ],
+])('one decision is counted once: %s', (_, edit, counts) => {
+  expect(diffBy(edit).breaking).toEqual({ source: 0, ...counts });
+});
+
 describe('the exit code', () => {
   test.each([
     ['nothing', () => undefined, 0],

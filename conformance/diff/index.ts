@@ -1,22 +1,26 @@
 // Two versions of a contract side by side.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { type Change, compareContracts } from '../../src/contract-diff/index.ts';
+import { compareContracts } from '../../src/contract-diff/index.ts';
 import { compareCases } from './cases.ts';
-import type { BreakingCounts, ContractDiff } from './types.ts';
+import { breakingCounts } from './counts.ts';
+import { sparingServers } from './idle-responses.ts';
+import type { ContractDiff } from './types.ts';
 
 /** Compares two versions: the rules, who asks for them, and the cases. */
 export function diffContracts(before: Contract, after: Contract): ContractDiff {
-  const changes = compareContracts(before, after);
-  const same = changes.length === 0;
+  const found = compareContracts(before, after);
+  const same = found.length === 0;
+  const cases = same ? { added: [], removed: [], changed: [] } : compareCases(before, after);
+  const changes = sparingServers(found, after, cases);
   return {
     format: 'acs-diff/1',
     before: versionOf(before),
     after: versionOf(after),
     same,
-    breaking: countsOf(changes),
+    breaking: breakingCounts(changes),
     changes,
-    cases: same ? { added: [], removed: [], changed: [] } : compareCases(before, after),
+    cases,
   };
 }
 
@@ -26,15 +30,5 @@ export const diffExitCode = ({ breaking: { source, contract, frontend } }: Contr
 
 const versionOf = ({ file, title, version }: Contract) => ({ file, title, version });
 
-function countsOf(changes: readonly Change[]): BreakingCounts {
-  const count = (is: (breaks: Change['breaks']) => boolean) =>
-    changes.filter(({ breaks }) => is(breaks)).length;
-  return {
-    source: count(({ implementer }) => implementer === 'source'),
-    contract: count(({ implementer }) => implementer === 'contract'),
-    frontend: count(({ frontend }) => frontend),
-    reviewer: count(({ reviewer }) => reviewer),
-  };
-}
-
+export { countOf, subjectOf } from './counts.ts';
 export type { ContractDiff, ContractVersion } from './types.ts';

@@ -156,6 +156,21 @@ test('another security scheme is told once, where it is asked for', () => {
   expect(changes.length).toBe(Object.keys(breaks).length);
 });
 
+test('what is on its way out is told where it is, and a removal says that it was', () => {
+  const end: Edit = ({ create, schemas }) => {
+    create.deprecated = true;
+    schemas.TagName.deprecated = true;
+  };
+  const remove: Edit = ({ paths }) => delete paths['/{account_id}/tag/create'];
+  expect(changesBy(end)).toMatchObject([
+    { part: 'deprecation', kind: 'added', places: [{ operation: 'createTag', at: [] }] },
+    { part: 'deprecation', kind: 'added', places: [{}, {}], breaks: { frontend: false } },
+  ]);
+  expect(changesBy(remove, end)).toMatchObject([
+    { part: 'operation', kind: 'removed', before: 'deprecated' },
+  ]);
+});
+
 describe('an operation at another address', () => {
   const createTag = '/{account_id}/tag/create';
   const move: Edit = ({ paths }) => {

@@ -16,7 +16,7 @@ export interface Leaf {
 
 export type Node = Annotated & Readonly<Record<string, unknown>>;
 
-const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs', 'deprecated']);
+const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs']);
 /** At the root of a document. */
 const head: ReadonlySet<string> = new Set(['info', 'tags', 'servers', 'externalDocs', 'openapi']);
 /** Lists whose order says nothing. */

@@ -2,6 +2,7 @@
 
 import isEqual from 'fast-deep-equal';
 import {
+  atPointer,
   type Contract,
   type Header,
   type MediaType,
@@ -12,25 +13,34 @@ import {
 } from '../contract/index.ts';
 import { subset } from './keywords.ts';
 import { addressOf, type KeyOf } from './operation-keys.ts';
-import { type Constraint, type Effect, type Rule, rule } from './rule.ts';
+import { type Constraint, deprecationOf, type Effect, type Rule, rule } from './rule.ts';
 import { createSchemaRules } from './schema-rules.ts';
 
 /** The operations, each under the key that both versions know it by. */
 export function operationRules(contract: Contract, keyOf: KeyOf): readonly Rule[] {
   const schemaAt = createSchemaRules(contract);
-  return contract.operations.map((operation) => operationRule(schemaAt, operation, keyOf(operation)));
+  return contract.operations.map((operation) => {
+    const end = deprecationOf(atPointer(contract.document, operation.pointer), operation.pointer);
+    return operationRule(schemaAt, operation, keyOf(operation), end);
+  });
 }
 
 type SchemaAt = (pointer: string) => Rule;
 
-function operationRule(schemaAt: SchemaAt, operation: Operation, key: string): Rule {
+function operationRule(
+  schemaAt: SchemaAt,
+  operation: Operation,
+  key: string,
+  end: readonly Constraint[],
+): Rule {
   const { id, operationId: shown, method, path, pointer, origin, parameters, responses } = operation;
   const self = { part: 'operation', row: 'operation', name: `${method} ${path}`, pointer, origin } as const;
   const named = { name: 'operationId', pointer: `${pointer}/operationId`, shown, value: shown ?? '' };
   return rule(key, {
     operation: id,
-    self,
+    self: { ...self, ...(end.length > 0 && { shown: 'deprecated' }) },
     constraints: () => [
+      ...end,
       { part: 'operation-id', row: 'name', ...named },
       {
         ...self,
@@ -98,6 +108,7 @@ function parameterRule(schemaAt: SchemaAt, parameter: Parameter, key: string): R
       { ...part, name: 'style', shown: parameter.style },
       { ...part, name: 'explode', shown: parameter.explode },
       { ...part, name: 'content', shown: mediaType, value: mediaType ?? '' },
+      ...deprecationOf(parameter.node, pointer),
     ],
     rules: () => [schemaAt(schemaOf(parameter))],
   });

@@ -26,6 +26,14 @@ export interface Constraint {
   readonly compare?: (before: never, after: never) => Effect;
 }
 
+/** What a node says of its own end; nothing where it is to stay. */
+export const deprecationOf = (node: unknown, pointer: string): readonly Constraint[] => {
+  if ((node as { readonly deprecated?: unknown } | undefined)?.deprecated !== true) return [];
+  return [
+    { part: 'deprecation', row: 'text', name: 'deprecated', pointer: `${pointer}/deprecated`, shown: true },
+  ];
+};
+
 /** Something that holds constraints: an operation, a parameter, a schema, a clause. */
 export interface Rule {
   /** Rules of two versions with the same key are compared. */

@@ -12,7 +12,7 @@ import {
 } from '../contract/index.ts';
 import { once } from '../once.ts';
 import { boundsIn } from './keywords.ts';
-import { type Alternatives, type Constraint, type Rule, rule } from './rule.ts';
+import { type Alternatives, type Constraint, deprecationOf, type Rule, rule } from './rule.ts';
 
 /** A schema with its references followed and its `allOf` joined. */
 interface Read {
@@ -43,7 +43,10 @@ function schemaRule(contract: Contract, known: Known, { node, pointer }: Located
     schema: pointer,
     binds: (origin) => heldBy(contract, origin, [{ schema: node, pointer }]),
     closed: () => read().schema.additionalProperties === false,
-    constraints: once(() => boundsIn(read().schema).map((bound) => keywordOf(read(), bound.name, bound))),
+    constraints: once(() => [
+      ...boundsIn(read().schema).map((bound) => keywordOf(read(), bound.name, bound)),
+      ...deprecationOf(read().schema, pointer),
+    ]),
     rules: once(() => [...propertiesOf(read()), ...restOf(read())]),
     alternatives: once(() => alternativesOf(read())),
   });

@@ -10,7 +10,8 @@ export function changeInWords(change: Change): string {
   const whole = `${kind}${typeof (after ?? before) === 'string' ? ` (${after ?? before})` : ''}`;
   switch (part) {
     case 'operation':
-      return kind === 'changed' ? `operation moved: ${step}` : `operation ${name} ${kind}`;
+      if (kind === 'changed') return `operation moved: ${step}`;
+      return `operation ${name} ${kind}${before === 'deprecated' ? ', after it was deprecated' : ''}`;
     case 'operation-id':
       return `operationId ${step}`;
     case 'parameter':
@@ -26,6 +27,8 @@ export function changeInWords(change: Change): string {
       return kind === 'changed' ? `header: ${name} ${step}` : `header ${name} ${whole}`;
     case 'security':
       return `credentials: ${step}`;
+    case 'deprecation':
+      return kind === 'added' ? 'now deprecated' : 'no longer deprecated';
     case 'property':
       return `property ${name} ${whole}`;
     case 'schema':

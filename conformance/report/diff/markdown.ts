@@ -14,6 +14,7 @@ import {
   noCases,
   type Section,
   sectionsOf,
+  sizeInWords,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -42,7 +43,7 @@ function users(diff: ContractDiff): string {
 }
 
 function sectionPart({ title, meaning, changes, folded: isFolded }: Section): string {
-  const summary = `${marks[meaning]} ${title} (${changes.length})`;
+  const summary = `${marks[meaning]} ${title} (${sizeInWords(changes)})`;
   return isFolded ? folded(summary, table(changes)) : `#### ${summary}\n\n${table(changes)}`;
 }
 

@@ -15,6 +15,7 @@ import {
   noCases,
   type Section,
   sectionsOf,
+  sizeInWords,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -65,7 +66,7 @@ function sectionLines({ title, meaning, changes, folded }: Section, most: Most, 
   const shown = isFolded ? [] : changes.slice(0, most.changes);
   const left = changes.length - shown.length;
   return [
-    style.bold(`${title} (${changes.length})`),
+    style.bold(`${title} (${sizeInWords(changes)})`),
     ...shown.flatMap((change) => changeLines(change, meaning, most, style)),
     ...(left > 0
       ? [style.dim(`  ${isFolded ? '' : `and ${left} more: `}--verbose lists ${left === 1 ? 'it' : 'them'}`)]

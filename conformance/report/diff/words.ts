@@ -1,7 +1,7 @@
 // Two versions of a contract in words, for every format: what changed, where, and for whom it is breaking.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
-import type { ContractDiff, ContractVersion } from '../../diff/index.ts';
+import { type ContractDiff, type ContractVersion, countOf, subjectOf } from '../../diff/index.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted } from '../words/numbers.ts';
 
@@ -59,20 +59,26 @@ export function usersInWords({ breaking, changes }: ContractDiff): readonly ForU
 /** `2 rules, 1 origin, 1 decision`. */
 function kindsInWords(changes: readonly Change[]): string {
   const toReview = changes.filter(({ breaks }) => breaks.reviewer);
-  return [...Map.groupBy(toReview, nounOf)].map(([noun, some]) => counted(some.length, noun)).join(', ');
+  const nouns = [...Map.groupBy(toReview, subjectOf)].map(([subject, some]) => nounOf(subject, some));
+  return [...Map.groupBy(nouns, (noun) => noun)].map(([noun, some]) => counted(some.length, noun)).join(', ');
 }
 
-function nounOf({ part, name }: Change): string {
-  if (part === 'silence')
-    return /\/(decision|answer|bytes|because|outOfScope)$/.test(name) ? 'decision' : 'silence';
+/** Of a decision with the lines that follow it: that it is one. */
+function nounOf(subject: Change | string, changes: readonly Change[]): string {
+  if (typeof subject === 'string' && changes.some(isOfDecision)) return 'decision';
+  const [{ part }] = changes as readonly [Change];
   if (part === 'origin' || part === 'clause') return part;
   if (part === 'source') return 'statement about the source';
+  if (part === 'silence' || part === 'deprecation') return part;
   return part === 'other' ? 'other difference' : 'rule';
 }
 
+const isOfDecision = ({ part, name }: Change) =>
+  part === 'silence' ? /\/(decision|answer|bytes|because|outOfScope)$/.test(name) : part !== 'clause';
+
 /** What decides the exit code. */
 export function bottomInWords({ same, changes }: ContractDiff): ForUser {
-  const count = changes.filter(isBreaking).length;
+  const count = countOf(changes.filter(isBreaking));
   if (same) return { user: '', meaning: 'passed', says: sameInWords };
   return count > 0
     ? { user: '', meaning: 'failed', says: `${counted(count, 'breaking change')}` }
@@ -82,6 +88,12 @@ export function bottomInWords({ same, changes }: ContractDiff): ForUser {
 /** For whoever writes a server or a client. */
 export const isBreaking = ({ breaks }: Change): boolean =>
   breaks.implementer !== undefined || breaks.frontend;
+
+/** How many changes a list has: `2`, or `1 in 3 lines` where several are of one decision. */
+export function sizeInWords(changes: readonly Change[]): string {
+  const count = countOf(changes);
+  return count === changes.length ? String(count) : `${count} in ${changes.length} lines`;
+}
 
 /** Changes under one heading. */
 export interface Section {

@@ -283,6 +283,7 @@ export const whole: readonly Row[] = [
     'source frontend reviewer',
   ],
   ['an operation has another name', ({ create }) => (create.operationId = 'addTag'), 'frontend reviewer'],
+  ['an operation is deprecated', ({ create }) => (create.deprecated = true), 'reviewer'],
   ['a description is another', ({ schemas }) => (schemas.Tag.description = 'x'), 'nobody'],
   [
     'an example is another',
