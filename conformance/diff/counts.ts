@@ -1,7 +1,7 @@
 // How many changes there are: a decision is one, however many lines of the contract follow it.
 
 import type { Change } from '../../src/contract-diff/index.ts';
-import type { BreakingCounts } from './types.ts';
+import type { BreakingCounts, Severity } from './types.ts';
 
 /** What a change is counted as: the clause or the decision that it belongs to, or itself. */
 export function subjectOf(change: Change): Change | string {
@@ -10,6 +10,10 @@ export function subjectOf(change: Change): Change | string {
   const { level, id } = origins.after ?? origins.before ?? {};
   return level === 'chosen' && id !== undefined && part !== 'origin' ? id : change;
 }
+
+/** The worst that a change may do. */
+export const severityOf = ({ breaks: { implementer, frontend } }: Change): Severity =>
+  implementer ?? (frontend ? 'clients' : 'note');
 
 /** How many changes some lines are. */
 export const countOf = (changes: readonly Change[]): number => new Set(changes.map(subjectOf)).size;

@@ -3,16 +3,28 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { compareContracts } from '../../src/contract-diff/index.ts';
 import { compareCases } from './cases.ts';
-import { breakingCounts } from './counts.ts';
+import { breakingCounts, severityOf } from './counts.ts';
 import { sparingServers } from './idle-responses.ts';
+import { type IgnoreEntry, partIgnored } from './ignore.ts';
 import type { ContractDiff } from './types.ts';
 
-/** Compares two versions: the rules, who asks for them, and the cases. */
-export function diffContracts(before: Contract, after: Contract): ContractDiff {
+/**
+ * Compares two versions: the rules, who asks for them, and the cases.
+ * @throws UsageError for an entry of an ignore file that means no change
+ */
+export function diffContracts(
+  before: Contract,
+  after: Contract,
+  ignore: readonly IgnoreEntry[] = [],
+): ContractDiff {
   const found = compareContracts(before, after);
   const same = found.length === 0;
   const cases = same ? { added: [], removed: [], changed: [] } : compareCases(before, after);
-  const changes = sparingServers(found, after, cases);
+  const rated = sparingServers(found, after, cases).map((change) => ({
+    ...change,
+    severity: severityOf(change),
+  }));
+  const { changes, ignored } = partIgnored(rated, ignore);
   return {
     format: 'acs-diff/1',
     before: versionOf(before),
@@ -20,6 +32,7 @@ export function diffContracts(before: Contract, after: Contract): ContractDiff {
     same,
     breaking: breakingCounts(changes),
     changes,
+    ignored,
     cases,
   };
 }
@@ -31,4 +44,5 @@ export const diffExitCode = ({ breaking: { source, contract, frontend } }: Contr
 const versionOf = ({ file, title, version }: Contract) => ({ file, title, version });
 
 export { countOf, subjectOf } from './counts.ts';
-export type { ContractDiff, ContractVersion } from './types.ts';
+export { ignoreName, parseIgnore } from './ignore.ts';
+export type { ContractDiff, ContractVersion, IgnoredChange, RatedChange, Severity } from './types.ts';

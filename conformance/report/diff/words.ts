@@ -1,7 +1,15 @@
 // Two versions of a contract in words, for every format: what changed, where, and for whom it is breaking.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
-import { type ContractDiff, type ContractVersion, countOf, subjectOf } from '../../diff/index.ts';
+import {
+  type ContractDiff,
+  type ContractVersion,
+  countOf,
+  type IgnoredChange,
+  type RatedChange,
+  type Severity,
+  subjectOf,
+} from '../../diff/index.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted } from '../words/numbers.ts';
 
@@ -77,12 +85,13 @@ const isOfDecision = ({ part, name }: Change) =>
   part === 'silence' ? /\/(decision|answer|bytes|because|outOfScope)$/.test(name) : part !== 'clause';
 
 /** What decides the exit code. */
-export function bottomInWords({ same, changes }: ContractDiff): ForUser {
+export function bottomInWords({ same, changes, ignored }: ContractDiff): ForUser {
   const count = countOf(changes.filter(isBreaking));
+  const rest = ignored.length > 0 ? ` (${countOf(ignored)} ignored)` : '';
   if (same) return { user: '', meaning: 'passed', says: sameInWords };
   return count > 0
-    ? { user: '', meaning: 'failed', says: `${counted(count, 'breaking change')}` }
-    : { user: '', meaning: 'passed', says: 'No breaking changes' };
+    ? { user: '', meaning: 'failed', says: `${counted(count, 'breaking change')}${rest}` }
+    : { user: '', meaning: 'passed', says: `No breaking changes${rest}` };
 }
 
 /** For whoever writes a server or a client. */
@@ -99,16 +108,21 @@ export function sizeInWords(changes: readonly Change[]): string {
 export interface Section {
   readonly title: string;
   readonly meaning: Meaning;
-  readonly changes: readonly Change[];
+  readonly changes: readonly (RatedChange | IgnoredChange)[];
   /** Only their number is shown unless everything is asked for. */
   readonly folded: boolean;
 }
 
-/** What breaks, what is to be reviewed, and the rest; sections without changes are left out. */
-export function sectionsOf({ changes }: ContractDiff): readonly Section[] {
+const rank = ['source', 'contract', 'clients', 'note'] as const satisfies readonly Severity[];
+
+/** What breaks, what is to be reviewed, the rest, and what is ignored; sections without changes are left out. */
+export function sectionsOf({ changes, ignored }: ContractDiff): readonly Section[] {
+  const breaking = changes
+    .filter(isBreaking)
+    .toSorted((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity));
   const rest = changes.filter((change) => !isBreaking(change));
   const sections: readonly Section[] = [
-    { title: 'Breaking', meaning: 'failed', changes: changes.filter(isBreaking), folded: false },
+    { title: 'Breaking', meaning: 'failed', changes: breaking, folded: false },
     {
       title: 'Not breaking, to review',
       meaning: 'open',
@@ -127,6 +141,7 @@ export function sectionsOf({ changes }: ContractDiff): readonly Section[] {
       changes: rest.filter(({ breaks }) => !breaks.reviewer),
       folded: true,
     },
+    { title: 'Ignored', meaning: 'skipped', changes: ignored, folded: false },
   ];
   return sections.filter((section) => section.changes.length > 0);
 }
