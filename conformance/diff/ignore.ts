@@ -2,7 +2,7 @@
 
 import type { Change } from '../../src/contract-diff/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { readYaml, type YamlSchema } from '../../src/yaml-file/index.ts';
+import { readYaml, reasonedList } from '../../src/yaml-file/index.ts';
 import { matches } from '../selection.ts';
 import type { IgnoredChange, RatedChange } from './types.ts';
 
@@ -15,19 +15,7 @@ export interface IgnoreEntry {
   readonly at: string;
 }
 
-const text: YamlSchema = { type: 'string', pattern: '\\S', says: 'must be text that is not empty' };
-
-const schema: YamlSchema = {
-  type: ['array', 'null'],
-  items: {
-    type: 'object',
-    properties: { change: text, reason: text },
-    required: ['change', 'reason'],
-    additionalProperties: false,
-    says: 'must be "change: POINTER" with "reason: TEXT" below it',
-  },
-  says: 'must be a list of "- change: POINTER" with "reason: TEXT" below each',
-};
+const schema = reasonedList('change', 'POINTER');
 
 /**
  * Reads a list of `{change, reason}` in YAML.

@@ -164,7 +164,7 @@ test('what is on its way out is told where it is, and a removal says that it was
   const remove: Edit = ({ paths }) => delete paths['/{account_id}/tag/create'];
   expect(changesBy(end)).toMatchObject([
     { part: 'deprecation', kind: 'added', places: [{ operation: 'createTag', at: [] }] },
-    { part: 'deprecation', kind: 'added', places: [{}, {}], breaks: { frontend: false } },
+    { part: 'deprecation', kind: 'added', pointer: '/components/schemas/TagName/deprecated' },
   ]);
   expect(changesBy(remove, end)).toMatchObject([
     { part: 'operation', kind: 'removed', before: 'deprecated' },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../../src/contract/index.ts';
 import { partsOf } from '../../../src/contract-diff/testing/edits.ts';
 import { defaultContractFile, loadDocument } from '../../../src/contract-file/index.ts';
-import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
+import { untroubled, useFilePages, views, visit } from '../../../src/testing/file-pages.ts';
 import { diffContracts, parseIgnore } from '../../diff/index.ts';
 import { renderDiffHtml } from './html.ts';
 
@@ -27,12 +27,7 @@ describe('the page of a difference', () => {
   test.each(views)(
     'can be read at $width pixels in the $colorScheme theme, and is what it loads',
     async ({ width, options }) => {
-      const { page, requests, complaints, warnings } = await pages.open(url, options);
-      await openAll(page);
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      expect({ requests, complaints, warnings }).toEqual({ requests: [url], complaints: [], warnings: [] });
-      await page.context().close();
+      expect(await visit(pages, url, options)).toEqual(untroubled(url, width));
     },
   );
 
