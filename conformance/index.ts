@@ -17,7 +17,7 @@ export type {
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/overrides.ts';
-export { diffContracts, diffExitCode } from './diff/index.ts';
+export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';
 export { heldBy } from './held.ts';

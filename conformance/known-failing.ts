@@ -2,7 +2,7 @@
 
 import { commandName } from '../src/command-name.ts';
 import { UsageError } from '../src/errors.ts';
-import { readYaml, type YamlSchema } from '../src/yaml-file/index.ts';
+import { readYaml, reasonedList } from '../src/yaml-file/index.ts';
 import { causesIn } from './diagnosis/index.ts';
 import { sayNewName } from './renamed.ts';
 import { matches } from './selection.ts';
@@ -23,24 +23,12 @@ export interface KnownFailing {
   readonly at: string;
 }
 
-const text: YamlSchema = { type: 'string', pattern: '\\S', says: 'must be text that is not empty' };
-
-const schema: YamlSchema = {
-  type: ['array', 'null'],
-  items: {
-    type: 'object',
-    properties: {
-      case: text,
-      cause: text,
-      reason: text,
-      expires: { type: 'string', format: 'date', says: 'must be a date like 2027-01-31' },
-    },
-    required: ['case', 'reason'],
-    additionalProperties: false,
-    says: 'must be "case: ID" with "reason: TEXT" below it, and perhaps "cause: ID"',
-  },
-  says: 'must be a list of "- case: ID" with "reason: TEXT" below each',
+const more = {
+  cause: { type: 'string', pattern: '\\S', says: 'must be text that is not empty' },
+  expires: { type: 'string', format: 'date', says: 'must be a date like 2027-01-31' },
 };
+
+const schema = reasonedList('case', 'ID', more, ', and perhaps "cause: ID"');
 
 /**
  * Reads a list of `{case, cause?, reason, expires?}` in YAML.

@@ -50,6 +50,15 @@ test('a report on stdout takes the place of the text', async () => {
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ format: 'acs-diff/1', same: false });
 });
 
+test('what is ignored with a reason breaks nothing, and stays listed', async () => {
+  const list = '- change: /components/schemas/*Name\n  reason: Agreed.\n';
+  const args = ['diff', defaultContractFile, longer, '--ignore', file('ignore.yaml', list)];
+  const { code, out } = await acs(args);
+  expect(code).toBe(0);
+  expect(out).toMatch(/Ignored \(1\)\n {2}· maxLength 255 → 300[^✓]*ignored: Agreed\./);
+  expect(out).toMatch(/✓ No breaking changes \(1 ignored\)\n$/);
+});
+
 test('a reference to another file is followed', async () => {
   const paths =
     '/a: { get: { responses: { "200": { description: d, content: { application/json: { schema: { $ref: "./part.yaml#/Part" } } } } } } }';
@@ -65,7 +74,16 @@ test.each([
   [['diff', defaultContractFile], "missing required argument 'new'"],
   [['diff', defaultContractFile, 'none.yaml'], 'cannot read the contract none.yaml: there is no such file'],
   [['diff', broken, same], 'broken.yaml'],
-  [['diff', same, same, '--report', 'html=x'], 'the formats are markdown, json'],
+  [['diff', same, same, '--report', 'pdf=x'], 'the formats are html, markdown, json'],
+  [
+    ['diff', same, longer, '--ignore', file('idle.yaml', '- { change: createTag/response, reason: x }')],
+    'idle.yaml:1: no change matches "createTag/response": remove the entry',
+  ],
+  [
+    ['diff', same, longer, '--ignore', file('mute.yaml', '- change: createTag')],
+    'mute.yaml:1: reason is missing in entry 1: add "reason: ..."',
+  ],
+  [['diff', same, longer, '--ignore', 'none.yaml'], 'cannot read the list of ignored changes none.yaml'],
 ])('%j is wrong usage: %s', async (args, says) => {
   const { code, err } = await acs(args);
   expect([code, err]).toEqual([2, expect.stringContaining(says)]);

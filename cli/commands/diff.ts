@@ -1,8 +1,15 @@
 // `acs diff`: two versions of a contract, and what the change means to each user.
 
 import { type Command, Option } from 'commander';
-import { diffContracts, diffExitCode, diffFormats, renderDiffText } from '../../conformance/index.ts';
+import {
+  diffContracts,
+  diffExitCode,
+  diffFormats,
+  parseIgnore,
+  renderDiffText,
+} from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { readText } from '../../src/read-text.ts';
 import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { parseTargets, writeReport } from '../write-reports.ts';
@@ -10,6 +17,7 @@ import { parseTargets, writeReport } from '../write-reports.ts';
 interface DiffFlags {
   readonly report: readonly string[];
   readonly verbose?: boolean;
+  readonly ignore?: string;
 }
 
 /** Declares its arguments and options, and what it does. */
@@ -26,6 +34,7 @@ export function diffCommand(command: Command, io: Io, exit: SetExitCode): Comman
         .argParser(collect)
         .default([], 'none'),
     )
+    .option('--ignore <file>', 'YAML list of changes that break nothing here, each with a reason')
     .option('--verbose', 'list every change with every place, and every case')
     .addHelpText('after', exitCodes)
     .action(async (before: string, after: string, flags: DiffFlags) =>
@@ -37,9 +46,16 @@ const exitCodes = `
 Exit code: 0 nothing breaking, 1 a server that conformed or a client that worked may not any more, 2 wrong usage or a
 contract that cannot be read.`;
 
-async function diff(before: string, after: string, { report, verbose }: DiffFlags, io: Io): Promise<number> {
+async function diff(
+  before: string,
+  after: string,
+  { report, verbose, ignore }: DiffFlags,
+  io: Io,
+): Promise<number> {
   const targets = parseTargets(report, diffFormats);
-  const found = diffContracts(await loadContract(before), await loadContract(after));
+  const ignored =
+    ignore === undefined ? [] : parseIgnore(readText(ignore, 'list of ignored changes'), ignore);
+  const found = diffContracts(await loadContract(before), await loadContract(after), ignored);
   for (const { render, path } of targets)
     if (path === '-') io.out(render(found));
     else writeReport(path, render(found));

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
+import { type Contract, createContract, type OpenApiDocument } from '../../src/contract/index.ts';
 import { type Edit, partsOf } from '../../src/contract-diff/testing/edits.ts';
 import { defaultContractFile, loadDocument } from '../../src/contract-file/index.ts';
+import { catalogueOf } from '../catalogue.ts';
+import { requirementsOf } from '../types.ts';
 import { diffContracts, diffExitCode } from './index.ts';
 
 const document = await loadDocument(defaultContractFile);
@@ -92,6 +94,94 @@ describe('cases', () => {
   test.each(rows.map(([title, edit, cases]) => [title, cases, edit] as const))('%s: %j', (_, cases, edit) => {
     expect(casesBy(edit)).toEqual(cases);
   });
+});
+
+describe('diff and suite agree on whom a change breaks', () => {
+  const letIn =
+    (may: string): Edit =>
+    ({ schemas }) => {
+      const origin = { '.': may, type: may, maxLength: 'tag-name' };
+      schemas.NewTag.properties.more = { type: 'string', maxLength: 9, 'x-origin': origin };
+    };
+  const shorten: Edit = ({ schemas }) => (schemas.NewTag.properties.more.maxLength = 8);
+  const tooLong = 'createTag/lengths/more/above-maximum';
+  const rows: readonly (readonly [string, 'source' | 'contract', string, Edit, Edit])[] = [
+    ['a bound by a clause, let in by a decision', 'contract', tooLong, letIn('tag-created'), shorten],
+    ['a bound by a clause, let in by one', 'source', tooLong, letIn('tag-create-body'), shorten],
+    [
+      'required by a clause, let in by a decision',
+      'source',
+      'createTag/required/more/missing',
+      () => undefined,
+      (parts) => {
+        letIn('tag-created')(parts);
+        parts.schemas.NewTag.required.push('more');
+      },
+    ],
+    [
+      'required by a clause in a response of a decision',
+      'contract',
+      'getRoutingProfile/examples/known',
+      ({ schemas }) => (schemas.RoutingProfile['x-origin'].required = 'routing-200'),
+      ({ schemas }) => schemas.RoutingProfile.required.push('more'),
+    ],
+  ];
+
+  test.each(rows)('%s: %s', (_, scope, id, first, edit) => {
+    const [old, now] = [structuredClone(document), structuredClone(document)];
+    for (const each of [old, now]) first(partsOf(each));
+    edit(partsOf(now));
+    const [then, after] = [old, now].map((each) => createContract(each as OpenApiDocument)) as [
+      Contract,
+      Contract,
+    ];
+    const scopes = new Set(diffContracts(then, after).changes.map(({ breaks }) => breaks.implementer));
+    expect([...scopes].filter(Boolean)).toEqual([scope]);
+    expect(scopeIn(after, id)).toBe(scope);
+  });
+
+  /** Under which verdict the suite fails whoever does otherwise. */
+  function scopeIn(contract: Contract, id: string): string {
+    const asked = catalogueOf(contract).find((planned) => planned.id === id);
+    const judged =
+      asked && requirementsOf(asked).find(({ expect: { kind } }) => /^(refused|schema)$/.test(kind));
+    return judged?.origin.level === 'chosen' ? 'contract' : 'source';
+  }
+});
+
+test.each([
+  ['that no case requires breaks no server', 'names-unique', '409', undefined],
+  ['that a case requires does', 'unknown-account', '404', 'contract'],
+] as const)('a response %s', (_, id, status, breaks) => {
+  const [old, now] = [structuredClone(document), structuredClone(document)];
+  delete partsOf(old).create.responses[status];
+  partsOf(now).create.responses[status] ??= { description: 'x' };
+  partsOf(now).create['x-origin'][`responses/${status}`] = id;
+  const [then, after] = [old, now].map((each) => createContract(each as OpenApiDocument)) as [
+    Contract,
+    Contract,
+  ];
+  const added = diffContracts(then, after).changes.find(({ part }) => part === 'response');
+  expect([added?.kind, added?.breaks.implementer]).toEqual(['added', breaks]);
+});
+
+test.each<[string, Edit, object]>([
+  [
+    'several members of it',
+    ({ silence }) =>
+      Object.assign(silence('body-size'), { answer: 400, bytes: 9, decision: '9 bytes; 400.' }),
+    { contract: 1, frontend: 1, reviewer: 1 },
+  ],
+  [
+    'several lines that follow it',
+    ({ schemas, silence }) => {
+      for (const name of ['ProfileName', 'JwtId', 'TagName']) schemas[name].maxLength = 300;
+      silence('name-length').decision = 'Up to 300 characters.';
+    },
+    { contract: 1, frontend: 1, reviewer: 1 },
+  ],
+])('one decision is counted once: %s', (_, edit, counts) => {
+  expect(diffBy(edit).breaking).toEqual({ source: 0, ...counts });
 });
 
 describe('the exit code', () => {

@@ -1,22 +1,39 @@
 // Two versions of a contract side by side.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { type Change, compareContracts } from '../../src/contract-diff/index.ts';
+import { compareContracts } from '../../src/contract-diff/index.ts';
 import { compareCases } from './cases.ts';
-import type { BreakingCounts, ContractDiff } from './types.ts';
+import { breakingCounts, severityOf } from './counts.ts';
+import { sparingServers } from './idle-responses.ts';
+import { type IgnoreEntry, partIgnored } from './ignore.ts';
+import type { ContractDiff } from './types.ts';
 
-/** Compares two versions: the rules, who asks for them, and the cases. */
-export function diffContracts(before: Contract, after: Contract): ContractDiff {
-  const changes = compareContracts(before, after);
-  const same = changes.length === 0;
+/**
+ * Compares two versions: the rules, who asks for them, and the cases.
+ * @throws UsageError for an entry of an ignore file that means no change
+ */
+export function diffContracts(
+  before: Contract,
+  after: Contract,
+  ignore: readonly IgnoreEntry[] = [],
+): ContractDiff {
+  const found = compareContracts(before, after);
+  const same = found.length === 0;
+  const cases = same ? { added: [], removed: [], changed: [] } : compareCases(before, after);
+  const rated = sparingServers(found, after, cases).map((change) => ({
+    ...change,
+    severity: severityOf(change),
+  }));
+  const { changes, ignored } = partIgnored(rated, ignore);
   return {
     format: 'acs-diff/1',
     before: versionOf(before),
     after: versionOf(after),
     same,
-    breaking: countsOf(changes),
+    breaking: breakingCounts(changes),
     changes,
-    cases: same ? { added: [], removed: [], changed: [] } : compareCases(before, after),
+    ignored,
+    cases,
   };
 }
 
@@ -26,15 +43,6 @@ export const diffExitCode = ({ breaking: { source, contract, frontend } }: Contr
 
 const versionOf = ({ file, title, version }: Contract) => ({ file, title, version });
 
-function countsOf(changes: readonly Change[]): BreakingCounts {
-  const count = (is: (breaks: Change['breaks']) => boolean) =>
-    changes.filter(({ breaks }) => is(breaks)).length;
-  return {
-    source: count(({ implementer }) => implementer === 'source'),
-    contract: count(({ implementer }) => implementer === 'contract'),
-    frontend: count(({ frontend }) => frontend),
-    reviewer: count(({ reviewer }) => reviewer),
-  };
-}
-
-export type { ContractDiff, ContractVersion } from './types.ts';
+export { countOf, subjectOf } from './counts.ts';
+export { ignoreName, parseIgnore } from './ignore.ts';
+export type { ContractDiff, ContractVersion, IgnoredChange, RatedChange, Severity } from './types.ts';

@@ -9,10 +9,24 @@ export interface ContractDiff {
   readonly after: ContractVersion;
   /** Both say the same, however it is written. */
   readonly same: boolean;
-  /** How many changes are breaking for whom. */
+  /** How many changes are breaking for whom; what is ignored is not among them. */
   readonly breaking: BreakingCounts;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RatedChange[];
+  /** What an ignore file names. */
+  readonly ignored: readonly IgnoredChange[];
   readonly cases: ChangedCases;
+}
+
+/** The worst that a change may do: to a server under the source, to one under the contract only, to a client, or nothing. */
+export type Severity = 'source' | 'contract' | 'clients' | 'note';
+
+export interface RatedChange extends Change {
+  readonly severity: Severity;
+}
+
+/** A change that somebody accepts. */
+export interface IgnoredChange extends RatedChange {
+  readonly reason: string;
 }
 
 /** One of the two. */

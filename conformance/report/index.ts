@@ -31,7 +31,11 @@ export const renderers = [
     render: renderJson,
   },
   { format: 'junit', describes: 'test results for a CI server', render: renderJunit },
-  { format: 'ctrf', describes: 'the same as JSON of the Common Test Report Format; what was not judged is `other`', render: renderCtrf },
+  {
+    format: 'ctrf',
+    describes: 'the same as JSON of the Common Test Report Format; what was not judged is `other`',
+    render: renderCtrf,
+  },
   { format: 'tap', describes: 'the same as lines of the Test Anything Protocol', render: renderTap },
   {
     format: 'sarif',

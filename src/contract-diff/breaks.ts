@@ -32,6 +32,8 @@ const table = {
     altered: [both, both],
   },
   operation: { added: [server, nobody], removed: [client, nobody] },
+  /** Where an operation is called. */
+  address: { altered: [both, both] },
   /** Typed clients call operations and parameters of the path by their names. */
   name: { altered: [client, client] },
   'required parameter': { added: [both, nobody], removed: [both, nobody] },
@@ -71,6 +73,6 @@ export function breaksOf(row: Row, happened: Happened, side: Side, origin: Chang
 /** What is met at several places breaks for whom it breaks at one of them. */
 export const either = (a: Breaks, b: Breaks): Breaks => ({
   ...a,
-  ...b,
+  ...(a.implementer !== 'source' && b),
   frontend: a.frontend || b.frontend,
 });

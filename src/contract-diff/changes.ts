@@ -14,12 +14,13 @@ export interface Versions {
 
 /** Makes changes of what differs; the same one at several places breaks for whom it breaks at one of them. */
 export function changesOf(versions: Versions, differences: readonly Difference[]): readonly Change[] {
-  const found = new Map<string, { readonly first: Difference; breaks: Breaks; places: Map<string, Place> }>();
+  const found = new Map<string, { first: Difference; breaks: Breaks; places: Map<string, Place> }>();
   for (const difference of differences) {
     const { place } = difference;
     const key = JSON.stringify(said(difference));
     const breaks = breaksIn(versions, difference);
     const same = found.get(key) ?? { first: difference, breaks, places: new Map() };
+    if (breaks.implementer === 'source' && same.breaks.implementer !== 'source') same.first = difference;
     same.breaks = either(same.breaks, breaks);
     if (place) same.places.set(JSON.stringify(place), place);
     found.set(key, same);

@@ -1,6 +1,7 @@
 // Compares two versions rule by rule: the same constraint in one of them, in the other, or with another value.
 
 import isEqual from 'fast-deep-equal';
+import type { Origin } from '../contract/index.ts';
 import type { Happened } from './breaks.ts';
 import { type Constraint, type Rule, rule } from './rule.ts';
 import type { Place, Side } from './types.ts';
@@ -62,7 +63,7 @@ const schemaOf = ({ before, after }: Pair) => after?.schema ?? before?.schema;
 function compareOne(pair: Pair, tell: Tell): readonly Pair[] {
   const { before, after } = pair;
   if (before?.self === undefined ? after?.self : after?.self === undefined) {
-    tellDifference(pair, before?.self, after?.self, tell);
+    tellDifference(pair, pair.above, before?.self, after?.self, tell);
     return [];
   }
   const [had, has] = [before?.alternatives?.(), after?.alternatives?.()];
@@ -101,7 +102,7 @@ function compareOwn(pair: Pair, tell: Tell): readonly Pair[] {
   const isImplied = (key: string) =>
     key !== 'enum' && ((!before.has(key) && before.has('enum')) || (!after.has(key) && after.has('enum')));
   for (const key of new Set([...after.keys(), ...before.keys()]))
-    if (!isImplied(key)) tellDifference(pair, before.get(key), after.get(key), tell);
+    if (!isImplied(key)) tellDifference(pair, pair, before.get(key), after.get(key), tell);
   return pairsOf(pair, pair.before?.rules(), pair.after?.rules());
 }
 
@@ -110,6 +111,7 @@ const byKey = (of: Rule | undefined) =>
 
 function tellDifference(
   pair: Pair,
+  holder: Pair | undefined,
   before: Constraint | undefined,
   after: Constraint | undefined,
   tell: Tell,
@@ -119,7 +121,24 @@ function tellDifference(
   const { above, side, place } = pair;
   const other = before === undefined ? above?.before : above?.after;
   const closed = other?.closed?.() ?? false;
-  tell({ before, after, happened, side, place, closed });
+  tell({
+    before: before && { ...before, origin: bindingIn(holder, 'before', before.origin) },
+    after: after && { ...after, origin: bindingIn(holder, 'after', after.origin) },
+    happened,
+    side,
+    place,
+    closed,
+  });
+}
+
+/** Why something binds, with all that holds it. */
+function bindingIn(
+  holder: Pair | undefined,
+  version: 'before' | 'after',
+  origin: Origin | undefined,
+): Origin | undefined {
+  if (holder === undefined || origin === undefined) return origin;
+  return bindingIn(holder.above, version, holder[version]?.binds?.(origin) ?? origin);
 }
 
 /** What becomes of the messages that the contract allows. */

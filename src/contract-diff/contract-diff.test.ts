@@ -155,3 +155,56 @@ test('another security scheme is told once, where it is asked for', () => {
   });
   expect(changes.length).toBe(Object.keys(breaks).length);
 });
+
+test('what is on its way out is told where it is, and a removal says that it was', () => {
+  const end: Edit = ({ create, schemas }) => {
+    create.deprecated = true;
+    schemas.TagName.deprecated = true;
+  };
+  const remove: Edit = ({ paths }) => delete paths['/{account_id}/tag/create'];
+  expect(changesBy(end)).toMatchObject([
+    { part: 'deprecation', kind: 'added', places: [{ operation: 'createTag', at: [] }] },
+    { part: 'deprecation', kind: 'added', pointer: '/components/schemas/TagName/deprecated' },
+  ]);
+  expect(changesBy(remove, end)).toMatchObject([
+    { part: 'operation', kind: 'removed', before: 'deprecated' },
+  ]);
+});
+
+describe('an operation at another address', () => {
+  const createTag = '/{account_id}/tag/create';
+  const move: Edit = ({ paths }) => {
+    paths['/{account_id}/tags'] = paths[createTag];
+    delete paths[createTag];
+  };
+  const told = (changes: readonly Change[]) =>
+    changes.map(({ part, before, after }) => [part, before, after]);
+  const moved = ['operation', `POST ${createTag}`, 'POST /{account_id}/tags'];
+
+  test('is the same by its operationId, and what else changed in it is told', () => {
+    const changes = changesBy((parts) => {
+      move(parts);
+      parts.create.security = [];
+      parts.create['x-origin']['responses/201'] = 'tag-create';
+      parts.create.summary = 'x';
+    });
+    expect(told(changes)).toEqual([
+      moved,
+      ['security', 'bearer', 'none'],
+      ['origin', 'tag-created', 'tag-create'],
+      ['description', 'Create a tag', 'x'],
+    ]);
+  });
+
+  test('is another one without an operationId', () => {
+    const nameless: Edit = ({ create }) => delete create.operationId;
+    expect(changesBy(move, nameless).map(({ kind }) => kind)).toEqual(['added', 'removed']);
+  });
+
+  test('is the one that is there where two change places', () => {
+    const changes = changesBy(({ create, get }) => {
+      [create.operationId, get.operationId] = [get.operationId, create.operationId];
+    });
+    expect(changes.map(({ part }) => part)).toEqual(['operation-id', 'operation-id']);
+  });
+});

@@ -2,21 +2,27 @@
 // has no known effect.
 
 import isEqual from 'fast-deep-equal';
-import { atPointer, type Contract, type Origin, originOf } from '../contract/index.ts';
+import { atPointer, type Contract, type Operation, type Origin, originOf } from '../contract/index.ts';
 import { breaksOf } from './breaks.ts';
 import { change, type Versions } from './changes.ts';
 import { keywordsOf, type Leaf, leavesIn } from './leaves.ts';
+import { placeOf } from './operation-keys.ts';
 import type { Change } from './types.ts';
 
 /** Changes of origins, then what differs and is in none of the changes that are known. */
-export function compareDocuments(versions: Versions, known: readonly Change[]): readonly Change[] {
-  const [then, now] = [leavesIn(versions.before.document), leavesIn(versions.after.document)];
-  const places = [...new Set([...now.keys(), ...then.keys()])];
-  const pairs = places.map((place) => [then.get(place), now.get(place)] as const);
+export function compareDocuments(
+  versions: Versions,
+  known: readonly Change[],
+  moved: ReadonlyMap<Operation, Operation>,
+): readonly Change[] {
+  const places = new Map([...moved].map(([operation, old]) => [old.pointer, placeOf(operation)]));
+  const [then, now] = [leavesIn(versions.before.document, places), leavesIn(versions.after.document)];
+  const all = [...new Set([...now.keys(), ...then.keys()])];
+  const pairs = all.map((place) => [then.get(place), now.get(place)] as const);
   const differing = pairs.filter(([before, after]) => !isEqual(before?.value, after?.value));
   const origins = differing.flatMap((pair) => originChanges(versions, pair));
-  const all = [...known, ...origins];
-  return [...origins, ...differing.flatMap((pair) => restOf(versions, pair, all))];
+  const told = [...known, ...origins];
+  return [...origins, ...differing.flatMap((pair) => restOf(versions, pair, told))];
 }
 
 type LeafPair = readonly [before: Leaf | undefined, after: Leaf | undefined];

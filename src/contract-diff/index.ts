@@ -5,6 +5,7 @@ import type { Contract } from '../contract/index.ts';
 import { changesOf } from './changes.ts';
 import { compareRules, type Difference } from './compare.ts';
 import { compareDocuments } from './document.ts';
+import { addressOf, type KeyOf, movedIn } from './operation-keys.ts';
 import { operationRules } from './operation-rules.ts';
 import { rule } from './rule.ts';
 import { sourceRule } from './source-rules.ts';
@@ -18,12 +19,14 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   if (isEqual(before.document, after.document)) return [];
   const versions = { before, after };
   const differences: Difference[] = [];
-  compareRules(rulesOf(before), rulesOf(after), untouchedIn(before, after), (found) =>
+  const moved = movedIn(before, after);
+  const keyOf: KeyOf = (operation) => addressOf(moved.get(operation) ?? operation);
+  compareRules(rulesOf(before, keyOf), rulesOf(after, keyOf), untouchedIn(before, after), (found) =>
     differences.push(found),
   );
   const changes = changesOf(versions, differences);
-  return [...changes, ...compareDocuments(versions, changes)];
+  return [...changes, ...compareDocuments(versions, changes, moved)];
 }
 
-const rulesOf = (contract: Contract) =>
-  rule('contract', { rules: () => [...operationRules(contract), sourceRule(contract)] });
+const rulesOf = (contract: Contract, keyOf: KeyOf) =>
+  rule('contract', { rules: () => [...operationRules(contract, keyOf), sourceRule(contract)] });

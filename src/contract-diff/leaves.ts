@@ -1,7 +1,7 @@
 // A document laid flat: every value in it, and what each node names as the origin of its rules.
 
 import { type Annotated, holding, type OpenApiDocument, toPointer } from '../contract/index.ts';
-import { templateOf } from './operation-rules.ts';
+import { templateOf } from './operation-keys.ts';
 import type { ChangedPart } from './types.ts';
 
 /** A value of a document, or the annotations of a node. */
@@ -16,7 +16,7 @@ export interface Leaf {
 
 export type Node = Annotated & Readonly<Record<string, unknown>>;
 
-const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs', 'deprecated']);
+const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs']);
 /** At the root of a document. */
 const head: ReadonlySet<string> = new Set(['info', 'tags', 'servers', 'externalDocs', 'openapi']);
 /** Lists whose order says nothing. */
@@ -38,10 +38,14 @@ interface At {
   readonly isPut: boolean;
 }
 
-/** Everything of a document but its source, by place. */
-export function leavesIn(document: OpenApiDocument): ReadonlyMap<string, Leaf> {
+/** Everything of a document but its source, by place; what is elsewhere in the other version, by its place there. */
+export function leavesIn(
+  document: OpenApiDocument,
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, Leaf> {
   const leaves = new Map<string, Leaf>();
-  const visit = (node: unknown, at: At) => {
+  const visit = (node: unknown, found: At) => {
+    const at = { ...found, place: elsewhere.get(found.pointer) ?? found.place };
     const { name, place, pointer, isNamed } = at;
     const part = isNamed ? 'other' : partOf(at);
     const isObject = typeof node === 'object' && node !== null;

@@ -2,6 +2,7 @@
 
 import isEqual from 'fast-deep-equal';
 import {
+  atPointer,
   type Contract,
   type Header,
   type MediaType,
@@ -11,30 +12,48 @@ import {
   withoutProse,
 } from '../contract/index.ts';
 import { subset } from './keywords.ts';
-import { type Constraint, type Effect, type Rule, rule } from './rule.ts';
+import { addressOf, type KeyOf } from './operation-keys.ts';
+import { type Constraint, deprecationOf, type Effect, type Rule, rule } from './rule.ts';
 import { createSchemaRules } from './schema-rules.ts';
 
-/** A path with its parameters unnamed. */
-export const templateOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
-
-/** The operations by method and path; what a parameter of the path is called makes no other path. */
-export function operationRules(contract: Contract): readonly Rule[] {
+/** The operations, each under the key that both versions know it by. */
+export function operationRules(contract: Contract, keyOf: KeyOf): readonly Rule[] {
   const schemaAt = createSchemaRules(contract);
-  return contract.operations.map((operation) => operationRule(schemaAt, operation));
+  return contract.operations.map((operation) => {
+    const end = deprecationOf(atPointer(contract.document, operation.pointer), operation.pointer);
+    return operationRule(schemaAt, operation, keyOf(operation), end);
+  });
 }
 
 type SchemaAt = (pointer: string) => Rule;
 
-function operationRule(schemaAt: SchemaAt, operation: Operation): Rule {
+function operationRule(
+  schemaAt: SchemaAt,
+  operation: Operation,
+  key: string,
+  end: readonly Constraint[],
+): Rule {
   const { id, operationId: shown, method, path, pointer, origin, parameters, responses } = operation;
+  const self = { part: 'operation', row: 'operation', name: `${method} ${path}`, pointer, origin } as const;
   const named = { name: 'operationId', pointer: `${pointer}/operationId`, shown, value: shown ?? '' };
-  return rule(`${method} ${templateOf(path)}`, {
+  return rule(key, {
     operation: id,
-    self: { part: 'operation', row: 'operation', name: `${method} ${path}`, pointer, origin },
-    constraints: () => [{ part: 'operation-id', row: 'name', ...named }],
+    self: { ...self, ...(end.length > 0 && { shown: 'deprecated' }) },
+    constraints: () => [
+      ...end,
+      { part: 'operation-id', row: 'name', ...named },
+      {
+        ...self,
+        row: 'address',
+        name: 'address',
+        origin: operation.pathOrigin,
+        shown: self.name,
+        value: addressOf(operation),
+      },
+    ],
     rules: () => [
       securityRule(operation),
-      ...parameters.map((parameter) => parameterRule(schemaAt, parameter, keyOf(operation, parameter))),
+      ...parameters.map((parameter) => parameterRule(schemaAt, parameter, nameIn(operation, parameter))),
       ...bodyRule(schemaAt, operation),
       ...responses.map((response) => responseRule(schemaAt, operation, response)),
     ],
@@ -69,7 +88,7 @@ function waysIn(before: readonly unknown[], after: readonly unknown[]): Effect {
 }
 
 /** Of the path by position, of a header in any letter case. */
-function keyOf({ path }: Operation, { in: where, name }: Parameter): string {
+function nameIn({ path }: Operation, { in: where, name }: Parameter): string {
   if (where === 'header') return `header ${name.toLowerCase()}`;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, each]) => each);
   return `${where} ${where === 'path' ? inPath.indexOf(name) : name}`;
@@ -89,6 +108,7 @@ function parameterRule(schemaAt: SchemaAt, parameter: Parameter, key: string): R
       { ...part, name: 'style', shown: parameter.style },
       { ...part, name: 'explode', shown: parameter.explode },
       { ...part, name: 'content', shown: mediaType, value: mediaType ?? '' },
+      ...deprecationOf(parameter.node, pointer),
     ],
     rules: () => [schemaAt(schemaOf(parameter))],
   });
@@ -136,7 +156,8 @@ function responseRule(schemaAt: SchemaAt, operation: Operation, response: Respon
     side: 'response',
     self: { part: 'response', row, name: status, pointer, origin },
     rules: () => [
-      ...contents.map((media) => mediaRule(schemaAt, media, ['body'])),
+      // A response is judged by its schema as a whole.
+      ...contents.map((media) => ({ ...mediaRule(schemaAt, media, ['body']), binds: () => media.origin })),
       ...headers.map((header) => headerRule(schemaAt, header)),
     ],
   });

@@ -26,6 +26,14 @@ export interface Constraint {
   readonly compare?: (before: never, after: never) => Effect;
 }
 
+/** What a node says of its own end; nothing where it is to stay. */
+export const deprecationOf = (node: unknown, pointer: string): readonly Constraint[] => {
+  if ((node as { readonly deprecated?: unknown } | undefined)?.deprecated !== true) return [];
+  return [
+    { part: 'deprecation', row: 'text', name: 'deprecated', pointer: `${pointer}/deprecated`, shown: true },
+  ];
+};
+
 /** Something that holds constraints: an operation, a parameter, a schema, a clause. */
 export interface Rule {
   /** Rules of two versions with the same key are compared. */
@@ -41,6 +49,8 @@ export interface Rule {
   readonly rules: () => readonly Rule[];
   /** Of a schema where it is written. */
   readonly schema?: string;
+  /** Why what it asks for binds here, given why it is written: what rests on a decision is no stronger than that. */
+  readonly binds?: (origin: Origin) => Origin;
   /** An object that lets in no unknown properties. */
   readonly closed?: () => boolean;
   /** Of a schema with alternatives each by its name; undefined where it has none. */

@@ -2,6 +2,7 @@
 
 import {
   type Contract,
+  heldBy,
   type Joined,
   joinAllOf,
   type Located,
@@ -11,7 +12,7 @@ import {
 } from '../contract/index.ts';
 import { once } from '../once.ts';
 import { boundsIn } from './keywords.ts';
-import { type Alternatives, type Constraint, type Rule, rule } from './rule.ts';
+import { type Alternatives, type Constraint, deprecationOf, type Rule, rule } from './rule.ts';
 
 /** A schema with its references followed and its `allOf` joined. */
 interface Read {
@@ -40,8 +41,12 @@ function schemaRule(contract: Contract, known: Known, { node, pointer }: Located
   });
   const made = rule('schema', {
     schema: pointer,
+    binds: (origin) => heldBy(contract, origin, [{ schema: node, pointer }]),
     closed: () => read().schema.additionalProperties === false,
-    constraints: once(() => boundsIn(read().schema).map((bound) => keywordOf(read(), bound.name, bound))),
+    constraints: once(() => [
+      ...boundsIn(read().schema).map((bound) => keywordOf(read(), bound.name, bound)),
+      ...deprecationOf(read().schema, pointer),
+    ]),
     rules: once(() => [...propertiesOf(read()), ...restOf(read())]),
     alternatives: once(() => alternativesOf(read())),
   });
@@ -89,12 +94,24 @@ function propertyRule(read: Read, name: string, child: Schema | undefined): Rule
       row: `${presence} property`,
       name,
       pointer: `${read.pointer}/properties${toPointer([name])}`,
-      origin: originOf(read.contract.source, child, '.', below.schema ?? ''),
+      origin: presenceOrigin(read, child, below, isRequired),
       shown: presence,
     },
     constraints: () => required,
     rules: () => [below],
   });
+}
+
+/** It binds where it may be there or where it must be: the suite tries both. */
+function presenceOrigin(
+  { contract, schema, pointer }: Read,
+  child: Schema,
+  below: Rule,
+  isRequired: boolean,
+) {
+  const may = originOf(contract.source, child, '.', below.schema ?? '');
+  const must = originOf(contract.source, schema, 'required', pointer);
+  return isRequired && may.level === 'chosen' ? must : may;
 }
 
 /** Items, and properties that are not named. */

@@ -12,6 +12,8 @@ export type ChangedPart =
   | 'response'
   | 'header'
   | 'security'
+  /** Something may be used and is on its way out. */
+  | 'deprecation'
   /** A keyword of a schema. */
   | 'schema'
   | 'property'

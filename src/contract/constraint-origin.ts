@@ -19,7 +19,7 @@ export function constraintOrigin(
 ): Origin {
   const own = originOf(contract.source, field.schema, keyword, `${field.pointer}/${keyword}`);
   const holders = alternative.fields.filter((other) => startsWith(field.path, other.path));
-  return weakest(own, ...holders.map((holder) => mayBeThere(contract, holder)));
+  return heldBy(contract, own, holders);
 }
 
 /** The same for a member that must not be left out of what holds it. */
@@ -32,10 +32,14 @@ export function requiredOrigin(
   const holders = alternative.fields.filter(
     (other) => other.path.length < path.length && startsWith(path, other.path),
   );
-  return weakest(own, ...holders.map((holder) => mayBeThere(contract, holder)));
+  return heldBy(contract, own, holders);
 }
 
-const mayBeThere = ({ source }: WithSource, { schema, pointer }: Field) =>
-  originOf(source, schema, '.', pointer);
+/** What holds inside a schema is no stronger than that what it describes may be there. */
+export const heldBy = (
+  { source }: WithSource,
+  own: Origin,
+  holders: readonly Pick<Field, 'schema' | 'pointer'>[],
+): Origin => weakest(own, ...holders.map(({ schema, pointer }) => originOf(source, schema, '.', pointer)));
 
 const startsWith = (path: Field['path'], start: Field['path']) => start.every((key, i) => key === path[i]);

@@ -9,7 +9,7 @@ export {
   typesOf,
 } from './alternatives.ts';
 export type { RequestBody, RequestContent } from './bodies.ts';
-export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
+export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
 export { type ContractLine, contractLines, countLines, type LineCounts } from './contract-lines.ts';
 export { type Conversions, conversionsOf, convertedValues } from './conversions.ts';

@@ -56,6 +56,7 @@ const prose: ReadonlySet<string> = new Set([
   'description',
   'summary',
   'externalDocs',
+  'deprecated',
   'x-origin',
   'x-derived',
   'x-source',

@@ -16,6 +16,10 @@ async function problemsOf(file: string): Promise<{ readonly at: string[]; readon
     'silence-decided',
     'decision-state',
     'plain-responses',
+    'security-of-origin',
+    'answer-of-decision',
+    'bound-of-clause',
+    'required-of-property',
   ];
   const config = await createConfig({
     plugins: [acs()],
@@ -28,7 +32,14 @@ async function problemsOf(file: string): Promise<{ readonly at: string[]; readon
   };
 }
 
-for (const name of ['annotated', 'documented', 'no-source', 'clause-elsewhere', 'silence-unnamed']) {
+for (const name of [
+  'annotated',
+  'documented',
+  'no-source',
+  'clause-elsewhere',
+  'silence-unnamed',
+  'words-kept',
+]) {
   test(`a document that keeps every rule passes: ${name}`, async () => {
     expect(await problemsOf(fixture(name))).toEqual({ at: [], messages: [] });
   });
@@ -110,6 +121,26 @@ const broken: [name: string, rule: string, pointers: string[]][] = [
   ['silence-undecided', 'silence-decided', [1, 2, 3].map((index) => `/x-source/silences/${index}`)],
   ['silence-decided-and-left-out', 'silence-decided', ['/x-source/silences/1']],
   ['decision-state', 'decision-state', [1, 2, 3, 4].map((index) => `/x-source/silences/${index}`)],
+  [
+    'security-contradicted',
+    'security-of-origin',
+    ['get/security', 'put/security', 'post/security', 'patch'].map((path) => `/paths/~1tags/${path}`),
+  ],
+  [
+    'answer-contradicted',
+    'answer-of-decision',
+    ['/paths/~1tags/get/x-origin/responses~1404', ...[1, 2, 3].map((i) => `/x-source/silences/${i}/answer`)],
+  ],
+  [
+    'bound-contradicted',
+    'bound-of-clause',
+    ['Size/minimum', 'Name/minLength', 'Name/maxLength'].map((path) => `/components/schemas/${path}`),
+  ],
+  [
+    'required-contradicted',
+    'required-of-property',
+    ['/paths/~1tags/get/parameters/0', ...['own', 'other'].map(tagProperty)],
+  ],
   ['silence-incomplete', 'silence-decided', [1, 2, 2, 3, 4].map((index) => `/x-source/silences/${index}`)],
 ];
 
@@ -129,6 +160,10 @@ test('messages say what is missing, where, and what to write', async () => {
     'origin-out-of-scope',
     'derived-of-nothing',
     'clause-unreferenced',
+    'security-contradicted',
+    'answer-contradicted',
+    'bound-contradicted',
+    'required-contradicted',
   ];
   const files = [...names, 'clause-twice', 'silence-undecided', 'silence-decided-and-left-out'].map(fixture);
   const found = await Promise.all(files.map(problemsOf));
@@ -150,6 +185,20 @@ test('messages say what is missing, where, and what to write', async () => {
       "x-derived is no list: write the entries of x-origin that are derived",
       "x-derived lists maxLength, which the x-origin beside it does not have: add it there",
       "no x-origin names the clause tag-kept: name it where it holds, or write under elsewhere where it is checked or why it cannot be",
+      "the operation lets requests without a credential in, and read asks for one ("Reading needs a bearer credential."): name the scheme under security",
+      "the operation lets requests without a credential in, and write asks for one ("Yes, the same; 401 without."): name the scheme under security",
+      "the operation asks for a credential, and open for none ("No."): write security: []",
+      "the operation asks for no credential and declares 401 (write): name the scheme under security, or remove the response",
+      "the decision of path says 404 ("404."), and its answer is 410: make both say the same",
+      "the decision of twice says refused ("No, the second is refused."), and its answer is accepted: make both say the same",
+      "the decision of type says refused ("415."), and its answer is accepted: make both say the same",
+      "the response 404 names gone, which decides for 410: declare that status here, or change the decision",
+      "minimum: 15 names size, which has other numbers ("A size is 16 to 128 bytes."): write one of them, or name what says 15",
+      "minLength: 1 names size, which has other numbers ("A size is 16 to 128 bytes."): write one of them, or name what says 1",
+      "maxLength: 300 names name, which has other numbers ("Up to 255 characters."): write one of them, or name what says 300",
+      "the parameter q is required by the clause tags, and there by the decision more: name a clause at its '.', or a decision at required",
+      "the property own is required by the clause tags, and there by the decision more: name a clause at its '.', or a decision at required",
+      "the property other is required by the clause tags, and there by the decision more: name a clause at its '.', or a decision at required",
       "the clause tag-read is there twice: give each clause an id of its own",
       "the silence path-case is undecided: write decision and because, or outOfScope with the reason",
       "the silence slash is decided without a reason: write because",

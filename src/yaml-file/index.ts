@@ -3,4 +3,5 @@
 export { type Lines, linesIn } from './lines.ts';
 export { type Keys, type Position, readPositions } from './place.ts';
 export { readYaml, type YamlFile } from './read-yaml.ts';
+export { reasonedList } from './reasoned-list.ts';
 export { faultsOf as schemaFaults, type YamlSchema } from './schema.ts';

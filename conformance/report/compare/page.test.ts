@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { hugeRuns } from '../../../lab/fixtures/reports/comparisons.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
-import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
+import { untroubled, useFilePages, views, visit } from '../../../src/testing/file-pages.ts';
 import { compareRuns } from '../../compare/index.ts';
 import { renderCompareHtml } from './html.ts';
 
@@ -19,12 +19,7 @@ describe.each(['runs', 'implementations'] as const)('the page of several %s', (o
   test.each(views)(
     'can be read at $width pixels in the $colorScheme theme, and is what it loads',
     async ({ width, options }) => {
-      const { page, requests, complaints, warnings } = await pages.open(url, options);
-      await openAll(page);
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      expect({ requests, complaints, warnings }).toEqual({ requests: [url], complaints: [], warnings: [] });
-      await page.context().close();
+      expect(await visit(pages, url, options)).toEqual(untroubled(url, width));
     },
   );
 

@@ -1,6 +1,7 @@
 // One change of a contract in words: what it is, where, who asks for it, and whose work it may break.
 
 import type { Change, ChangeOrigin, Place } from '../../../src/contract-diff/index.ts';
+import type { IgnoredChange, RatedChange, Severity } from '../../diff/index.ts';
 import { counted, cut } from '../words/numbers.ts';
 
 /** `maxLength 255 → 200`. */
@@ -10,7 +11,8 @@ export function changeInWords(change: Change): string {
   const whole = `${kind}${typeof (after ?? before) === 'string' ? ` (${after ?? before})` : ''}`;
   switch (part) {
     case 'operation':
-      return `operation ${name} ${kind}`;
+      if (kind === 'changed') return `operation moved: ${step}`;
+      return `operation ${name} ${kind}${before === 'deprecated' ? ', after it was deprecated' : ''}`;
     case 'operation-id':
       return `operationId ${step}`;
     case 'parameter':
@@ -26,6 +28,8 @@ export function changeInWords(change: Change): string {
       return kind === 'changed' ? `header: ${name} ${step}` : `header ${name} ${whole}`;
     case 'security':
       return `credentials: ${step}`;
+    case 'deprecation':
+      return kind === 'added' ? 'now deprecated' : 'no longer deprecated';
     case 'property':
       return `property ${name} ${whole}`;
     case 'schema':
@@ -110,6 +114,18 @@ export function placesInWords({ part, places, pointer, origins }: Change, most: 
   const left = byOperation.length - shown.length;
   return [...shown, ...(left > 0 ? [`and ${counted(left, 'more operation')}`] : [])].join('; ');
 }
+
+/** What the severities mean. */
+export const severities: Readonly<Record<Severity, string>> = {
+  source: 'a server that conformed to the source may not any more',
+  contract: 'a server that conformed to the contract may not any more, though it does to the source',
+  clients: 'a client that worked may not any more',
+  note: 'breaks nobody’s work',
+};
+
+/** Why an ignored change is; nothing of another one. */
+export const reasonInWords = (change: RatedChange | IgnoredChange): string =>
+  'reason' in change ? `ignored: ${cut(change.reason, 300)}` : '';
 
 /** `breaks servers (contract conformance only), clients`; nothing where it breaks nobody's work. */
 export function whomInWords({ breaks: { implementer, frontend } }: Change): string {

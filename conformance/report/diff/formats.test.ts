@@ -78,7 +78,7 @@ test('the text says it for each user, then change by change, then the cases', ()
 });
 
 test('the comment says the same', () => {
-  expect(diffFormats[0]?.render(tighter)).toMatchInlineSnapshot(`
+  expect(diffFormats[1]?.render(tighter)).toMatchInlineSnapshot(`
     "### t 1
 
     ✗ **2 breaking changes**
@@ -112,13 +112,13 @@ test('the comment says the same', () => {
 });
 
 test('the JSON is the difference itself', () => {
-  expect(JSON.parse(diffFormats[1]?.render(tighter) ?? '')).toEqual(structuredClone(tighter));
+  expect(JSON.parse(diffFormats[2]?.render(tighter) ?? '')).toEqual(structuredClone(tighter));
 });
 
 test('two contracts that say the same need one line', () => {
   const same = diffContracts(before, contractWith(bound));
   expect(renderDiffText(same)).toBe('t 1\n\n✓ The two contracts say the same.\n');
-  expect(diffFormats[0]?.render(same)).toBe('### t 1\n\n✓ **The two contracts say the same.**\n');
+  expect(diffFormats[1]?.render(same)).toBe('### t 1\n\n✓ **The two contracts say the same.**\n');
 });
 
 describe('what a contract holds', () => {
@@ -129,8 +129,8 @@ describe('what a contract holds', () => {
 
   test.each([
     ['text', renderDiffText(hostile)],
-    ['markdown', diffFormats[0]?.render(hostile) ?? ''],
-    ['json', diffFormats[1]?.render(hostile) ?? ''],
+    ['markdown', diffFormats[1]?.render(hostile) ?? ''],
+    ['json', diffFormats[2]?.render(hostile) ?? ''],
   ])('drives no terminal and is no markup in %s', (format, text) => {
     expect(text).not.toMatch(/[\u001b\u202e]/);
     if (format === 'markdown') expect(withoutEscapes(text)).not.toMatch(/<script|!\[|`|\n# |@all/);
@@ -143,7 +143,7 @@ describe('what a contract holds', () => {
         clauses: Array.from({ length: 900 }, (_, i) => ({ id: `c${i}`, section: '§1', states })),
       },
     });
-    const text = diffFormats[0]?.render(
+    const text = diffFormats[1]?.render(
       diffContracts(createContract(many('x'.repeat(300))), createContract(many('<'.repeat(300)))),
     );
     expect(text?.length).toBeLessThan(65_536);

@@ -2,6 +2,7 @@
 
 import { visibleJson } from '../../../src/html/index.ts';
 import type { ContractDiff } from '../../diff/index.ts';
+import { renderDiffHtml } from './html.ts';
 import { renderDiffMarkdown } from './markdown.ts';
 
 /** A format: the name that `--report` takes, and its renderer. */
@@ -12,6 +13,7 @@ export interface DiffFormat {
 
 /** In the order in which the help lists them. */
 export const diffFormats: readonly DiffFormat[] = [
+  { format: 'html', render: renderDiffHtml },
   { format: 'markdown', render: renderDiffMarkdown },
   { format: 'json', render: (diff) => `${visibleJson(diff)}\n` },
 ];

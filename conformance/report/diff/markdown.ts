@@ -1,12 +1,11 @@
 // Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
 
-import type { Change } from '../../../src/contract-diff/index.ts';
-import type { ContractDiff } from '../../diff/index.ts';
+import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { inRoom } from '../markdown/in-room.ts';
 import { folded, inert } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
-import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
+import { changeInWords, placesInWords, reasonInWords, whoInWords, whomInWords } from './change.ts';
 import {
   bottomInWords,
   byRule,
@@ -14,6 +13,7 @@ import {
   noCases,
   type Section,
   sectionsOf,
+  sizeInWords,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -42,11 +42,11 @@ function users(diff: ContractDiff): string {
 }
 
 function sectionPart({ title, meaning, changes, folded: isFolded }: Section): string {
-  const summary = `${marks[meaning]} ${title} (${changes.length})`;
+  const summary = `${marks[meaning]} ${title} (${sizeInWords(changes)})`;
   return isFolded ? folded(summary, table(changes)) : `#### ${summary}\n\n${table(changes)}`;
 }
 
-function table(changes: readonly Change[]): string {
+function table(changes: readonly RatedChange[]): string {
   const left = changes.length - most.rows;
   const rows = changes
     .slice(0, most.rows)
@@ -55,7 +55,7 @@ function table(changes: readonly Change[]): string {
       text(placesInWords(change, most.places), 400) +
         (change.line === undefined ? '' : ` (line ${change.line})`),
       text(whoInWords(change), 200),
-      inert(whomInWords(change)),
+      [inert(whomInWords(change)), text(reasonInWords(change), 300)].filter(Boolean).join('; '),
     ]);
   const head = ['change', 'where', 'origin', 'breaking'];
   const more = left > 0 ? `\n\nand ${left} more` : '';

@@ -1,13 +1,12 @@
 // Two versions of a contract on a terminal: for each user, then change by change, and the line that decides last.
 
-import type { Change } from '../../../src/contract-diff/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
-import type { ContractDiff } from '../../diff/index.ts';
+import { type ContractDiff, ignoreName, type RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf } from '../text/mark.ts';
 import { wrap } from '../text/wrap.ts';
 import type { Meaning } from '../words/marks.ts';
-import { changeInWords, placesInWords, whoInWords, whomInWords } from './change.ts';
+import { changeInWords, placesInWords, reasonInWords, whoInWords, whomInWords } from './change.ts';
 import {
   bottomInWords,
   byRule,
@@ -15,6 +14,7 @@ import {
   noCases,
   type Section,
   sectionsOf,
+  sizeInWords,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -65,7 +65,7 @@ function sectionLines({ title, meaning, changes, folded }: Section, most: Most, 
   const shown = isFolded ? [] : changes.slice(0, most.changes);
   const left = changes.length - shown.length;
   return [
-    style.bold(`${title} (${changes.length})`),
+    style.bold(`${title} (${sizeInWords(changes)})`),
     ...shown.flatMap((change) => changeLines(change, meaning, most, style)),
     ...(left > 0
       ? [style.dim(`  ${isFolded ? '' : `and ${left} more: `}--verbose lists ${left === 1 ? 'it' : 'them'}`)]
@@ -73,13 +73,16 @@ function sectionLines({ title, meaning, changes, folded }: Section, most: Most, 
   ].join('\n');
 }
 
-function changeLines(change: Change, meaning: Meaning, most: Most, style: Style): readonly string[] {
-  const about = [whoInWords(change), whomInWords(change)].filter((text) => text !== '').join('; ');
+function changeLines(change: RatedChange, meaning: Meaning, most: Most, style: Style): readonly string[] {
+  const about = [whoInWords(change), whomInWords(change), reasonInWords(change)]
+    .filter((text) => text !== '')
+    .join('; ');
   const line = (text: string) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim });
   return [
     marked(meaning, changeInWords(change), style, '  '),
     line(`${placesInWords(change, most.places)}${change.line === undefined ? '' : ` (line ${change.line})`}`),
     ...(about === '' ? [] : [line(about)]),
+    ...(most === all ? [line(ignoreName(change))] : []),
   ];
 }
 

@@ -1,7 +1,15 @@
 // Two versions of a contract in words, for every format: what changed, where, and for whom it is breaking.
 
 import type { Change } from '../../../src/contract-diff/index.ts';
-import type { ContractDiff, ContractVersion } from '../../diff/index.ts';
+import {
+  type ContractDiff,
+  type ContractVersion,
+  countOf,
+  type IgnoredChange,
+  type RatedChange,
+  type Severity,
+  subjectOf,
+} from '../../diff/index.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted } from '../words/numbers.ts';
 
@@ -59,44 +67,62 @@ export function usersInWords({ breaking, changes }: ContractDiff): readonly ForU
 /** `2 rules, 1 origin, 1 decision`. */
 function kindsInWords(changes: readonly Change[]): string {
   const toReview = changes.filter(({ breaks }) => breaks.reviewer);
-  return [...Map.groupBy(toReview, nounOf)].map(([noun, some]) => counted(some.length, noun)).join(', ');
+  const nouns = [...Map.groupBy(toReview, subjectOf)].map(([subject, some]) => nounOf(subject, some));
+  return [...Map.groupBy(nouns, (noun) => noun)].map(([noun, some]) => counted(some.length, noun)).join(', ');
 }
 
-function nounOf({ part, name }: Change): string {
-  if (part === 'silence')
-    return /\/(decision|answer|bytes|because|outOfScope)$/.test(name) ? 'decision' : 'silence';
+/** Of a decision with the lines that follow it: that it is one. */
+function nounOf(subject: Change | string, changes: readonly Change[]): string {
+  if (typeof subject === 'string' && changes.some(isOfDecision)) return 'decision';
+  const [{ part }] = changes as readonly [Change];
   if (part === 'origin' || part === 'clause') return part;
   if (part === 'source') return 'statement about the source';
+  if (part === 'silence' || part === 'deprecation') return part;
   return part === 'other' ? 'other difference' : 'rule';
 }
 
+const isOfDecision = ({ part, name }: Change) =>
+  part === 'silence' ? /\/(decision|answer|bytes|because|outOfScope)$/.test(name) : part !== 'clause';
+
 /** What decides the exit code. */
-export function bottomInWords({ same, changes }: ContractDiff): ForUser {
-  const count = changes.filter(isBreaking).length;
+export function bottomInWords({ same, changes, ignored }: ContractDiff): ForUser {
+  const count = countOf(changes.filter(isBreaking));
+  const rest = ignored.length > 0 ? ` (${countOf(ignored)} ignored)` : '';
   if (same) return { user: '', meaning: 'passed', says: sameInWords };
   return count > 0
-    ? { user: '', meaning: 'failed', says: `${counted(count, 'breaking change')}` }
-    : { user: '', meaning: 'passed', says: 'No breaking changes' };
+    ? { user: '', meaning: 'failed', says: `${counted(count, 'breaking change')}${rest}` }
+    : { user: '', meaning: 'passed', says: `No breaking changes${rest}` };
 }
 
 /** For whoever writes a server or a client. */
 export const isBreaking = ({ breaks }: Change): boolean =>
   breaks.implementer !== undefined || breaks.frontend;
 
+/** How many changes a list has: `2`, or `1 in 3 lines` where several are of one decision. */
+export function sizeInWords(changes: readonly Change[]): string {
+  const count = countOf(changes);
+  return count === changes.length ? String(count) : `${count} in ${changes.length} lines`;
+}
+
 /** Changes under one heading. */
 export interface Section {
   readonly title: string;
   readonly meaning: Meaning;
-  readonly changes: readonly Change[];
+  readonly changes: readonly (RatedChange | IgnoredChange)[];
   /** Only their number is shown unless everything is asked for. */
   readonly folded: boolean;
 }
 
-/** What breaks, what is to be reviewed, and the rest; sections without changes are left out. */
-export function sectionsOf({ changes }: ContractDiff): readonly Section[] {
+const rank = ['source', 'contract', 'clients', 'note'] as const satisfies readonly Severity[];
+
+/** What breaks, what is to be reviewed, the rest, and what is ignored; sections without changes are left out. */
+export function sectionsOf({ changes, ignored }: ContractDiff): readonly Section[] {
+  const breaking = changes
+    .filter(isBreaking)
+    .toSorted((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity));
   const rest = changes.filter((change) => !isBreaking(change));
   const sections: readonly Section[] = [
-    { title: 'Breaking', meaning: 'failed', changes: changes.filter(isBreaking), folded: false },
+    { title: 'Breaking', meaning: 'failed', changes: breaking, folded: false },
     {
       title: 'Not breaking, to review',
       meaning: 'open',
@@ -115,6 +141,7 @@ export function sectionsOf({ changes }: ContractDiff): readonly Section[] {
       changes: rest.filter(({ breaks }) => !breaks.reviewer),
       folded: true,
     },
+    { title: 'Ignored', meaning: 'skipped', changes: ignored, folded: false },
   ];
   return sections.filter((section) => section.changes.length > 0);
 }

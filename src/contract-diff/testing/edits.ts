@@ -60,6 +60,20 @@ export const requests: readonly Row[] = [
     'source reviewer',
   ],
   [
+    'a bound of a property that a decision lets in is tightened',
+    ({ sent }) => (sent.maxLength = 10),
+    'contract frontend reviewer',
+    ({ sent }) => (sent['x-origin'] = { '.': 'tag-created' }),
+  ],
+  [
+    'a property that a decision lets in and a clause requires is added',
+    ({ schemas }) => {
+      schemas.NewTag.properties.more = { 'x-origin': { '.': 'tag-created' } };
+      schemas.NewTag.required.push('more');
+    },
+    'source frontend reviewer',
+  ],
+  [
     'a property is removed',
     ({ schemas }) => delete schemas.NewTag.properties.label,
     'source frontend reviewer',
@@ -177,7 +191,14 @@ export const requests: readonly Row[] = [
 ];
 
 export const responses: readonly Row[] = [
-  ['an upper bound is tightened', ({ received }) => (received.maxLength = 10), 'source reviewer'],
+  // A decision says what the responses hold: nothing in them binds more than it, whoever states the bound.
+  ['an upper bound is tightened', ({ received }) => (received.maxLength = 10), 'contract reviewer'],
+  [
+    'an upper bound of a response that the source gives is tightened',
+    ({ received }) => (received.maxLength = 10),
+    'source reviewer',
+    ({ schemas }) => (schemas.Tag['x-origin'].type = 'tag-name'),
+  ],
   ['an upper bound is loosened', ({ received }) => (received.maxLength = 30), 'frontend reviewer'],
   ['a property is required', ({ schemas }) => schemas.Tag.required.push('label'), 'contract reviewer'],
   ['a property may be missing', ({ schemas }) => schemas.Tag.required.shift(), 'frontend reviewer'],
@@ -196,7 +217,7 @@ export const responses: readonly Row[] = [
   [
     'a value is removed from a list',
     ({ received }) => (received.enum = ['aa']),
-    'source reviewer',
+    'contract reviewer',
     ({ received }) => (received.enum = ['aa', 'bb']),
   ],
   [
@@ -262,6 +283,7 @@ export const whole: readonly Row[] = [
     'source frontend reviewer',
   ],
   ['an operation has another name', ({ create }) => (create.operationId = 'addTag'), 'frontend reviewer'],
+  ['an operation is deprecated', ({ create }) => (create.deprecated = true), 'reviewer'],
   ['a description is another', ({ schemas }) => (schemas.Tag.description = 'x'), 'nobody'],
   [
     'an example is another',

@@ -159,7 +159,7 @@ test('two sections list every clause and every silence under a heading of its ow
 
     **§2** · How is an absent tag answered?
 
-    *Decision:* 404.
+    *Decision:* 404; 401 to whom nobody knows.
 
     *Because:* It is usual.
 

@@ -12,6 +12,16 @@ export function sourceOf(root: unknown): Required<Pick<SourceObject, 'clauses' |
   };
 }
 
+/** What each clause states and each silence decides, by id. */
+export function textsOf(root: unknown): ReadonlyMap<unknown, string> {
+  const { clauses = [], silences = [] } = sourceOf(root) ?? {};
+  const said = [
+    ...clauses.map(({ id, states }) => [id, states] as const),
+    ...silences.map(({ id, decision }) => [id, decision] as const),
+  ];
+  return new Map(said.flatMap(([id, text]) => (isText(text) ? [[id, text]] : [])));
+}
+
 /** The `x-origin` written on a node; empty when there is none. */
 export function originsOn(node: unknown): OriginMap {
   const origins = isMap(node) ? node['x-origin'] : undefined;

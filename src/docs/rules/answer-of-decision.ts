@@ -1,0 +1,73 @@
+// Lint rule: the answer of a decision is what its words say, and what the operations that cite it declare.
+
+import type { Oas3Rule } from '@redocly/openapi-core';
+import type { SilenceObject } from '../../contract/index.ts';
+import { isMap, isText, originsOn, sourceOf } from './annotations.ts';
+import { statusesIn } from './numbers.ts';
+
+/** Reports each answer that its decision contradicts, and each response that cites a decision of another status. */
+export const answerOfDecision: Oas3Rule = () => {
+  let silences: ReadonlyMap<unknown, SilenceObject> = new Map();
+  return {
+    Root(root, context) {
+      const all = sourceOf(root)?.silences ?? [];
+      silences = new Map(all.map((silence) => [silence.id, silence]));
+      for (const [index, silence] of all.entries()) {
+        const message = faultOfAnswer(silence);
+        if (message !== undefined)
+          context.report({
+            message,
+            location: context.location.child(['x-source', 'silences', index, 'answer']),
+          });
+      }
+    },
+    Operation(operation, context) {
+      if (!isMap(operation)) return;
+      for (const [entry, id] of Object.entries(originsOn(operation))) {
+        const status = /^responses\/(\d{3})$/.exec(entry)?.[1];
+        const silence = silences.get(id);
+        const message = status && silence && faultOfResponse(silence, Number(status), cited(operation, id));
+        if (message) context.report({ message, location: context.location.child(['x-origin', entry]) });
+      }
+    },
+  };
+};
+
+/** What the operation declares with the same reason. */
+const cited = (operation: unknown, id: string): readonly number[] =>
+  Object.entries(originsOn(operation)).flatMap(([entry, other]) =>
+    other === id && entry.startsWith('responses/') ? [Number(entry.slice('responses/'.length))] : [],
+  );
+
+function faultOfAnswer({ id, decision, answer }: SilenceObject): string | undefined {
+  if (!isText(decision) || answer === undefined) return undefined;
+  const statuses = statusesIn(decision);
+  const says = typeof answer === 'number' && statuses.length > 0 ? statuses : outcomesIn(decision);
+  const means = typeof answer === 'number' && statuses.length > 0 ? answer : outcomeOf(answer);
+  if (means === undefined || says.length === 0 || says.includes(means)) return undefined;
+  return `the decision of ${id} says ${says.join(', ')} ("${decision}"), and its answer is ${answer}: make both say the same`;
+}
+
+/** What is said of the request as a whole; nothing where a part of it may be treated in another way. */
+function outcomesIn(decision: string): readonly (string | number)[] {
+  if (/\bmay be\b/.test(decision)) return [];
+  const said = [...decision.matchAll(/\b(?:is|are) (accepted|refused)\b/g)].map(([, word = '']) => word);
+  return /^[45]\d\d\b/.test(decision) ? [...said, 'refused'] : said;
+}
+
+/** Words of the token rules are no outcome of a request. */
+function outcomeOf(answer: string | number): string | undefined {
+  if (typeof answer === 'number') return answer < 400 ? 'accepted' : 'refused';
+  return answer === 'accepted' || answer === 'refused' ? answer : undefined;
+}
+
+function faultOfResponse(
+  { id, decision, answer }: SilenceObject,
+  status: number,
+  declared: readonly number[],
+): string | undefined {
+  const named = isText(decision) ? statusesIn(decision) : [];
+  const wanted = typeof answer === 'number' ? [answer] : named;
+  if (wanted.length === 0 || wanted.some((each) => declared.includes(each))) return undefined;
+  return `the response ${status} names ${id}, which decides for ${wanted.join(', ')}: declare that status here, or change the decision`;
+}

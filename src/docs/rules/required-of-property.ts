@@ -1,0 +1,38 @@
+// Lint rule: what the source requires it also knows. A decision that lets something in cannot be all that is behind a
+// requirement of the source.
+
+import type { Oas3Rule } from '@redocly/openapi-core';
+import { isMap, originsOn, sourceOf } from './annotations.ts';
+
+/** Reports each property and parameter that a decision lets in and a clause requires. */
+export const requiredOfProperty: Oas3Rule = () => {
+  let clauses: ReadonlySet<unknown> = new Set();
+  let silences: ReadonlySet<unknown> = new Set();
+  const faultOf = (what: string, may: string | undefined, must: string | undefined) =>
+    clauses.has(must) && silences.has(may) && !clauses.has(may)
+      ? `${what} is required by the clause ${must}, and there by the decision ${may}: name a clause at its '.', or a decision at required`
+      : undefined;
+  return {
+    Root(root) {
+      const source = sourceOf(root);
+      clauses = new Set(source?.clauses.map(({ id }) => id));
+      silences = new Set(source?.silences.map(({ id }) => id));
+    },
+    Schema(schema, context) {
+      if (!isMap(schema) || !isMap(schema['properties']) || !Array.isArray(schema['required'])) return;
+      for (const [name, property] of Object.entries(schema['properties'])) {
+        if (!schema['required'].includes(name)) continue;
+        const target = isMap(property) && '$ref' in property ? context.resolve(property).node : undefined;
+        const may = originsOn(property)['.'] ?? originsOn(target)['.'];
+        const message = faultOf(`the property ${name}`, may, originsOn(schema)['required']);
+        if (message !== undefined)
+          context.report({ message, location: context.location.child(['properties', name]) });
+      }
+    },
+    Parameter(parameter, context) {
+      const { '.': may, required: must } = originsOn(parameter);
+      const message = faultOf(`the parameter ${parameter.name}`, may, must);
+      if (message !== undefined) context.report({ message, location: context.location });
+    },
+  };
+};
