@@ -1,31 +1,31 @@
 // Responses that were added and that no case asks for: whatever a server answers, none fails by them.
 
-import { atPointer, type Contract, createContract } from '../../src/contract/index.ts';
+import { atPointer, type Contract, createContract, fromPointer } from '../../src/contract/index.ts';
 import type { Change } from '../../src/contract-diff/index.ts';
 import { compareCases } from './cases.ts';
-import type { ChangedCases } from './types.ts';
 
 /** The changes from one version to the next, where a response that is only declared breaks no server. */
-export function sparingServers(
-  changes: readonly Change[],
-  after: Contract,
-  cases: ChangedCases,
-): readonly Change[] {
+export function sparingServers(changes: readonly Change[], after: Contract): readonly Change[] {
+  const added = changes.filter(
+    ({ part, kind, breaks }) => part === 'response' && kind === 'added' && breaks.implementer !== undefined,
+  );
+  if (added.length === 0) return changes;
+  const asked = casesThatAsk(added, after);
   return changes.map((change) => {
-    if (change.part !== 'response' || change.kind !== 'added' || canFail(change, after, cases)) return change;
+    const isAsked = change.places.some(({ operation }) => asked.some((id) => id.startsWith(`${operation}/`)));
+    if (!added.includes(change) || isAsked) return change;
     const { implementer: _, ...breaks } = change.breaks;
     return { ...change, breaks };
   });
 }
 
-/** Planned without the response, some case is another one. */
-function canFail({ pointer, places }: Change, after: Contract, cases: ChangedCases): boolean {
-  const isOfIt = (id: string) => places.some(({ operation }) => id.startsWith(`${operation}/`));
-  if (!idsOf(cases).some(isOfIt)) return false;
+/** Planned without the responses, these are other cases. */
+function casesThatAsk(added: readonly Change[], after: Contract): readonly string[] {
   const without = structuredClone(after.document);
-  const responses = atPointer(without, pointer.slice(0, pointer.lastIndexOf('/')));
-  delete (responses as Record<string, unknown>)[pointer.slice(pointer.lastIndexOf('/') + 1)];
-  return idsOf(compareCases(createContract(without), after)).some(isOfIt);
+  for (const { pointer } of added) {
+    const responses = atPointer(without, pointer.slice(0, pointer.lastIndexOf('/')));
+    delete (responses as Record<string, unknown> | undefined)?.[String(fromPointer(pointer).at(-1))];
+  }
+  const cases = compareCases(createContract(without), after);
+  return [...cases.added, ...cases.changed.map(({ id }) => id)];
 }
-
-const idsOf = ({ added, changed }: ChangedCases) => [...added, ...changed.map(({ id }) => id)];

@@ -20,7 +20,7 @@ export function diffContracts(
   const found = compareContracts(before, after);
   const same = found.length === 0;
   const cases = same ? { added: [], removed: [], changed: [] } : compareCases(before, after);
-  const rated = sparingServers(found, after, cases).map((change) => ({
+  const rated = sparingServers(found, after).map((change) => ({
     ...change,
     severity: severityOf(change),
   }));
