@@ -22,6 +22,7 @@ import { createCrossing } from './crossing.ts';
 import { finalResult, inconclusive } from './final.ts';
 import { createGivingUp, mostSilent } from './giving-up.ts';
 import { createLine, type Line } from './line.ts';
+import { movedToPlainer } from './moved.ts';
 import { inOrder, type Step } from './order.ts';
 import { phasesOf } from './phases.ts';
 import { leftOut, notSent, stopAfter, stopOf } from './stop.ts';
@@ -74,7 +75,8 @@ class Runner {
   private readonly results = new Map<string, Result>();
   private readonly running = new Map<string, Promise<Result>>();
   private readonly sending = new Map<string, Promise<Exchange | undefined>>();
-  private readonly cases: ReadonlyMap<string, HttpCase>;
+  /** As they are sent: some are moved into another body, which keeps their ids. */
+  private readonly cases: Map<string, HttpCase>;
   private readonly needed: ReadonlySet<string>;
   private readonly context: Context;
   /** Cases that are sent again, alone, at the end. */
@@ -118,7 +120,7 @@ class Runner {
       await this.vouchAll();
     }
     if (signal.aborted) this.stopped ??= stopOf(signal);
-    const results = cases.map((testCase) => this.options.hide(this.finalResult(testCase)));
+    const results = [...this.cases.values()].map((testCase) => this.options.hide(this.finalResult(testCase)));
     const seenOnce = this.confirming.seenOnce();
     return { results, seenOnce, pace: this.pace(), ...(this.stopped && { stopped: this.stopped }) };
   }
@@ -201,11 +203,20 @@ class Runner {
     const others = dependenciesOf(testCase).flatMap((id) => this.cases.get(id) ?? []);
     await this.settle(others.filter(({ id }) => !peers.has(id)));
     const blocked = this.excluded(testCase) ?? this.blocked(testCase);
-    if (blocked !== undefined) return blocked;
+    if (blocked !== undefined) return this.runMoved(testCase, blocked);
     const exchange = await this.exchangeOf(testCase);
     if (exchange === undefined) return this.notSent(testCase);
     await Promise.all(others.filter(({ id }) => peers.has(id)).map((peer) => this.exchangeOf(peer)));
     return judge(testCase, exchange, this.context);
+  }
+
+  /** In a body that the source lets a service reject nothing can be shown, and in the plainer one perhaps all the same. */
+  private async runMoved(testCase: HttpCase, blocked: Result): Promise<Result> {
+    const isOpen = blocked.reason?.kind === 'twin-open';
+    const moved = isOpen ? movedToPlainer(testCase, (id) => this.cases.get(id)) : undefined;
+    if (moved === undefined || this.blocked(moved) !== undefined) return blocked;
+    this.cases.set(moved.id, moved);
+    return this.runAfter(moved);
   }
 
   /** Known before anything is sent. */
@@ -248,7 +259,7 @@ class Runner {
   }
 
   private async confirmAll(): Promise<void> {
-    for (const testCase of this.options.cases) {
+    for (const testCase of this.cases.values()) {
       if (this.stopped !== undefined || this.options.signal.aborted) return;
       await this.confirm(testCase);
     }
