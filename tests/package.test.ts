@@ -202,8 +202,8 @@ describe('the image', () => {
 describe('the package', () => {
   const manifest = () => manifestOf(packed.home);
 
-  it('is at most 15 MB and brings no other', () => {
-    expect(sizeOf(packed.home)).toBeLessThan(15 * megabyte);
+  it('is at most 16 MB and brings no other', () => {
+    expect(sizeOf(packed.home)).toBeLessThan(16 * megabyte);
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest();
     expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
     const optional = Object.fromEntries(
