@@ -3,6 +3,7 @@
 import { createJournal, experiment, type Journal } from './experiment/index.ts';
 import { explore } from './explore/index.ts';
 import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
+import { movedToPlainer } from './moved.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { rejectedBy, writtenRejection } from './rejections.ts';
 import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
@@ -128,6 +129,7 @@ async function runPlan(
     signal,
     hide: secrets.hideResult,
     onResult,
+    plainer: movedToPlainer,
     ...(within !== undefined && { within }),
     ...(urgency && { urgency }),
   });

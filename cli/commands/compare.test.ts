@@ -57,8 +57,8 @@ describe('acs compare', () => {
           b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (10 cases fail, 15 not
               judged)
         createAuthenticationProfile/ratelimit.window/accepted
-          a ✓ not there: 7 of its cases pass
-          b ✗ ratelimit.window: accepted at 86401 (201), in createAuthenticationProfile (7 cases fail)
+          a ✓ not there: 8 of its cases pass
+          b ✗ ratelimit.window: accepted at 86401 (201), in createAuthenticationProfile (8 cases fail)
 
       "
     `);

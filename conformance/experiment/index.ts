@@ -1,7 +1,7 @@
 // Experiments: what of a request turns its outcome.
 
 export { isAsStrong } from './blame.ts';
-export { differenceOf } from './difference.ts';
+export { differenceOf, withChanges } from './difference.ts';
 export { type ExperimentOptions, experiment } from './experiment.ts';
 export { createJournal, type Journal } from './journal.ts';
 export { usualBudget } from './laboratory.ts';

@@ -22,7 +22,6 @@ import { createCrossing } from './crossing.ts';
 import { finalResult, inconclusive } from './final.ts';
 import { createGivingUp, mostSilent } from './giving-up.ts';
 import { createLine, type Line } from './line.ts';
-import { movedToPlainer } from './moved.ts';
 import { inOrder, type Step } from './order.ts';
 import { phasesOf } from './phases.ts';
 import { leftOut, notSent, stopAfter, stopOf } from './stop.ts';
@@ -47,6 +46,11 @@ export interface RunOptions {
   readonly hide: (result: Result) => Result;
   /** Hears of each as it is judged first, secrets included. */
   readonly onResult: (result: Result) => void;
+  /** The case in a body that more services accept, where there is one; `caseOf` gives those of the run. */
+  readonly plainer?: (
+    testCase: HttpCase,
+    caseOf: (id: string) => HttpCase | undefined,
+  ) => HttpCase | undefined;
   /** Which cases come first; their order among themselves, and what becomes of them, stays. */
   readonly urgency?: Urgency;
 }
@@ -213,7 +217,7 @@ class Runner {
   /** In a body that the source lets a service reject nothing can be shown, and in the plainer one perhaps all the same. */
   private async runMoved(testCase: HttpCase, blocked: Result): Promise<Result> {
     const isOpen = blocked.reason?.kind === 'twin-open';
-    const moved = isOpen ? movedToPlainer(testCase, (id) => this.cases.get(id)) : undefined;
+    const moved = isOpen ? this.options.plainer?.(testCase, (id) => this.cases.get(id)) : undefined;
     if (moved === undefined || this.blocked(moved) !== undefined) return blocked;
     this.cases.set(moved.id, moved);
     return this.runAfter(moved);

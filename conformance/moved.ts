@@ -1,8 +1,8 @@
 // What is tried in a body that a service may reject is tried in the plainer one that this body was made of.
 
-import { differenceOf, withChanges } from '../experiment/difference.ts';
-import { conditionOf } from '../judge/index.ts';
-import { type Condition, type HttpCase, requirementsOf } from '../types.ts';
+import { differenceOf, withChanges } from './experiment/index.ts';
+import { conditionOf } from './judge/index.ts';
+import { type Condition, type HttpCase, requirementsOf } from './types.ts';
 
 /**
  * The case with the same change made to the twin of its twin.

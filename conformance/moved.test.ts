@@ -2,11 +2,11 @@
 // is tried in plainer ones.
 
 import { expect, it, onTestFinished } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
-import { accused, runOn, selected } from '../experiment/testing/report-on.ts';
-import type { Report } from '../types.ts';
+import type { Change } from '../lab/fixtures/servers/behaviour.ts';
+import { all, forgives, minds } from '../lab/fixtures/servers/changes.ts';
+import { startModel } from '../lab/fixtures/servers/start.ts';
+import { accused, runOn, selected } from './experiment/testing/report-on.ts';
+import type { Report } from './types.ts';
 
 const withPattern = minds('name', (name) => !/^[\w .-]{1,64}$/.test(String(name)));
 
