@@ -12,16 +12,15 @@ const bench = (...args: readonly string[]) =>
   );
 
 describe('npm run bench', () => {
-  it('gives a number for every measure of a comparison', async () => {
-    const { code, out, err } = await bench('--tiny', '--source', '--json', 'server/get');
+  it.each([
+    ['server/get', ['/s', 'ms']],
+    ['suite/run', ['ms', 'MB']],
+  ])('gives a number for every measure of %s', async (name, units) => {
+    const { code, out, err } = await bench('--tiny', '--source', '--json', name);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const { measures } = JSON.parse(out) as { measures: readonly Measured[] };
     expect(measures.map(({ comparison, measure, pairs }) => [comparison.name, measure.unit, pairs])).toEqual(
-      ['/s', 'ms'].map((unit) => [
-        'server/get',
-        unit,
-        [{ subject: expect.any(Number), beside: expect.any(Number) }],
-      ]),
+      units.map((unit) => [name, unit, [{ subject: expect.any(Number), beside: expect.any(Number) }]]),
     );
   });
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
-import type { Report } from '../../conformance/index.ts';
+import type { Exchange } from '../../conformance/types.ts';
 
 /** Bytes of the same length as those of the reference server. */
 const profile = Buffer.from(
@@ -50,11 +50,10 @@ function bareSqlite(file = '', milliseconds = '1000'): void {
   process.stdout.write(String(commits / ((performance.now() - begun) / 1000)));
 }
 
-/** Sends the requests of a report again, as many at a time as the suite does, and reads the responses. */
+/** Sends the requests of a file, as many at a time as the suite does, and reads the responses. */
 async function replay(file = '', url = '', bearer = ''): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const { results } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const requests = results.flatMap(({ exchange }) => exchange?.request ?? []).values();
+  const requests = (JSON.parse(readFileSync(file, 'utf8')) as readonly Exchange['request'][]).values();
   const sendNext = async () => {
     for (const { method, target, headers, body } of requests) {
       const fields = headers.flatMap(([field, value]) => [field, value.replace('$ACS_BEARER', bearer)]);

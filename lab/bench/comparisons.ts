@@ -1,8 +1,9 @@
 // Every comparison, in the order of the table.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseReport } from '../../conformance/index.ts';
 import { createClient } from '../../src/client/index.ts';
 import type { Loaded } from './load.ts';
 import type { Comparison, Goal, Measure, Sizes } from './measure.ts';
@@ -51,6 +52,9 @@ const suite: Comparison = {
     );
     const conform = [sizes.acs, 'conform', server.url, ...declared, bearer];
     await run([...conform, '--report', `json=${report}`]);
+    const { results } = parseReport(readFileSync(report, 'utf8'), report);
+    const requests = join(folder, 'requests.json');
+    writeFileSync(requests, JSON.stringify(results.flatMap(({ exchange }) => exchange?.request ?? [])));
     const measured = async (args: readonly string[]) => {
       // A run that a machine under load keeps from a verdict is measured once more.
       const { milliseconds, megabytes } = await run(args).catch(() => run(args));
@@ -58,7 +62,7 @@ const suite: Comparison = {
     };
     return {
       subject: () => measured(conform),
-      beside: () => measured([besideFile, 'replay', report, server.url, bearer]),
+      beside: () => measured([besideFile, 'replay', requests, server.url, bearer]),
       close: async () => {
         await server.stop();
         rmSync(folder, { recursive: true });
