@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
-import type { Exchange } from '../../conformance/types.ts';
+import type { Report } from '../../conformance/index.ts';
+
+type SentRequest = NonNullable<Report['results'][number]['exchange']>['request'];
 
 /** Bytes of the same length as those of the reference server. */
 const profile = Buffer.from(
@@ -53,7 +55,7 @@ function bareSqlite(file = '', milliseconds = '1000'): void {
 /** Sends the requests of a file, as many at a time as the suite does, and reads the responses. */
 async function replay(file = '', url = '', bearer = ''): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const requests = (JSON.parse(readFileSync(file, 'utf8')) as readonly Exchange['request'][]).values();
+  const requests = (JSON.parse(readFileSync(file, 'utf8')) as readonly SentRequest[]).values();
   const sendNext = async () => {
     for (const { method, target, headers, body } of requests) {
       const fields = headers.flatMap(([field, value]) => [field, value.replace('$ACS_BEARER', bearer)]);
