@@ -35,7 +35,7 @@ const operationsOf = ({ contract }: Site): Html =>
       { name: 'Operation', percent: 28 },
       { name: 'Request', percent: 40 },
       { name: 'Credential', percent: 12 },
-      { name: 'Answers', percent: 0 },
+      { name: 'Responses', percent: 0 },
     ],
     contract.operations.map(operationRow),
   );

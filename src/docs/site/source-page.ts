@@ -20,7 +20,7 @@ export function sourcePage(site: Site): Page {
 <p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open (${notShown} of them it says are not shown, the others were found by us), with what became of each.</p>
 ${site.proof === undefined && html`<p class="quiet">No proof belongs to this contract: which faulty servers its cases catch was not tried.</p>`}
 ${besideNote(site)}
-<p>What nothing tries: <a href="#${untestedAnchor}">${counted(untestedOf(site).length, 'statement')} without a test</a>.</p>
+<p><a href="#${untestedAnchor}">${counted(untestedOf(site).length, 'statement')} without a test</a>, each with the reason.</p>
 ${site.sections.map((section) => sectionOf(site, section))}
 ${untestedSection(site)}`;
   const parts = [
