@@ -63,21 +63,21 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     )
     .option(
       '--delay <milliseconds>',
-      'wait before each answer: 200, or 100-800 for some time between',
+      'wait before each response: 200, or 100-800 for some time between',
       parseDelay,
     )
     .option(
       '--limit <requests/seconds>',
-      'answer 429 with Retry-After to a credential that sends more, such as 10/60',
+      'respond 429 with Retry-After to a credential that sends more, such as 10/60',
       parseLimit,
     )
-    .option('--fail-rate <part>', 'answer 500 to this part of the requests, such as 0.1', parseRate)
+    .option('--fail-rate <part>', 'respond 500 to this part of the requests, such as 0.1', parseRate)
     .option(
       '--seed <n>',
       'draw delays and failures by this number (default: another one each time)',
       parseCount,
     )
-    .option('--scenario <file>', 'YAML file: when this request comes, answer so, then go to that state')
+    .option('--scenario <file>', 'YAML file: when this request comes, respond so, then go to that state')
     .addOption(
       new Option('--cors <mode>', 'what pages of any origin may send: any, or credentials for cookies too')
         .choices(['any', 'credentials'])
@@ -85,13 +85,13 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     )
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
-    .option('--forward <url>', 'server that answers the operations of --forward-only')
+    .option('--forward <url>', 'server that responds to the operations of --forward-only')
     .addOption(
       new Option('--forward-only <operation>', 'operation to pass on to --forward (repeatable)')
         .argParser(collect)
         .default([], 'none'),
     )
-    .option('--differences', 'print where the mock answers otherwise than the reference server, and stop')
+    .option('--differences', 'print where the mock responds otherwise than the reference server, and stop')
     .action(async (flags: MockFlags) => exit(await mock(flags, io)));
 }
 
@@ -173,17 +173,17 @@ const randomSeed = () => Math.floor(Math.random() * 0x7fffffff);
 function replace(running: RunningMock, document: OpenApiDocument, file: string, io: Io): void {
   try {
     running.replaceContract(document);
-    io.err(`The mock answers by ${file} as it is now.\n`);
+    io.err(`The mock responds by ${file} as it is now.\n`);
   } catch (error) {
     io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
   }
 }
 
 const unkeptText = (operations: readonly Operation[]) =>
-  `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: answered from the contract.\n`;
+  `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: responses come from the contract.\n`;
 
 const differenceText = ({ of, operation, status, part, reason }: Difference) =>
-  `acs ${of}: the ${part} of ${operation === '*' ? 'every answer' : `${operation} with ${status}`}\n  ${reason}\n`;
+  `acs ${of}: the ${part} of ${operation === '*' ? 'every response' : `${operation} with ${status}`}\n  ${reason}\n`;
 
 const ownText = ({ path, headers = {}, reason }: OwnRequest) =>
   `acs mock: GET ${[path, ...Object.entries(headers).map((pair) => pair.join(': '))].join(' with ')}\n  ${reason}\n`;

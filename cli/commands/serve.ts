@@ -47,7 +47,7 @@ export function serveCommand(command: Command, io: Io, exit: SetExitCode): Comma
     )
     .option(
       '--limit <requests/seconds>',
-      'answer 429 with Retry-After to a credential that sends more, such as 100/60',
+      'respond 429 with Retry-After to a credential that sends more, such as 100/60',
       parseLimit,
     )
     .addOption(

@@ -78,7 +78,7 @@ async function writeRecording(file: string, journal: Journal, target: string, io
   const { renderRecording, scenarioOf } = await import('./record.ts');
   const { scenario, left } = scenarioOf(journal.entries(), `recorded of ${target}`);
   writeWhole(file, renderRecording(scenario), 'scenario');
-  const without = left > 0 ? `, without ${counted(left, 'request')} that the mock answers itself` : '';
+  const without = left > 0 ? `, without ${counted(left, 'request')} that the mock responds to itself` : '';
   io.err(`${counted(journal.entries().length - left, 'exchange')} in ${file}${without}\n`);
 }
 

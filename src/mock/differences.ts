@@ -20,7 +20,7 @@ export const differences: readonly Difference[] = [
     status: 200,
     part: 'body',
     reason:
-      'The mock answers with the example of the contract, the reference server with the profile of its seed, which has further fields.',
+      'The mock responds with the example of the contract, the reference server with the profile of its seed, which has further fields.',
   },
   ...(['mock', 'mock --stateful'] as const).flatMap((of): Difference[] => [
     {
@@ -29,7 +29,7 @@ export const differences: readonly Difference[] = [
       status: '*',
       part: 'headers for pages of other origins',
       reason:
-        'The mock lets the pages of every origin read its answers; the reference server those of this machine, or those that --cors names.',
+        'The mock lets the pages of every origin read its responses; the reference server those of this machine, or those that --cors names.',
     },
     {
       of,
@@ -37,7 +37,7 @@ export const differences: readonly Difference[] = [
       status: '*',
       part: 'headers of its own',
       reason:
-        'The mock says why it answered so (Mock-Reason) and what it followed (Preference-Applied); the reference server gives each answer a number (X-Request-Id).',
+        'The mock says why it responded so (Mock-Reason) and what it followed (Preference-Applied); the reference server gives each response a number (X-Request-Id).',
     },
   ]),
 ];
@@ -53,7 +53,7 @@ export interface OwnRequest {
 export const ownRequests: readonly OwnRequest[] = [
   {
     path: '/healthz',
-    reason: 'The reference server says there whether its database answers; the mock has none.',
+    reason: 'The reference server says there whether its database responds; the mock has none.',
   },
   {
     path: '/_mock/',

@@ -64,7 +64,7 @@ describe('Prefer: code', () => {
     });
     expect([status, headers.get('preference-applied')]).toEqual([400, 'delay=1']);
     expect(headers.get('mock-reason')).toBe(
-      '400: #/name is required (Prefer chooses the answer to a valid request)',
+      '400: #/name is required (Prefer chooses the response to a valid request)',
     );
   });
 });

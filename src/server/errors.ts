@@ -39,7 +39,7 @@ function problemOf(error: unknown): Problem {
 function unavailable({ outcome }: StoreError): Problem {
   const detail =
     outcome === 'not-done'
-      ? 'The database does not answer. Nothing was stored; try again later.'
+      ? 'The database does not respond. Nothing was stored; try again later.'
       : 'The database did not confirm in time. It may have stored this: look before you send it again.';
   return problem('unavailable', detail, { headers: RETRY_AFTER });
 }

@@ -24,6 +24,6 @@ async function pinged(store: Store): Promise<void> {
   } catch (error) {
     throw error instanceof StoreError
       ? error
-      : new StoreError('the store does not answer', 'not-done', { cause: error });
+      : new StoreError('the store does not respond', 'not-done', { cause: error });
   }
 }

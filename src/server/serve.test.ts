@@ -230,7 +230,7 @@ describe('a store that fails', () => {
       type: 'urn:acs:problem:unavailable',
       title: 'Unavailable',
       status: 503,
-      detail: 'The database does not answer. Nothing was stored; try again later.',
+      detail: 'The database does not respond. Nothing was stored; try again later.',
     });
     expect(entries).toContainEqual(
       expect.objectContaining({

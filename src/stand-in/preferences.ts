@@ -22,7 +22,7 @@ const VALUES: Readonly<
   code: { isRight: isStatus, takes: 'a status from 200 to 599, such as code=429' },
   example: { isRight: (value) => value !== '', takes: 'the name of an example, such as example=second' },
   dynamic: { isRight: (value) => /^(true|false|)$/.test(value), takes: 'true or false' },
-  seed: { isRight: (value) => value !== '', takes: 'any text, the same for the same answer' },
+  seed: { isRight: (value) => value !== '', takes: 'any text, the same for the same response' },
   delay: {
     isRight: (value) => /^\d{1,5}$/.test(value) && Number(value) <= MAX_DELAY,
     takes: `milliseconds from 0 to ${MAX_DELAY}, such as delay=200`,

@@ -55,7 +55,7 @@ export function createAnswer(way: Way): (request: HttpRequest) => Promise<Answer
 
 function failure(error: unknown): Answer {
   const reason = error instanceof Error ? error.message : String(error);
-  return refusal(problem('internal-server-error', `The mock could not make this answer: ${reason}.`));
+  return refusal(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
 }
 
 async function answerFound(way: Way, request: HttpRequest, found: Found): Promise<Answer> {

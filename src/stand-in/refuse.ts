@@ -40,7 +40,7 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
 /** Says of an answer to a faulty request that what it preferred would count for a right one. */
 function unheeded(call: Call, answer: Answer): Answer {
   if (call.isFree || call.preference.code === answer.status) return answer;
-  return { ...answer, reason: `${answer.reason} (Prefer chooses the answer to a valid request)` };
+  return { ...answer, reason: `${answer.reason} (Prefer chooses the response to a valid request)` };
 }
 
 /** The 404 of a resource: `There is no such routing profile in this account.` for the schema `RoutingProfile`. */

@@ -16,7 +16,7 @@ export function registerConform(server: McpServer, world: World): void {
     {
       title: 'Test a server',
       description:
-        'Tests a running server against the contract and answers a summary: both verdicts, exit code, and for each cause what was expected, what came, what to change in the server, and the curl line that repeats it. Repair the first causes, then run again, with "only" set to their examples to be quick. It creates resources that cannot be deleted unless readOnly is true.',
+        'Tests a running server against the contract and returns a summary: both verdicts, exit code, and for each cause what was expected, what came, what to change in the server, and the curl line that repeats it. Repair the first causes, then run again, with "only" set to their examples to be quick. It creates resources that cannot be deleted unless readOnly is true.',
       inputSchema: wishes,
       outputSchema: summarySchema,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
@@ -70,5 +70,5 @@ const wishes = z.object({
     .max(3600)
     .optional()
     .describe('seconds: judges the most telling cases that fit, for a slow server'),
-  causes: z.int().min(1).max(50).default(10).describe('causes in the answer'),
+  causes: z.int().min(1).max(50).default(10).describe('causes in the response'),
 });

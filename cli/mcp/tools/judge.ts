@@ -33,7 +33,7 @@ export function registerJudge(server: McpServer, world: World): void {
           .enum(scopes)
           .optional()
           .describe('verdict that decides; default: as in the report, or source'),
-        causes: z.int().min(1).max(50).default(10).describe('causes or findings in the answer'),
+        causes: z.int().min(1).max(50).default(10).describe('causes or findings in the response'),
       }),
       outputSchema: z.object({
         summary: summarySchema.optional().describe('of a report'),

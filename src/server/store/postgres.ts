@@ -127,7 +127,7 @@ function openError(target: string, error: unknown): Error {
   // A code of five characters comes from the server (SQLSTATE); 57P03 is "starting up".
   const answered = /^[0-9A-Z]{5}$/.test(code ?? '') && code !== '57P03';
   const options = { cause: error };
-  if (answered) return new UsageError(`the database ${target} refused: ${message}`, options);
+  if (answered) return new UsageError(`the database ${target} rejected the connection: ${message}`, options);
   const reason = message || code || 'no connection';
   return new IncompleteError(`the database ${target} cannot be reached: ${reason}; is it running?`, options);
 }

@@ -223,7 +223,7 @@ describe('a database that cannot be used', () => {
     const url = await postgres.createDatabase(`d${++databases}`);
     const wrong = url.replace(/:[^:@]*@/, ':wrong-secret@');
     const missing = url.replace(/\/\w+$/, '/missing');
-    await expect(openStore(wrong)).rejects.toThrow(/refused: password authentication failed/);
+    await expect(openStore(wrong)).rejects.toThrow(/rejected the connection: password authentication failed/);
     await expect(openStore(wrong)).rejects.not.toThrow(/wrong-secret/);
     await expect(openStore(missing)).rejects.toMatchObject({ name: 'UsageError' });
   });
