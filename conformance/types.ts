@@ -3,6 +3,7 @@
 export type { Level, Origin } from '../src/contract/index.ts';
 export {
   type Bytes,
+  byPlainness,
   type Case,
   type CaseRequest,
   firstPiece,

@@ -1,6 +1,7 @@
 // The same thing going wrong again and again: in several fields, or in every operation.
 
-import { type Cause, type Finding, idOf, type Result } from '../types.ts';
+import { byPlainness, type Cause, type Finding, idOf, type Result } from '../types.ts';
+import { replacementIn } from './replacement.ts';
 import { explaining, type Search, type View } from './view.ts';
 
 /** One kind of what was tried, and where it failed for the same requirement. */
@@ -19,16 +20,19 @@ const leastOperations = 2;
 /** Which take so many cases between them. */
 const leastCases = 3;
 
-/** What fails in at least three fields: numbers in text, say. Kinds about the same thing are one cause. */
+/** What fails in at least three fields: fractions in place of whole numbers, say. Kinds about the same thing are one cause. */
 export const inFields: Search = (view) => {
-  const found = patternsOf(view, (result) => fieldOf(result) !== undefined).filter(
-    ({ failed }) => fieldsOf(failed).length >= leastFields,
-  );
+  const kindOf = replacementIn(view.results);
+  const kindInField = (result: Result) =>
+    fieldOf(result) === undefined
+      ? undefined
+      : (kindOf(result) ?? (isNamedByKind(result.case) ? result.case.kind : undefined));
+  const found = patternsOf(view, kindInField).filter(({ failed }) => fieldsOf(failed).length >= leastFields);
   return merged(found).map((same) => {
-    const failed = inOrder(view, same);
+    const failed = inOrder(view, same).toSorted((a, b) => byPlainness(a.case, b.case));
     const kinds = same.map(({ kind }) => kind);
     const judged = view.results.filter(
-      (result) => kinds.includes(result.case.kind) && isJudged(result, view),
+      (result) => kinds.includes(kindInField(result) ?? '') && isJudged(result, view),
     );
     return {
       kind: 'in-fields',
@@ -43,9 +47,8 @@ export const inFields: Search = (view) => {
 
 /** What fails in every operation in which it was tried. */
 export const inEveryOperation: Search = (view) => {
-  const found = patternsOf(
-    view,
-    ({ case: tried }) => tried.place === undefined && isNamedByKind(tried),
+  const found = patternsOf(view, ({ case: tried }) =>
+    tried.place === undefined && isNamedByKind(tried) ? tried.kind : undefined,
   ).filter((pattern) => isEverywhere(pattern, view));
   const many = merged(found).filter((same) => inOrder(view, same).length >= leastCases);
   return many.map((same) => {
@@ -65,18 +68,17 @@ function isEverywhere({ kind, failed }: Pattern, view: View): boolean {
   return failed.length >= leastOperations && failed.length === judged.length;
 }
 
-function patternsOf(view: View, isOne: (result: Result) => boolean): readonly Pattern[] {
+function patternsOf(view: View, kindOf: (result: Result) => string | undefined): readonly Pattern[] {
   const failed = view.open.flatMap((result) => {
-    const required = isOne(result) ? requiredOf(result, view) : undefined;
-    return required === undefined ? [] : [{ result, required }];
+    const [kind, required] = [kindOf(result), requiredOf(result, view)];
+    return kind === undefined || required === undefined ? [] : [{ result, kind, required }];
   });
-  const groups = Map.groupBy(failed, ({ result, required }) => `${result.case.kind} ${required}`);
-  return [...groups.values()].flatMap((same) => {
+  return [...Map.groupBy(failed, ({ kind, required }) => `${kind} ${required}`).values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
-    const { kind } = first.result.case;
+    const { kind, required } = first;
     const [about = kind] = kind.split('/');
-    return [{ kind, about, required: first.required, failed: same.map(({ result }) => result) }];
+    return [{ kind, about, required, failed: same.map(({ result }) => result) }];
   });
 }
 
@@ -104,9 +106,9 @@ function isJudged({ outcomes }: Result, { report: { against } }: View): boolean 
   return outcomes[against] === 'passed' || outcomes[against] === 'failed';
 }
 
-/** `createTag/types/name/number` of the kind `types/number` is about the field `name` of createTag. */
+/** `createTag/types/name/number` is about the field `name` of createTag. */
 const fieldOf = ({ case: tried }: Result): string | undefined =>
-  tried.place !== undefined && isNamedByKind(tried) ? `${tried.operation} ${tried.place}` : undefined;
+  tried.place === undefined ? undefined : `${tried.operation} ${tried.place}`;
 
 /** Neither one of several of its kind in one place, nor sent again. */
 function isNamedByKind({ id, operation, rule, kind, place, within }: Result['case']): boolean {

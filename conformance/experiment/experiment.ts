@@ -2,7 +2,15 @@
 // the cause that was found explains.
 
 import { oncePer } from '../../src/once.ts';
-import type { Before, CaseRequest, Exchange, Experiments, Scope, Trigger } from '../types.ts';
+import {
+  type Before,
+  byPlainness,
+  type CaseRequest,
+  type Exchange,
+  type Experiments,
+  type Scope,
+  type Trigger,
+} from '../types.ts';
 import { acceptsAnyBody } from './any-body.ts';
 import { blamed, plainestWith } from './blame.ts';
 import { casesOfEnd, type End, endsIn, together } from './ended.ts';
@@ -67,7 +75,7 @@ class Narrowing {
     await this.noteEnds();
     for (const { suspect, exchange } of rejectedOperations(open, results))
       this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
-    for (const suspect of open.toSorted(bySize)) {
+    for (const suspect of open.toSorted((a, b) => byPlainness(a.case, b.case))) {
       if (this.laboratory.isSpent()) break;
       const { id, operation } = suspect.case;
       if (!this.explained.has(id) && !this.ended.has(operation)) await this.lookInto(suspect);
@@ -263,7 +271,3 @@ const mostBefore = 6;
 
 /** So often has it to be seen among others. */
 const mostAmong = 2;
-
-/** The plainest first: what they show is most often what the others show as well. */
-const bySize = (a: Suspect, b: Suspect) => sizeOf(a) - sizeOf(b);
-const sizeOf = ({ case: { request } }: Suspect) => JSON.stringify(request).length;

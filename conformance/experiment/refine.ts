@@ -33,7 +33,9 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   const found = refining.outwards
     ? await outwards(path, right, to, scale, refining)
     : await inwards(path, right, to, scale, refining);
-  return found ?? (await character(path, to, scale, refining)) ?? value;
+  const narrower = found ?? (await character(path, to, scale, refining));
+  if (narrower !== undefined) return narrower;
+  return from === undefined ? present(path, to, refining) : value;
 }
 
 /** What of a member is counted: the number that it is, or its characters; with the JSON text of another such count. */

@@ -2,7 +2,7 @@
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import { resultsAt } from '../standing.ts';
-import type { Finding, Outcome, Report, Result } from '../types.ts';
+import { byPlainness, type Finding, type Outcome, type Report, type Result } from '../types.ts';
 import { findingInWords } from './words/findings.ts';
 import { originInWords } from './words/origins.ts';
 import { reasonInWords } from './words/reasons.ts';
@@ -25,9 +25,12 @@ export interface FailureGroup {
 export function failureGroups(report: Report, contract: Contract): readonly FailureGroup[] {
   const cases = resultsAt(report, 'failed').flatMap((result) => failedCase(result, report));
   const groups = [...Map.groupBy(cases, ({ findings: [first] }) => originInWords(first.origin, contract))];
-  return groups.flatMap(([says, [first, ...others]]) =>
-    first === undefined ? [] : [{ origin: first.findings[0].origin, says, failed: [first, ...others] }],
-  );
+  return groups.flatMap(([says, failed]) => {
+    const [first, ...others] = failed.toSorted((a, b) => byPlainness(a.result.case, b.result.case));
+    return first === undefined
+      ? []
+      : [{ origin: first.findings[0].origin, says, failed: [first, ...others] }];
+  });
 }
 
 /** How many cases the groups hold. */

@@ -107,6 +107,11 @@ export type Case = HttpCase | TokenCase;
 export const positionOf = ({ id, position }: Pick<HttpCase, 'id' | 'position'>): Position =>
   position ?? { check: id, row: id, name: id };
 
+/** The plainest first: the smallest request shows best what others show as well. */
+export const byPlainness = (one: Case, other: Case): number => lengthOf(one) - lengthOf(other);
+
+const lengthOf = (tried: Case) => (tried.via === 'http' ? JSON.stringify(tried.request).length : 0);
+
 /** A case as reports have it. */
 export function withoutPosition<C extends Case>(testCase: C): C {
   if (testCase.via === 'driver' || testCase.position === undefined) return testCase;

@@ -1,14 +1,16 @@
 // Which of many failed cases shows best what is wrong.
 
 import { conditionOf } from '../../judge/index.ts';
-import { requirementsOf } from '../../types.ts';
+import { byPlainness, requirementsOf } from '../../types.ts';
 import type { CountedFailure } from './failed.ts';
 
 /** The clearest one first, the others in their order; no group where there is none. */
 export function clearestFirst(
   failed: readonly CountedFailure[],
 ): readonly (readonly [CountedFailure, ...CountedFailure[]])[] {
-  const [clearest] = failed.toSorted((a, b) => obscurity(a) - obscurity(b));
+  const [clearest] = failed.toSorted(
+    (a, b) => obscurity(a) - obscurity(b) || byPlainness(a.result.case, b.result.case),
+  );
   return clearest === undefined ? [] : [[clearest, ...failed.filter((each) => each !== clearest)]];
 }
 
