@@ -23,6 +23,7 @@ import { rejectedOperations } from './rejected-operations.ts';
 import { hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
+import { failsOnUnknown } from './unknown.ts';
 import { turnsIn, whatCameBefore } from './what-came-before.ts';
 
 /** What experiments need; they go on where a run has ended. */
@@ -75,7 +76,7 @@ class Narrowing {
     await this.noteEnds();
     for (const { suspect, exchange } of rejectedOperations(open, results))
       this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
-    for (const suspect of open.toSorted((a, b) => byPlainness(a.case, b.case))) {
+    for (const suspect of open.toSorted(byClarity)) {
       if (this.laboratory.isSpent()) break;
       const { id, operation } = suspect.case;
       if (!this.explained.has(id) && !this.ended.has(operation)) await this.lookInto(suspect);
@@ -113,6 +114,7 @@ class Narrowing {
     const found =
       (await this.asAnyBody(suspect, grounds)) ??
       (await this.asTooLong(suspect, grounds)) ??
+      (await this.asUnknown(suspect, grounds)) ??
       (await investigate(suspect, grounds, this.laboratory));
     if (found === undefined) await this.tryAgain(suspect, grounds);
     else this.explain(suspect, found, grounds, this.laboratory);
@@ -217,6 +219,14 @@ class Narrowing {
     return { triggers: [found.trigger], request: tried.request };
   }
 
+  private async asUnknown(suspect: Suspect, { accepted: [plain] }: Grounds): Promise<Finding | undefined> {
+    const { expected, became, case: tried } = suspect;
+    if (expected !== 'rejected' || plain === undefined) return undefined;
+    if (!failsOnUnknown(plain, suspect, this.options.results)) return undefined;
+    if ((await this.laboratory.tryOut(tried.request)) !== became) return undefined;
+    return { triggers: [{ kind: 'unknown' }], request: tried.request, right: plain };
+  }
+
   /** Whether it goes wrong right after some other request alone; then it is looked into there. */
   private async lookBefore(suspect: Suspect, grounds: Grounds): Promise<boolean> {
     this.lookedBefore += 1;
@@ -260,6 +270,10 @@ class Narrowing {
     this.changing.push({ case: id, among: among === became });
   }
 }
+
+/** What the contract says how to answer comes before what it leaves open, and the plainest first: it shows what the others show. */
+const byClarity = (a: Suspect, b: Suspect) =>
+  Number(a.expected === 'answered') - Number(b.expected === 'answered') || byPlainness(a.case, b.case);
 
 const isBefore = ({ kind }: Trigger) => kind === 'right-after';
 /** What of a request it is, and not only that it is written in another way. */

@@ -47,6 +47,8 @@ export type Trigger =
   | { readonly kind: 'size'; readonly from: number }
   /** Whatever the operation is sent. */
   | { readonly kind: 'any-request' }
+  /** Whatever the path names that is not there. */
+  | { readonly kind: 'unknown' }
   /** Any body: of any bytes, or of any JSON. */
   | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
   /** What came right before. Alone it says nothing of what it is that turns after it. */

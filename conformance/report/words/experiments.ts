@@ -80,6 +80,7 @@ const words: Table<Trigger> = {
   absent: (trigger) => `${nameOf(trigger)} is left out`,
   size: ({ from }) => `the body has ${from} bytes or more`,
   'any-request': () => 'anything is sent',
+  unknown: () => 'the path names something that is not there',
   'any-body': ({ of }) =>
     of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
   'right-after': ({ before }) => `right after ${befores[before]}`,
