@@ -2,7 +2,14 @@
 // stays, something that is not released, or a quota. The order of what was sent tells which it is.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import type { Became, Ended, Result } from '../types.ts';
+import {
+  type Became,
+  type CaseRequest,
+  type Ended,
+  type Exchange,
+  type Result,
+  requirementsOf,
+} from '../types.ts';
 import { becameOf } from './became.ts';
 import type { Entry } from './journal.ts';
 import type { Found } from './merge.ts';
@@ -33,12 +40,28 @@ export interface CommonEnd extends Omit<Found, 'cases' | 'exchange' | 'right'> {
 const fewest = 3;
 
 /** Finds the operations of a run that came to an end. */
-export const endsIn = (entries: readonly Entry[]): readonly End[] =>
-  [...Map.groupBy(entries, ({ case: { operation } }) => operation)].flatMap(
-    ([operation, own]) => endOf(operation, own) ?? [],
+export function endsIn(entries: readonly Entry[]): readonly End[] {
+  const isValid = validIn(entries);
+  return [...Map.groupBy(entries, ({ case: { operation } }) => operation)].flatMap(
+    ([operation, own]) => endOf(operation, own, isValid) ?? [],
   );
+}
 
-function endOf(operation: string, all: readonly Entry[]): End | undefined {
+type IsValid = (entry: Entry) => boolean;
+
+/** Requests that have to be accepted, or to get the status of one that was. */
+function validIn(entries: readonly Entry[]): IsValid {
+  const accepted = new Set(
+    entries.filter(({ became }) => became === 'accepted').map(({ case: { request } }) => keyOf(request)),
+  );
+  return ({ case: tried }) =>
+    expectedOf(tried) === 'accepted' ||
+    (requirementsOf(tried)[0]?.expect.kind === 'same-status' && accepted.has(keyOf(tried.request)));
+}
+
+const keyOf = (request: CaseRequest) => JSON.stringify(request);
+
+function endOf(operation: string, all: readonly Entry[], isValid: IsValid): End | undefined {
   const method = all.find(isValid)?.case.request.method;
   const own = all.filter(({ case: { request } }) => request.method === method);
   const accepted = own.filter(({ became }) => became === 'accepted');
@@ -118,6 +141,7 @@ interface Rejections {
 }
 
 function rejectionsIn(entries: readonly Entry[]): Rejections {
+  const isValid = validIn(entries);
   const twinOf = twinsIn(entries.map(({ case: tried }) => tried));
   const all = entries
     .filter((entry) => entry.became === 'rejected' && !isValid(entry))
@@ -142,14 +166,17 @@ export function casesOfEnd(
 }
 
 /** What was wrong before the end has a reason of its own. */
-function isEndedBy({ operation, became, from }: End, result: Result, first: Entry | undefined): boolean {
-  const { case: tried, exchange, reason } = result;
+function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean {
+  const { operation, became, from } = end;
+  const { case: tried, exchange, reason, findings } = result;
   if (tried.operation !== operation) return false;
   if (reason?.kind === 'twin-stopped') return true;
-  if (became !== 'failed') return false;
+  if (became !== 'failed') return findings[0]?.required.kind === 'same-status' && isLast(end, exchange);
   const wasWrongBefore = first !== undefined && first.answered < from && first.became === became;
   if (reason?.kind === 'gave-up') return true;
   return !wasWrongBefore && exchange !== undefined && becameOf(exchange) === became;
 }
 
-const isValid = ({ case: tried }: Entry) => expectedOf(tried) === 'accepted';
+/** Whether a response has the status that everything gets at the end. */
+const isLast = ({ last }: End, exchange: Exchange | undefined): boolean =>
+  exchange?.answer?.status === statusOf(last);

@@ -20,7 +20,7 @@ import type { Entry } from './journal.ts';
 import { type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { type Found, merged } from './merge.ts';
 import { rejectedOperations } from './rejected-operations.ts';
-import { hasWrongBody, isAlone, type Suspect, suspectsIn } from './suspects.ts';
+import { hasWrongBody, isAlone, isCompared, type Suspect, suspectsIn } from './suspects.ts';
 import { tooLong } from './too-long.ts';
 import { hasAll } from './triggers.ts';
 import { failsOnUnknown } from './unknown.ts';
@@ -81,6 +81,7 @@ class Narrowing {
       const { id, operation } = suspect.case;
       if (!this.explained.has(id) && !this.ended.has(operation)) await this.lookInto(suspect);
     }
+    await this.noteChanging();
     return { narrowed: merged(this.narrowed), changing: this.changing };
   }
 
@@ -100,6 +101,31 @@ class Narrowing {
       this.narrowed.push({ ...cause, cases, exchange: hide(last.exchange), right: hide(right.exchange) });
       for (const { operation } of ends) this.ended.add(operation);
     }
+  }
+
+  /** What is judged by another request, and right when it is sent again: state that requests share. */
+  private async noteChanging(): Promise<void> {
+    const compared = this.suspects.filter(
+      ({ result, case: { id, operation, request } }) =>
+        isCompared(result) &&
+        result.outcomes[this.options.against] === 'failed' &&
+        !this.explained.has(id) &&
+        !this.ended.has(operation) &&
+        request.method === 'GET',
+    );
+    for (const { case: tried, expected, became } of compared) {
+      const { id, operation, request } = tried;
+      if ((await this.laboratory.tryOut(request)) !== expected) continue;
+      const { accepted } = knownOf(this.options, operation);
+      const among = this.isKnownAmong()
+        ? undefined
+        : await this.laboratory.tryAmong(request, othersAmong(accepted));
+      this.changing.push({ case: id, among: among === became });
+    }
+  }
+
+  private isKnownAmong(): boolean {
+    return this.changing.filter(({ among }) => among).length >= mostAmong;
   }
 
   private async lookInto(suspect: Suspect): Promise<void> {
@@ -265,8 +291,9 @@ class Narrowing {
     const { request, id } = tried;
     if ((await this.laboratory.tryOut(request)) !== expected) return;
     if (expected !== 'accepted' && (await this.lookBefore(suspect, grounds))) return;
-    const isKnown = this.changing.filter(({ among }) => among).length >= mostAmong;
-    const among = isKnown ? undefined : await this.laboratory.tryAmong(request, accepted[0] ?? request);
+    const among = this.isKnownAmong()
+      ? undefined
+      : await this.laboratory.tryAmong(request, othersAmong(accepted));
     this.changing.push({ case: id, among: among === became });
   }
 }
@@ -282,6 +309,13 @@ const comesAfter = (triggers: readonly Trigger[]) => triggers.some(isBefore);
 
 /** So many suspects are sent right after others. */
 const mostBefore = 6;
+
+/** The plainest request, and one to another path: two accounts may share what two requests of one do not. */
+function othersAmong(accepted: readonly CaseRequest[]): readonly CaseRequest[] {
+  const [plain] = accepted;
+  const other = accepted.find(({ target }) => target !== plain?.target);
+  return [plain, other].flatMap((request) => request ?? []);
+}
 
 /** So often has it to be seen among others. */
 const mostAmong = 2;

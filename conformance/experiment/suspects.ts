@@ -46,10 +46,21 @@ function suspectOf(result: Result, twinOf: TwinOf): Suspect | undefined {
   const { case: tried, exchange } = result;
   if (tried.via !== 'http' || exchange === undefined) return undefined;
   const became = becameOf(exchange);
-  const expected = expectedOf(tried) ?? (became === 'failed' ? 'answered' : undefined);
+  const expected = expectedOf(tried) ?? comparedAs(result) ?? (became === 'failed' ? 'answered' : undefined);
   if (expected === undefined || became === undefined || became === expected) return undefined;
   return { result, case: tried, expected, became, ...twinOf(tried) };
 }
+
+/** Whether a result was compared with that of another request: the status of its twin, or a resource that it must not show. */
+export const isCompared = ({ findings: [first] }: Result): boolean =>
+  first?.required.kind === 'same-status' || first?.required.kind === 'not-resource';
+
+const comparedAs = (result: Result): Expected | undefined =>
+  isCompared(result)
+    ? result.findings[0]?.required.kind === 'same-status'
+      ? 'accepted'
+      : 'rejected'
+    : undefined;
 
 /** Whether what is wrong with a request stands in its body. */
 export const hasWrongBody = ({ case: { request }, twin }: Pick<Suspect, 'case' | 'twin'>): boolean =>

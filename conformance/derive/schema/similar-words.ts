@@ -78,13 +78,12 @@ const inherited: readonly SimilarWord[] = [
   'valueOf',
 ].map((word) => ({ name: `word-${word}`, of: () => word }));
 
+const named = (word: string) => ({ name: `word-${word.toLowerCase().replaceAll(' ', '-')}`, of: () => word });
+
 /** What others call such a thing, and what stands for a place in a list. */
 const elsewhere: readonly SimilarWord[] = [
-  ...['opaque', 'JSON Web Token', 'bearer', 'api-key', '0', '1', '2'].map((word) => ({
-    name: `word-${word.toLowerCase().replaceAll(' ', '-')}`,
-    thorough: true as const,
-    of: () => word,
-  })),
+  ...['opaque', 'bearer', 'api-key'].map(named),
+  ...['JSON Web Token', '0', '1', '2'].map((word) => ({ ...named(word), thorough: true as const })),
   { name: 'two-of-its-letters', thorough: true, of: (text) => text.charAt(0) + text.charAt(2) },
 ];
 
