@@ -27,7 +27,18 @@ const lists = { clause: 'clauses', silence: 'silences' } as const;
 /** What is compared of each. */
 const fields = {
   clause: ['section', 'states', 'elsewhere'],
-  silence: ['section', 'question', 'decision', 'answer', 'bytes', 'because', 'outOfScope', 'elsewhere'],
+  silence: [
+    'section',
+    'notShown',
+    'question',
+    'decision',
+    'answer',
+    'bytes',
+    'because',
+    'accepted',
+    'outOfScope',
+    'elsewhere',
+  ],
 } as const;
 
 function entriesOf({ source }: Contract, part: Part): readonly Rule[] {
@@ -39,7 +50,7 @@ function entryRule(part: Part, entry: Clause | Silence, pointer: string): Rule {
   const { id } = entry;
   const origin = { level: part === 'clause' ? 'stated' : 'chosen', id, pointer } as const;
   const common = { part, row: 'text', pointer, origin } as const;
-  const values = entry as unknown as Readonly<Record<string, unknown>>;
+  const values: Readonly<Record<string, unknown>> = { ...entry, ...reviewed(entry) };
   const said = fields[part].filter((field) => values[field] !== undefined);
   return rule(`${part} ${id}`, {
     self: {
@@ -52,6 +63,12 @@ function entryRule(part: Part, entry: Clause | Silence, pointer: string): Rule {
       said.map((field) => ({ ...common, ...decided[field], name: `${id}/${field}`, shown: values[field] })),
   });
 }
+
+/** The kind of a silence, and who accepted its decision, as they are shown; without `notShown` it is false. */
+const reviewed = ({ notShown, accepted }: Partial<Silence>) => ({
+  notShown: notShown === true ? true : undefined,
+  accepted: accepted && `by ${accepted.by} on ${accepted.on}`,
+});
 
 /** What a decision asks of every server. */
 const decided: Readonly<Record<string, Pick<Constraint, 'row' | 'compare'>>> = {

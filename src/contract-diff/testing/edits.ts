@@ -353,6 +353,36 @@ export const sources: readonly Row[] = [
     'reviewer',
   ],
   [
+    'a decision is accepted',
+    ({ silence }) => (silence('names-unique').accepted = { by: 'Ada', on: '2026-11-02' }),
+    'reviewer',
+    ({ silence }) => delete silence('names-unique').accepted,
+  ],
+  [
+    'a decision is no longer accepted',
+    ({ silence }) => delete silence('names-unique').accepted,
+    'reviewer',
+    ({ silence }) => (silence('names-unique').accepted = { by: 'Ada', on: '2026-11-02' }),
+  ],
+  [
+    'a decision is accepted on another day',
+    ({ silence }) => (silence('names-unique').accepted.on = '2026-11-03'),
+    'reviewer',
+    ({ silence }) => (silence('names-unique').accepted = { by: 'Ada', on: '2026-11-02' }),
+  ],
+  [
+    'a silence is of the other kind',
+    ({ silence }) => (silence('names-unique').notShown = true),
+    'reviewer',
+    ({ silence }) => delete silence('names-unique').notShown,
+  ],
+  [
+    'a silence says of its kind what it was without',
+    ({ silence }) => (silence('names-unique').notShown = false),
+    '-',
+    ({ silence }) => delete silence('names-unique').notShown,
+  ],
+  [
     'the size of a decision is larger',
     ({ silence }) => (silence('body-size').bytes = 204_800),
     'contract reviewer',
