@@ -24,5 +24,5 @@ it('names those that it shows in at any time where it hangs on what came before,
 });
 
 it('names none where it shows in none', () => {
-  expect(shown('keyType, allowed values: knows other words')).toEqual([]);
+  expect(shown('tag name, required: takes a tag inside tag')).toEqual([]);
 });
