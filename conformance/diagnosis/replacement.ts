@@ -1,7 +1,7 @@
 // What a wrong request has in the place of a right value, whatever the field: a fraction for a whole number, a list for a text.
 
 import { compactly, differenceOf, twinsIn } from '../experiment/index.ts';
-import type { Change, Result } from '../types.ts';
+import type { CaseRequest, Change, Result } from '../types.ts';
 
 /** Names what stands in the place of a value, by the request of a case and its twin: `types/fraction`; nothing where that is no other type. */
 export function replacementIn(results: readonly Result[]): (result: Result) => string | undefined {
@@ -9,10 +9,18 @@ export function replacementIn(results: readonly Result[]): (result: Result) => s
   return ({ case: tried }) => {
     if (tried.via !== 'http') return undefined;
     const { twin } = twinOf(tried);
-    const changes = twin ? differenceOf(compactly(twin), compactly(tried.request)) : [];
+    const changes = twin ? membersIn(twin, tried.request) : [];
     const [only, ...others] = changes.flatMap((change) => inMember(change) ?? []);
     return others.length === 0 && changes.every(({ part }) => part.kind === 'member') ? only : undefined;
   };
+}
+
+/** What is written in escapes is compared as what it says. */
+function membersIn(twin: CaseRequest, request: CaseRequest): readonly Change[] {
+  const changes = differenceOf(twin, request);
+  return changes.every(({ part }) => part.kind === 'member')
+    ? changes
+    : differenceOf(compactly(twin), compactly(request));
 }
 
 const inMember = ({ part, from, to }: Change): string | undefined =>

@@ -90,6 +90,29 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ],
   ],
   [
+    'what is accepted beside another member, whatever that is',
+    forgives(
+      'byteLength',
+      (value, body) => Number(value) < 16 && (body as { prefix?: unknown }).prefix !== undefined,
+    ),
+    ['bounds/byteLength/*', 'combinations/*'],
+    [
+      expect.stringMatching(
+        /^Accepted \(201\) where prefix is there and byteLength is 15 or less, and has to be rejected/,
+      ) as string,
+    ],
+  ],
+  [
+    'fractions for whole numbers in every member',
+    all(
+      ...numbers.map(([path]) =>
+        forgives(path, (value) => typeof value === 'number' && !Number.isInteger(value)),
+      ),
+    ),
+    ['types/*', 'bounds/*'],
+    ['Fractions in place of whole numbers are accepted in 5 fields.'],
+  ],
+  [
     'two faults of one member',
     all(
       minds('byteLength', (value) => value === 128),

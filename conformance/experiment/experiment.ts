@@ -76,6 +76,7 @@ class Narrowing {
     await this.noteEnds();
     for (const { suspect, exchange } of rejectedOperations(open, results))
       this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
+    for (const suspect of open) await this.lookForUnknown(suspect);
     for (const suspect of open.toSorted(byClarity)) {
       if (this.laboratory.isSpent()) break;
       const { id, operation } = suspect.case;
@@ -119,7 +120,7 @@ class Narrowing {
       const { accepted } = knownOf(this.options, operation);
       const among = this.isKnownAmong()
         ? undefined
-        : await this.laboratory.tryAmong(request, othersAmong(accepted));
+        : await this.laboratory.tryAmong(request, otherThan(request, accepted));
       this.changing.push({ case: id, among: among === became });
     }
   }
@@ -140,7 +141,6 @@ class Narrowing {
     const found =
       (await this.asAnyBody(suspect, grounds)) ??
       (await this.asTooLong(suspect, grounds)) ??
-      (await this.asUnknown(suspect, grounds)) ??
       (await investigate(suspect, grounds, this.laboratory));
     if (found === undefined) await this.tryAgain(suspect, grounds);
     else this.explain(suspect, found, grounds, this.laboratory);
@@ -245,12 +245,20 @@ class Narrowing {
     return { triggers: [found.trigger], request: tried.request };
   }
 
-  private async asUnknown(suspect: Suspect, { accepted: [plain] }: Grounds): Promise<Finding | undefined> {
+  /** Whatever the path names that is not there is looked into once for all of it. */
+  private async lookForUnknown(suspect: Suspect): Promise<void> {
     const { expected, became, case: tried } = suspect;
-    if (expected !== 'rejected' || plain === undefined) return undefined;
-    if (!failsOnUnknown(plain, suspect, this.options.results)) return undefined;
-    if ((await this.laboratory.tryOut(tried.request)) !== became) return undefined;
-    return { triggers: [{ kind: 'unknown' }], request: tried.request, right: plain };
+    if (expected !== 'rejected' || this.explained.has(tried.id) || this.ended.has(tried.operation)) return;
+    const grounds = knownOf(this.options, tried.operation);
+    const [plain] = grounds.accepted;
+    if (plain === undefined || !failsOnUnknown(plain, suspect, this.options.results)) return;
+    if ((await this.laboratory.tryOut(tried.request)) !== became) return;
+    this.explain(
+      suspect,
+      { triggers: [{ kind: 'unknown' }], request: tried.request, right: plain },
+      grounds,
+      this.laboratory,
+    );
   }
 
   /** Whether it goes wrong right after some other request alone; then it is looked into there. */
@@ -293,7 +301,7 @@ class Narrowing {
     if (expected !== 'accepted' && (await this.lookBefore(suspect, grounds))) return;
     const among = this.isKnownAmong()
       ? undefined
-      : await this.laboratory.tryAmong(request, othersAmong(accepted));
+      : await this.laboratory.tryAmong(request, otherThan(request, accepted));
     this.changing.push({ case: id, among: among === became });
   }
 }
@@ -310,11 +318,9 @@ const comesAfter = (triggers: readonly Trigger[]) => triggers.some(isBefore);
 /** So many suspects are sent right after others. */
 const mostBefore = 6;
 
-/** The plainest request, and one to another path: two accounts may share what two requests of one do not. */
-function othersAmong(accepted: readonly CaseRequest[]): readonly CaseRequest[] {
-  const [plain] = accepted;
-  const other = accepted.find(({ target }) => target !== plain?.target);
-  return [plain, other].flatMap((request) => request ?? []);
+/** One to another path, if there is one: two accounts may share what two requests of one do not. */
+function otherThan(request: CaseRequest, accepted: readonly CaseRequest[]): CaseRequest {
+  return accepted.find(({ target }) => target !== request.target) ?? accepted[0] ?? request;
 }
 
 /** So often has it to be seen among others. */

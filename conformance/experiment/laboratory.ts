@@ -11,8 +11,8 @@ export const usualBudget = 200;
 export interface Laboratory {
   /** What becomes of a request; nothing where that can't be said, or once the budget is spent. */
   readonly tryOut: (request: CaseRequest) => Promise<Became | undefined>;
-  /** The same among others that are sent at the same time, in turns. */
-  readonly tryAmong: (request: CaseRequest, others: readonly CaseRequest[]) => Promise<Became | undefined>;
+  /** The same among others that are sent at the same time. */
+  readonly tryAmong: (request: CaseRequest, others: CaseRequest) => Promise<Became | undefined>;
   /** A laboratory of the same budget in which these are sent right before each request. */
   readonly after: (before: readonly CaseRequest[]) => Laboratory;
   /** The response to a request that was tried. */
@@ -48,12 +48,10 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
     for (const one of before) last = await sendOne(one);
     return { ...(await sendOne(request)), ...(last && { before: last.request }) };
   };
-  const tryAmong: Laboratory['tryAmong'] = async (request, others) => {
+  const tryAmong: Laboratory['tryAmong'] = async (request, other) => {
     // What goes out at the same time would break the limit of the rate.
     if (concurrency === 1 || rate > 0 || count + concurrency > most || signal.aborted) return undefined;
-    const all = Array.from({ length: concurrency }, (_, i) =>
-      i === 0 ? request : (others[i % others.length] ?? request),
-    );
+    const all = [request, ...Array<CaseRequest>(concurrency - 1).fill(other)];
     const [exchange] = await Promise.all(all.map(sendOne));
     return exchange && becameOf(exchange);
   };

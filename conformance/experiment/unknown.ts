@@ -7,9 +7,11 @@ import type { Suspect } from './suspects.ts';
 
 /** So many paths are no accident. */
 const fewest = 3;
+/** This part of them has to fail: a router may reject some before anything is looked up. */
+const most = 0.75;
 
 /**
- * Whether an operation fails for every path that it has to reject under one clause.
+ * Whether an operation fails for the paths that it has to reject under one clause, but for a few.
  * @param plain a request of the operation that is accepted
  * @param suspect one of them that failed
  */
@@ -20,8 +22,9 @@ export function failsOnUnknown(plain: CaseRequest, suspect: Suspect, results: re
       ? [{ became: becameOf(exchange), target: tried.request.target }]
       : [],
   );
-  const targets = new Set(seen.map(({ target }) => target));
-  return targets.size >= fewest && seen.every(({ became }) => became === 'failed');
+  const all = new Set(seen.map(({ target }) => target)).size;
+  const failing = new Set(seen.filter(({ became }) => became === 'failed').map(({ target }) => target)).size;
+  return failing >= fewest && failing >= all * most;
 }
 
 /** Whether the same is required of both under the same clause. */

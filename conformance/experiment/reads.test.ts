@@ -1,0 +1,70 @@
+// What is told of servers whose reads go wrong: for whatever is not there, after another read, or while another account reads.
+
+import { expect, it } from 'vitest';
+import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
+import { answers, isRead } from '../../lab/fixtures/servers/changes.ts';
+import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
+import { listenerOf, startHttp, startModel } from '../../lab/fixtures/servers/start.ts';
+import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
+
+const reads = {
+  ...selected(['getRoutingProfile/*', 'createTag/examples/*']),
+  secondCredential: modelSecondCredential,
+};
+
+const isOwn = (call: Call, place: Place | undefined) => place?.account === accountOf(call);
+
+it('tells a server error for whatever is not there once, under the clause on it', async () => {
+  const server = await startModel(
+    answers(
+      () => ({ status: 500, body: { error: 'no profile' } }),
+      ({ status }, call, place) => status === 404 && isOwn(call, place) && isRead({ status }, call, place),
+    ),
+  );
+  const report = await runOn(server.url, reads);
+  await server.close();
+  expect(causesIn(report)).toEqual([
+    'Answered by a server error (500) where the path names something that is not there, and has to be rejected, in getRoutingProfile.',
+  ]);
+  expect(accused(report)).toEqual(['routing-404']);
+});
+
+it('tells what is remembered as missing for every account once', async () => {
+  const missed = new Set<string>();
+  const server = await startModel(({ read: find }) => ({
+    read: (place, call) => {
+      const found = missed.has(place.id) ? undefined : find(place, call);
+      if (found === undefined) missed.add(place.id);
+      return found;
+    },
+  }));
+  const report = await runOn(server.url, reads);
+  await server.close();
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(
+      /^getRoutingProfile: \d+ requests were accepted, and none any more, .* in 404/,
+    ) as string,
+  ]);
+  expect(accused(report)).toEqual(['routing-get']);
+});
+
+it('tells an account that two requests share while they run', async () => {
+  const inner = listenerOf(createBehaviour());
+  let account = '';
+  const server = await startHttp((request, response) => {
+    account = /^\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
+    setTimeout(() => {
+      const own = request.url ?? '';
+      request.url =
+        request.method === 'GET' && account ? own.replace(/^\/(acme|globex)/, `/${account}`) : own;
+      inner(request, response);
+    }, 5);
+  });
+  const report = await runOn(server.url, reads);
+  await server.close();
+  const [cause, ...others] = causesIn(report);
+  expect(cause).toMatch(
+    /^\d+ requests got the right response when sent again alone, and some of them not while/,
+  );
+  expect(others).toEqual([]);
+});
