@@ -46,6 +46,7 @@ const createLists = (): Lists => ({
   requirements: createList(),
   conditions: createList(),
   reasons: createList(),
+  findings: createList(),
   answers: createList(),
 });
 
@@ -69,6 +70,7 @@ const sharedIn = (lists: Lists): Shared => ({
   requirements: lists.requirements.list,
   conditions: lists.conditions.list,
   reasons: lists.reasons.list,
+  findings: lists.findings.list,
   answers: lists.answers.list,
 });
 
@@ -87,7 +89,7 @@ function packedSilences(
 }
 
 function packedResult(
-  { case: tried, exchange, reason, says, answers, ...result }: ResultWithWords,
+  { case: tried, exchange, reason, says, findings, answers, ...result }: ResultWithWords,
   target: string,
   lists: Lists,
 ): PackedResult {
@@ -96,6 +98,7 @@ function packedResult(
     ...result,
     ...(exchange && { exchange: packedExchange(exchange, target, lists) }),
     ...(reason && { reason: lists.reasons.place({ reason, ...(says !== undefined && { says }) }) }),
+    findings: findings.map(lists.findings.place),
     answers: answers.map(({ case: _, ...answer }) => lists.answers.place(answer)),
   };
 }

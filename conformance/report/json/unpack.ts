@@ -53,7 +53,7 @@ const from = <Name extends keyof Lists>(lists: Lists, name: Name, place: Place):
   at<Lists[Name][number]>(lists[name], place, `shared.${name}`);
 
 function wholeResult(
-  { case: packed, exchange, reason, answers, ...result }: PackedResult,
+  { case: packed, exchange, reason, findings, answers, ...result }: PackedResult,
   target: string,
   lists: Lists,
 ): ResultWithWords {
@@ -63,6 +63,7 @@ function wholeResult(
     ...result,
     ...(exchange && { exchange: wholeExchange(exchange, target, lists) }),
     ...(reason !== undefined && from(lists, 'reasons', reason)),
+    findings: findings.map((place) => from(lists, 'findings', place)),
     answers: answers.map((place) => ({ ...from(lists, 'answers', place), case: tried.id })),
   };
 }

@@ -43,6 +43,8 @@ export interface Shared {
   readonly conditions: readonly Condition[];
   /** Why cases were not judged. */
   readonly reasons: readonly { readonly reason: Reason; readonly says?: string }[];
+  /** What cases found, with its words. */
+  readonly findings: readonly ResultWithWords['findings'][number][];
   /** What was seen at a silence. */
   readonly answers: readonly Omit<SilenceAnswer, 'case'>[];
 }
@@ -54,12 +56,13 @@ export interface PackedSilence extends Omit<ReportWithWords['silences'][number],
   })[];
 }
 
-/** A result; `reason` and `answers` are places in what is shared. */
+/** A result; `reason`, `findings` and `answers` are places in what is shared. */
 export interface PackedResult
-  extends Omit<ResultWithWords, 'case' | 'exchange' | 'reason' | 'says' | 'answers'> {
+  extends Omit<ResultWithWords, 'case' | 'exchange' | 'reason' | 'says' | 'findings' | 'answers'> {
   readonly case: PackedCase;
   readonly exchange?: PackedExchange;
   readonly reason?: Place;
+  readonly findings: readonly Place[];
   readonly answers: readonly Place[];
 }
 
