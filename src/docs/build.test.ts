@@ -14,7 +14,7 @@ test('the page of the contract begins before any script runs, and holds every op
   const [prerendered = '', script = ''] = page.split('<script type="module">');
   const title = ['Access-Control Configuration Service (1.0.0)</h1>'];
   expect(foundIn(prerendered, title)).toEqual(title);
-  const operations = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag', '#/source-clauses/'];
+  const operations = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag', 'source.html#tag-name'];
   expect(foundIn(script, operations)).toEqual(operations);
 });
 

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { bundle, bundleFromString, createConfig } from '@redocly/openapi-core';
 import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
-import type { Bar, Frame } from './frame/frame.ts';
-import { SWITCH_HEIGHT, type View, type ViewLinks, viewFiles, viewNames, viewSwitch } from './frame/view.ts';
+import { ungrouped } from './few-operations.ts';
+import { type View, viewNames, viewSwitch } from './frame/view.ts';
 import { renderPage } from './page.ts';
 import acs from './redocly-plugin.ts';
 
@@ -20,10 +20,6 @@ export interface DocsOptions {
 export interface PageOptions extends DocsOptions {
   /** All of it (the default), or what the source says alone. */
   readonly view?: View;
-  /** Where the pages of the two views are, by default beside one another. */
-  readonly links?: ViewLinks;
-  /** A bar to put at the top of the page. */
-  readonly bar?: Bar;
 }
 
 /**
@@ -31,20 +27,14 @@ export interface PageOptions extends DocsOptions {
  * @throws ContractError when the file cannot be read or is no OpenAPI document
  * @throws IncompleteError when the page cannot be rendered
  */
-export async function buildDocs(options: PageOptions): Promise<string> {
-  const { contractFile, view = 'whole' } = options;
+export async function buildDocs({ contractFile, view = 'whole' }: PageOptions): Promise<string> {
   const head = fingerprintTag(await fingerprintOf(contractFile));
   const document = await documentOf(contractFile, view);
   return renderPage(await withOrigins(document, contractFile), {
     head,
-    frame: frameOf(document, view, options),
+    frame: viewSwitch(document, view),
     ...(view === 'stated' && document['x-source'] && { subtitle: viewNames.stated }),
   });
-}
-
-function frameOf(document: OpenApiDocument, view: View, { bar, links = viewFiles }: PageOptions): Frame {
-  const html = viewSwitch(document, view, links);
-  return [...(bar ? [bar] : []), ...(html === undefined ? [] : [{ html, height: SWITCH_HEIGHT }])];
 }
 
 /** What identifies the contents of a contract file. */
@@ -79,7 +69,9 @@ async function documentOf(contractFile: string, view: View): Promise<OpenApiDocu
 async function withOrigins(document: OpenApiDocument, contractFile: string): Promise<OpenApiDocument> {
   const config = await createConfig({ plugins: [acs()], decorators: { 'acs/show-origins': 'on' } });
   const source = JSON.stringify(document);
-  return parsed(bundleFromString({ source, absoluteRef: contractFile, config }), contractFile);
+  return ungrouped(
+    await parsed(bundleFromString({ source, absoluteRef: contractFile, config }), contractFile),
+  );
 }
 
 async function parsed(bundling: ReturnType<typeof bundle>, contractFile: string): Promise<OpenApiDocument> {

@@ -11,7 +11,8 @@ import { defaultContractFile } from '../prepared.ts';
 import { openPage, startBrowser } from '../testing/browser.ts';
 import { looks } from '../testing/file-pages.ts';
 import { buildDocs, documentWithOrigins } from './build.ts';
-import { type View, viewFiles } from './frame/view.ts';
+import type { View } from './frame/view.ts';
+import { viewFiles } from './links.ts';
 import { composed, engineOf } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-reference-'));
@@ -136,30 +137,17 @@ it("Redoc's search, which runs words together, stays shut", async () => {
   ).toBe(0);
 });
 
-it('a bar of the site stands at the top, and its script runs', async () => {
-  const bar = {
-    html: '<div id="site" style="height: 60px">Site</div>',
-    height: 60,
-    script: "document.getElementById('site').dataset.ran = 'yes'",
-  };
-  const file = join(folder, 'barred.html');
-  writeFileSync(file, await buildDocs({ contractFile: defaultContractFile, bar }));
-  const { page, complaints } = await openPage(browser, pathToFileURL(file).href + operation);
-  await heading(page).waitFor();
-  expect(await page.locator('body > :first-child #site').getAttribute('data-ran')).toBe('yes');
-  const bottom = await page.evaluate<number>(
-    'document.querySelector(".acs-frame").getBoundingClientRect().bottom',
-  );
-  expect(bottom).toBe(105);
-  expect((await heading(page).boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
-  expect(complaints).toEqual([]);
+it('every operation and every member is there to be printed, wherever the reader is', async () => {
+  const { page } = await openPage(browser, urlOf('whole'));
+  const texts = ['Returns one routing profile', 'How many requests a token may make in one window', 'Creates a tag'];
+  for (const text of texts) await page.getByText(text).first().waitFor({ state: 'attached' });
 });
 
 it('the engine of a page renders another document, where there is no Redocly CLI', async () => {
   const engine = engineOf(await buildDocs({ contractFile: defaultContractFile }));
   const document = await documentWithOrigins(defaultContractFile, 'stated');
   const redoc = { head: '', body: '<div id="redoc"></div>', engine };
-  const filled = composed(document, redoc, { head: '', frame: [] });
+  const filled = composed(document, redoc, { head: '' });
   expect(filled).not.toContain('acs-badge acs-chosen');
   const file = join(folder, 'filled.html');
   writeFileSync(file, filled);

@@ -2,9 +2,11 @@
 // Redocly CLI in a process of its own, or, where that is not installed, with the engine of the page in the package.
 
 import { readFile } from 'node:fs/promises';
+import type { OpenApiDocument } from '../contract/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { escaped, inScript, policyOf, sourceOf } from '../html/index.ts';
-import { barsOf, type Frame, heightOf, scriptsOf, styleOf } from './frame/frame.ts';
+import { hasFewOperations } from './few-operations.ts';
+import { type Frame, heightOf, markupOf, scriptsOf, styleOf } from './frame/frame.ts';
 import { type Redoc, redoclyCommand, runRedocly } from './redoc.ts';
 
 /** The page of the contract in the package, built when it was packed. */
@@ -17,7 +19,7 @@ export interface PageParts {
   /** What the title says beside the name of the service. */
   readonly subtitle?: string;
   /** What stands above Redoc. */
-  readonly frame: Frame;
+  readonly frame?: Frame;
 }
 
 /**
@@ -61,10 +63,16 @@ export function engineOf(page: string): string {
  * holds is shown, never run.
  */
 export function composed(document: unknown, redoc: Redoc, { head, subtitle, frame }: PageParts): string {
-  const options = { scrollYOffset: heightOf(frame), skipBundle: true, disableTelemetry: true };
+  const options = {
+    scrollYOffset: heightOf(frame),
+    schemasExpansionLevel: 2,
+    skipBundle: true,
+    disableTelemetry: true,
+  };
   const call = `hydrate(${inScript(document)}, ${inScript(options)}, document.getElementById('redoc'));`;
   const script = `${MARKS[0]}${redoc.engine}${MARKS[1]}${call}`;
-  const scripts = [...scriptsOf(frame), REDOC_THEME, script].map(sourceOf);
+  const ahead = scriptsOf(hasFewOperations(document as OpenApiDocument));
+  const scripts = [...ahead, REDOC_THEME, script].map(sourceOf);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +85,7 @@ ${redoc.head}
 <style>${styleOf(frame)}</style>
 </head>
 <body>
-${barsOf(frame)}
+${markupOf(frame, ahead)}
 ${redoc.body}
 <script type="module">${script}</script>
 </body>

@@ -14,10 +14,9 @@ import {
 } from '../node-http/index.ts';
 import { once } from '../once.ts';
 import { fingerprintOf } from './build.ts';
-import { viewFiles } from './frame/view.ts';
+import { pages, viewFiles } from './links.ts';
 import { type PrebuiltOptions, prebuiltOrBuilt } from './prebuilt.ts';
 import type { SiteContents } from './site/contents.ts';
-import { pages } from './site/links.ts';
 import { renderSite } from './site/render-site.ts';
 
 /** Where to serve the documentation, and of what. */

@@ -1,38 +1,23 @@
-// What stands above Redoc on a page: a bar of the site, and the switch between the views. It stays in view.
+// What stands above Redoc on a page: the switch between the views. It stays in view.
 
-import { SCRIPT } from './script.ts';
+import { RENDER_ALL, SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
-/** A bar of HTML at the top of a page, with what it needs. */
-export interface Bar {
-  /** Markup; whoever gives it has escaped what it holds. */
-  readonly html: string;
-  /** Its height in CSS pixels, which it must keep to. */
-  readonly height: number;
-  readonly style?: string;
-  /** Runs once the bar is there. */
-  readonly script?: string;
-}
+/** The markup of the switch; none for a document without a source. */
+export type Frame = string | undefined;
 
-/** The bars of a page, from the top. */
-export type Frame = readonly Bar[];
+/** Height of the switch in CSS pixels, which it must keep to. */
+const switchHeight = 45;
 
-/** How far the bars reach down. */
-export const heightOf = (frame: Frame): number => frame.reduce((sum, { height }) => sum + height, 0);
+/** How far it reaches down. */
+export const heightOf = (frame: Frame): number => (frame === undefined ? 0 : switchHeight);
 
 /** Its styles, for the end of the head. */
-export const styleOf = (frame: Frame): string =>
-  [STYLE, `:root { --acs-top: ${heightOf(frame)}px }`, ...frame.map(({ style = '' }) => style)].join('\n');
+export const styleOf = (frame: Frame): string => `${STYLE}\n:root { --acs-top: ${heightOf(frame)}px }`;
 
-/** Its scripts, which the policy of the page must allow. */
-export const scriptsOf = (frame: Frame): readonly string[] => [
-  SCRIPT,
-  ...frame.flatMap(({ script }) => script ?? []),
-];
+/** The scripts ahead of Redoc, which the policy of the page must allow. */
+export const scriptsOf = (isWhole: boolean): readonly string[] => (isWhole ? [SCRIPT, RENDER_ALL] : [SCRIPT]);
 
-/** The bars and their scripts, for the beginning of the body. */
-export function barsOf(frame: Frame): string {
-  const bars = frame.map(({ html }) => html).join('\n');
-  const scripts = scriptsOf(frame).map((script) => `<script>${script}</script>`);
-  return `<div class="acs-frame">${bars}</div>${scripts.join('')}`;
-}
+/** The switch and the scripts, for the beginning of the body. */
+export const markupOf = (frame: Frame, scripts: readonly string[]): string =>
+  `<div class="acs-frame">${frame ?? ''}</div>${scripts.map((script) => `<script>${script}</script>`).join('')}`;

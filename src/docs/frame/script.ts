@@ -10,3 +10,13 @@ export const SCRIPT = `
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopImmediatePropagation();
   }, true);
 `;
+
+/** Has Redoc render all of a page at once, ahead of it: every observer is told that what it waits for came into view. */
+export const RENDER_ALL = `
+  globalThis.IntersectionObserver = class {
+    constructor(call) { this.call = call }
+    observe(target) { queueMicrotask(() => this.call([{ isIntersecting: true, target }], this)) }
+    unobserve() {}
+    disconnect() {}
+  };
+`;

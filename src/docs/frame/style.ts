@@ -12,6 +12,7 @@ export const STYLE = `
     --color-blueberry-6: #1a50d0; --color-blueberry-7: #1643b0; --text-color-helper: #5c5e69 }
   :root.dark { --color-blue-6: #86b9ff; --color-blue-7: #9cc7ff; --color-green-6: #5fd694; --color-green-8: #8ce8b4;
     --color-blueberry-6: #9db7ff; --color-blueberry-7: #b3c7ff; --text-color-helper: #a6aab6; --button-bg-color-primary: #1259c3 }
+  :root.dark .schema-name { color: #fbfbfc }
   .acs-badge { display: inline-block; padding: 0 .55em; border: 1px solid currentcolor; border-radius: .8em;
     font-size: 12px; font-weight: 500; line-height: 18px }
   .acs-stated { color: var(--stated); background: var(--stated-wash) }

@@ -2,10 +2,8 @@
 
 import type { Level, SourceObject } from '../../contract/index.ts';
 import { escaped } from '../../html/index.ts';
+import { at, pages } from '../links.ts';
 import type { Attribution, Attributions } from '../rules/annotations.ts';
-
-/** The names of the two sections that list the source; Redoc makes them the first part of an address. */
-export const SECTIONS = { clauses: 'source-clauses', silences: 'source-silences' } as const;
 
 /** A level that a badge shows. */
 export type ShownLevel = Exclude<Level, 'http'>;
@@ -48,10 +46,10 @@ export function originBadge(
   return { name: [level, section].filter(Boolean).join(' '), color: COLORS[level] };
 }
 
-/** A link to where the page shows a clause or silence. */
+/** A link to the page of the site that shows a clause or silence. */
 export function linkTo(id: string, source: SourceObject): string {
-  const list = isClause(id, source) ? 'clauses' : 'silences';
-  return `<a href="#/${SECTIONS[list]}/${encodeURIComponent(id)}">${onOneLine(id)}</a>`;
+  const page = isClause(id, source) ? pages.source : pages.decisions;
+  return `<a href="${escaped(at(page, id))}">${onOneLine(id)}</a>`;
 }
 
 const COLORS: Readonly<Record<ShownLevel, string>> = { stated: 'green', derived: 'blue', chosen: 'orange' };

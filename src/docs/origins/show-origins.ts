@@ -1,5 +1,5 @@
-// Redocly decorator: turns x-origin, which no documentation tool shows, into badges, lines of the
-// descriptions, and two sections that list the clauses and the silences.
+// Redocly decorator: turns x-origin, which no documentation tool shows, into badges and lines of the descriptions, which
+// lead to the pages of the source and of the decisions.
 
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
 import { fromPointer, type OpenApiDocument, type SourceObject } from '../../contract/index.ts';
@@ -8,7 +8,6 @@ import { countsBlock } from './counts.ts';
 import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
 import { onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
 import { rejectionLines } from './rejections.ts';
-import { sourceTags } from './source-tags.ts';
 
 type Say = (node: unknown, itself: string, origins?: Attributions, further?: readonly string[]) => void;
 
@@ -23,9 +22,6 @@ export const showOrigins: Oas3Decorator = () => {
       enter(root) {
         source = isMap(root) && sourceOf(root) ? (root['x-source'] as SourceObject) : undefined;
         if (source && isMap(root.info)) addBlock(root.info, countsBlock(root as unknown as OpenApiDocument));
-      },
-      leave(root) {
-        if (source) Object.assign(root, { tags: [...(root.tags ?? []), ...sourceTags(source)] });
       },
     },
     Schema: { leave: (schema, context) => sayOfSchema(schema, context, say) },

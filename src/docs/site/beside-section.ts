@@ -2,9 +2,9 @@
 
 import { basename } from 'node:path';
 import { type Html, html, joined, prose } from '../../html/index.ts';
+import { at } from '../links.ts';
 import { type Beside, besideOf } from './beside.ts';
 import { counted } from './counted.ts';
-import { at } from './links.ts';
 import type { Site } from './model.ts';
 import { type Row, rowsTable } from './rows.ts';
 import { idOf, type Statement } from './sections.ts';

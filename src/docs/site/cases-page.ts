@@ -1,12 +1,12 @@
 // The cases: an overview by operation and rule, and for each operation a page with every case in a line.
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
+import { anchor, at, casesPage, operationInReference, pages } from '../links.ts';
 import { idLink, originBadge } from './badges.ts';
 import type { SiteCase, SiteRequirement } from './contents.ts';
 import { counted } from './counted.ts';
 import { kindOf } from './details.ts';
 import type { Page } from './frame.ts';
-import { anchor, at, casesPage, operationInReference, pages } from './links.ts';
 import { placeOf, type Site } from './model.ts';
 
 /** Renders the overview and a page for each operation. */

@@ -1,8 +1,8 @@
 // The command line: every command with its options.
 
 import { html, prose } from '../../html/index.ts';
+import { anchor, at, pages } from '../links.ts';
 import type { Page } from './frame.ts';
-import { anchor, at, pages } from './links.ts';
 import type { Site } from './model.ts';
 
 /** Renders the page of the commands. */

@@ -2,12 +2,12 @@
 
 import { fromPointer } from '../../contract/index.ts';
 import { type Html, html } from '../../html/index.ts';
+import { operationInReference, pages } from '../links.ts';
 import { idLink, originBadge } from './badges.ts';
 import type { ContractLine } from './contract-lines.ts';
 import { counted } from './counted.ts';
 import { boxOf, filtered, filterOf } from './filter.ts';
 import type { Page } from './frame.ts';
-import { operationInReference, pages } from './links.ts';
 import { type Site, statedName } from './model.ts';
 
 /** So many lines are laid out together. */

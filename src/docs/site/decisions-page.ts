@@ -2,13 +2,13 @@
 
 import type { Silence } from '../../contract/index.ts';
 import { type Html, html, prose } from '../../html/index.ts';
+import { anchor, at, pages } from '../links.ts';
 import { badge, kindBadge } from './badges.ts';
 import { counted } from './counted.ts';
 import { type DecisionRow, decisionsOf, isDecided, kindOfSilence, silencesOf, stateOf } from './decisions.ts';
 import { casesFact, type Fact, facts, linesFact, listed, proofFact } from './details.ts';
 import { filtered, filterOf } from './filter.ts';
 import type { Page } from './frame.ts';
-import { anchor, at, pages } from './links.ts';
 import type { Site } from './model.ts';
 import { type Row, rowsTable } from './rows.ts';
 

@@ -1,11 +1,11 @@
 // What clauses and silences are told with: their lines of the contract, their cases, and the servers that prove these.
 
 import { type Html, html } from '../../html/index.ts';
+import { at, casesPage, pages } from '../links.ts';
 import { badge } from './badges.ts';
 import type { SiteCase } from './contents.ts';
 import type { ContractLine } from './contract-lines.ts';
 import { counted } from './counted.ts';
-import { at, casesPage, pages } from './links.ts';
 import type { Site } from './model.ts';
 
 /** One row of the facts of a clause or silence. */

@@ -1,7 +1,7 @@
 // What every page has: the head with its policy, the bar with the same links and the search, and the foot.
 
 import { type Html, html, renderPage } from '../../html/index.ts';
-import { pages } from './links.ts';
+import { pages } from '../links.ts';
 import type { Site } from './model.ts';
 import { style } from './style.ts';
 

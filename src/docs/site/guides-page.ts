@@ -1,9 +1,9 @@
 // The guides: what was written in Markdown, a page for each, and the list of them.
 
 import { html } from '../../html/index.ts';
+import { at, guidePage, pages } from '../links.ts';
 import type { SiteGuide } from './contents.ts';
 import type { Page } from './frame.ts';
-import { at, guidePage, pages } from './links.ts';
 import { type LinkTo, renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
 

@@ -2,11 +2,11 @@
 
 import type { Operation } from '../../contract/index.ts';
 import { type Html, html, joined, prose } from '../../html/index.ts';
+import { anchor, at, operationInReference, pages } from '../links.ts';
 import { badge } from './badges.ts';
 import { counted } from './counted.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Page } from './frame.ts';
-import { anchor, at, operationInReference, pages } from './links.ts';
 import type { Site } from './model.ts';
 import { type Row, rowsTable } from './rows.ts';
 import { untestedAnchor, untestedOf } from './untested.ts';

@@ -2,7 +2,7 @@
 
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { escaped, Html, html, visible } from '../../html/index.ts';
-import { anchor } from './links.ts';
+import { anchor } from '../links.ts';
 
 /** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
 export type LinkTo = (target: string) => string | undefined;

@@ -1,8 +1,8 @@
 // The contents of the site with their links, worked out once: from a clause or silence to its lines and cases, and back.
 
+import { at, pages } from '../links.ts';
 import type { ProofEntry, SiteCase, SiteContents } from './contents.ts';
 import { type ContractLine, linesWithPlaces } from './contract-lines.ts';
-import { at, pages } from './links.ts';
 import { ownSource } from './own-source.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import type { SourceSection } from './source-text.ts';

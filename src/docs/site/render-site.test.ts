@@ -67,7 +67,7 @@ test('names of files hold letters, digits and hyphens, whatever an operation or 
 test('the pages of the reference get the bar, and their policy its scripts', () => {
   const page = `<html><head><meta content="script-src 'sha256-x'"></head><body><p></p></body></html>`;
   const text = withBar(page);
-  expect(text).toMatch(/script-src 'sha256-[^']+' 'self' 'sha256-x'/);
+  expect(text).toContain(`script-src 'self' 'sha256-x'`);
   expect(text).toMatch(/<body>\s*<header id="site-bar">/);
   expect(text.includes('<img')).toBe(false);
 });

@@ -1,10 +1,10 @@
 // What the search finds: one entry for each thing that a reader may look for.
 
 import { atPointer, type Contract, fromPointer, toPointer } from '../../contract/index.ts';
+import { at, casesPage, guidePage, operationInReference, pages } from '../links.ts';
 import { counted } from './counted.ts';
 import { kindOf, placeOfLine, saysOf } from './details.ts';
 import { titleOf } from './guides-page.ts';
-import { at, casesPage, guidePage, operationInReference, pages } from './links.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
 import type { SearchEntry } from './search/entry.ts';

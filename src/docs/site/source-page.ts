@@ -1,12 +1,12 @@
 // The source, statement by statement, in its own order, and what became of each.
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
+import { anchor, at, pages } from '../links.ts';
 import { badge, kindBadge } from './badges.ts';
 import { besideNote, besideSection } from './beside-section.ts';
 import { counted } from './counted.ts';
 import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
-import { anchor, at, pages } from './links.ts';
 import type { Site } from './model.ts';
 import { idOf, type Section, type Statement } from './sections.ts';
 import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';

@@ -1,7 +1,7 @@
 // The three users of the kit, each with the command and the guide to begin with.
 
 import { type Html, html } from '../../html/index.ts';
-import { guidePage } from './links.ts';
+import { guidePage } from '../links.ts';
 import type { Site } from './model.ts';
 
 const users = [

@@ -3,9 +3,7 @@
 import { createSearch } from '../search/search.ts';
 import { wordsOf } from '../search/words.ts';
 import { filterRows } from './filter.js';
-import { openForPrint } from './print.js';
 import { createSearchBox } from './search-box.js';
 
 createSearchBox(globalThis.acsSearchIndex ?? [], createSearch, wordsOf);
 filterRows();
-openForPrint();

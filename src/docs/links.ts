@@ -1,6 +1,7 @@
 // Names of the pages, and addresses of what stands on them.
 
-import { viewFiles } from '../frame/view.ts';
+/** The pages of the reference, of the whole contract and of what the source says. */
+export const viewFiles = { whole: 'reference.html', stated: 'stated.html' } as const;
 
 /** The pages whose names are known beforehand. */
 export const pages = {
