@@ -210,10 +210,10 @@ describe('the examples', () => {
   });
 });
 
-it('docs/ci.md names every input and output', () => {
-  const cells = readFileSync(join(root, 'docs/ci.md'), 'utf8')
-    .split('\n')
-    .flatMap((line) => /^\| (`.*?`) \|/.exec(line)?.[1]?.split(', ') ?? []);
+it('docs/in-your-tests.md names every input and output', () => {
+  const guide = readFileSync(join(root, 'docs/in-your-tests.md'), 'utf8');
+  const [, section = ''] = /\n## The action\n(.*?)\n## /s.exec(guide) ?? [];
+  const cells = section.split('\n').flatMap((line) => /^\| (`.*?`) \|/.exec(line)?.[1]?.split(', ') ?? []);
   const names = [...Object.keys(action.inputs), ...Object.keys(action.outputs)].map((name) => `\`${name}\``);
   expect(cells.toSorted()).toEqual(names.toSorted());
 });

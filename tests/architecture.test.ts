@@ -177,7 +177,7 @@ const suite: Readonly<Record<string, readonly string[]>> = {
   explore: ['types', 'derive', 'judge', 'run'],
   compare: ['types', 'diagnosis'],
   diff: ['types'],
-  diagnosis: ['types', 'judge'],
+  diagnosis: ['types', 'judge', 'experiment'],
   report: ['types', 'judge', 'wire', 'compare', 'diff', 'diagnosis'],
 };
 const suiteRoom = (file: string) => /^conformance\/([a-z]+)(?:\/|\.ts$)/.exec(file)?.[1] ?? '';

@@ -346,7 +346,8 @@ const underJsdom = `
   });`;
 
 describe('the package without a server', () => {
-  const text = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
+  const guides = ['docs/mock.md', 'docs/frontend-teams.md'];
+  const text = guides.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
   const exampleOf = (name: string) => new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
   const dependent = () => packed.project('msw', 'vitest');
 

@@ -8,17 +8,8 @@ import { packageFile } from '../../src/package-file.ts';
 /** The guides that have a place of their own, by group; what is in no group comes after them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
-  'Testing a server': [
-    'conform',
-    'watch',
-    'in-your-tests',
-    'ci',
-    'traffic',
-    'compare',
-    'token-rules',
-    'agents',
-  ],
-  'Working without a server': ['mock', 'without-a-server', 'servers'],
+  'Testing a server': ['conform', 'in-your-tests', 'traffic', 'compare', 'token-rules', 'agents'],
+  'Working without a server': ['mock'],
   'Reading and changing the contract': ['words', 'annotations', 'diff'],
   'How well the suite tests': ['tested', 'exam'],
 };
@@ -26,8 +17,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** Reads every guide, in the order of the groups. */
 export async function readGuides(): Promise<readonly SiteGuide[]> {
   const folder = dirname(packageFile('docs/words.md'));
-  const names = [...(await namesIn(folder)), ...(await namesIn(folder, 'decisions'))].filter(
-    (name) => name !== 'decisions/README',
+  const names = [...(await namesIn(folder)), ...(await namesIn(folder, 'design-notes'))].filter(
+    (name) => name !== 'design-notes/README',
   );
   const known = Object.values(groups).flat();
   const sorted = [
@@ -53,5 +44,5 @@ async function namesIn(folder: string, below = ''): Promise<readonly string[]> {
 
 function groupOf(name: string): string {
   const found = Object.entries(groups).find(([, names]) => names.includes(name))?.[0];
-  return found ?? (name.startsWith('decisions/') ? 'Why it is as it is' : 'More');
+  return found ?? (name.startsWith('design-notes/') ? 'Design notes' : 'More');
 }

@@ -62,7 +62,11 @@ describe('words beside the model', () => {
   test('stand at verdicts, findings and undecided results', () => {
     expect(written.verdicts.source.says).toBe('Source conformance: failed (2 cases break the source)');
     const failed = written.results.find((result: Report['results'][number]) => result.findings.length > 0);
-    expect(Object.keys(written.shared.findings[failed.findings[0]].says)).toEqual(['requirement', 'expected', 'actual']);
+    expect(Object.keys(written.shared.findings[failed.findings[0]].says)).toEqual([
+      'requirement',
+      'expected',
+      'actual',
+    ]);
     const errored = written.results.find(
       (result: Report['results'][number]) => result.outcomes.source === 'errored',
     );

@@ -13,7 +13,7 @@ describe('the handlers, bundled for browsers', () => {
     expect(new Set(asked.filter((name) => !files.includes(name)))).toEqual(new Set(['msw']));
   });
 
-  it('are of the size that docs/without-a-server.md says', async () => {
+  it('are of the size that docs/mock.md says', async () => {
     const { entry, chunks } = await bundleForBrowsers(pathTo('index.ts'), ['msw']);
     expect(gzippedSize([entry])).toBeLessThan(76_000);
     expect(gzippedSize(chunks.slice(1))).toBeLessThan(15_000);

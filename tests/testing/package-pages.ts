@@ -139,7 +139,7 @@ const endings: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] 
 
 /** The page of the guide that needs no bundler. */
 function plainExample(): string {
-  const guide = readFileSync(join(root, 'docs/without-a-server.md'), 'utf8');
+  const guide = readFileSync(join(root, 'docs/mock.md'), 'utf8');
   return /```html plain\n(.*?)```/s.exec(guide)?.[1] ?? '';
 }
 

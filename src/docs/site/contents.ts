@@ -58,7 +58,7 @@ export interface ProofEntry {
 
 /** A page written in Markdown. */
 export interface SiteGuide {
-  /** Its file below `docs`, without the ending: `decisions/one-package`. */
+  /** Its file below `docs`, without the ending: `design-notes/one-package`. */
   readonly name: string;
   readonly group: string;
   readonly text: string;
