@@ -84,11 +84,13 @@ function patternsOf(view: View, kindOf: (result: Result) => string | undefined):
 
 /** What the first finding that counts is about; nothing for what did not fail. */
 function requiredOf(
-  { outcomes, findings }: Result,
+  { outcomes, findings, exchange }: Result,
   { report: { against } }: View,
 ): Pattern['required'] | undefined {
   if (outcomes[against] !== 'failed') return undefined;
-  return findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen')?.required.kind;
+  const found = findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+  const isError = found?.required.kind === 'refused' && (exchange?.answer?.status ?? 0) >= 500;
+  return isError ? 'no-server-error' : found?.required.kind;
 }
 
 function merged(patterns: readonly Pattern[]): readonly (readonly [Pattern, ...Pattern[]])[] {

@@ -25,6 +25,18 @@ export function blamed(
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
 
+/** The clause on the member that is not checked, as strong as that of the case which showed it; else that one. */
+export function blamedFor(
+  contract: Contract,
+  { result, case: { operation } }: Suspect,
+  triggers: readonly Trigger[],
+): Origin | undefined {
+  const own = result.findings[0]?.origin;
+  const [last] = triggers.slice(-1);
+  if (last?.kind !== 'wrong') return own;
+  return originsAt(contract, operation, last.path, 'type').find((origin) => isAsStrong(origin, own)) ?? own;
+}
+
 /**
  * The clause of the plainest valid case that has what turns the outcome: in the run it may have gone well. For how a body is
  * written that is the one which differs least from a plain one, else the first that moves nothing.
@@ -58,12 +70,22 @@ export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
 function placed(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
   const declared = contract.operations.find(({ id }) => id === operation);
   if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
-  const pointer = declared?.body?.schemaPointer;
-  if (!isValue(trigger) || pointer === undefined) return [];
+  return isValue(trigger) ? originsAt(contract, operation, trigger.path, keywordOf(trigger)) : [];
+}
+
+/** Why a keyword holds at a place of the body, in each alternative that has it. */
+function originsAt(
+  contract: Contract,
+  operation: string,
+  place: readonly string[],
+  keyword: string,
+): readonly Origin[] {
+  const pointer = contract.operations.find(({ id }) => id === operation)?.body?.schemaPointer;
+  if (pointer === undefined) return [];
   return alternativesOf(contract.document, pointer).flatMap((alternative) =>
     alternative.fields
-      .filter(({ path }) => path.join('/') === trigger.path.join('/'))
-      .map((field) => constraintOrigin(contract, alternative, field, keywordOf(trigger))),
+      .filter(({ path }) => path.join('/') === place.join('/'))
+      .map((field) => constraintOrigin(contract, alternative, field, keyword)),
   );
 }
 

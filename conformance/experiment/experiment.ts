@@ -12,8 +12,9 @@ import {
   type Trigger,
 } from '../types.ts';
 import { acceptsAnyBody } from './any-body.ts';
-import { blamed, plainestWith } from './blame.ts';
+import { blamed, blamedFor, plainestWith } from './blame.ts';
 import { casesOfEnd, type End, endsIn, together } from './ended.ts';
+import { type Family, familiesIn } from './families.ts';
 import { type Grounds, groundsOf, type Run } from './grounds.ts';
 import { type Finding, investigate } from './investigate.ts';
 import type { Entry } from './journal.ts';
@@ -59,6 +60,8 @@ class Narrowing {
   private readonly ended = new Set<string>();
   /** Suspects of which it was asked what comes right before. */
   private lookedBefore = 0;
+  /** Wrong bodies that have the same outcome whatever is wrong with them, by operation. */
+  private readonly families = new Map<string, readonly Family[]>();
   /** Operations whose bodies were looked into as a whole. */
   private readonly asked = new Set<string>();
 
@@ -138,10 +141,9 @@ class Narrowing {
         return;
       }
     }
-    const found =
-      (await this.asAnyBody(suspect, grounds)) ??
-      (await this.asTooLong(suspect, grounds)) ??
-      (await investigate(suspect, grounds, this.laboratory));
+    const whole = (await this.asAnyBody(suspect, grounds)) ?? (await this.asTooLong(suspect, grounds));
+    if (whole === undefined && (await this.asFamily(suspect, grounds))) return;
+    const found = whole ?? (await investigate(suspect, grounds, this.laboratory));
     if (found === undefined) await this.tryAgain(suspect, grounds);
     else this.explain(suspect, found, grounds, this.laboratory);
   }
@@ -230,6 +232,47 @@ class Narrowing {
     if (trigger === undefined) return undefined;
     await this.laboratory.tryOut(request);
     return { triggers: [trigger], request };
+  }
+
+  /** Whether nearly all that is wrong as this is has the same outcome, whatever it is. */
+  private async asFamily(suspect: Suspect, { accepted: [plain] }: Grounds): Promise<boolean> {
+    const { operation } = suspect.case;
+    const known = this.families.get(operation) ?? this.familiesOf(operation);
+    this.families.set(operation, known);
+    const family = known.find(({ suspects }) => suspects.includes(suspect));
+    if (family === undefined || plain === undefined) return false;
+    const [lead] = family.suspects;
+    const { contract, hide } = this.options;
+    const origin = blamedFor(contract, lead, family.triggers);
+    if ((await this.laboratory.tryOut(lead.case.request)) !== lead.became || origin === undefined)
+      return false;
+    const [wrong, right] = [lead.case.request, plain].map((one) => this.laboratory.exchangeOf(one));
+    if (wrong === undefined) return false;
+    const cases = family.suspects.map(({ case: { id } }) => id);
+    const { expected, became } = lead;
+    const seen = { exchange: hide(wrong), ...(right && { right: hide(right) }) };
+    const { triggers } = family;
+    this.narrowed.push({
+      operations: [operation],
+      expected,
+      became,
+      triggers,
+      also: [],
+      origin,
+      ...seen,
+      cases,
+    });
+    for (const id of cases) this.explained.add(id);
+    return true;
+  }
+
+  private familiesOf(operation: string): readonly Family[] {
+    const { contract, results } = this.options;
+    const declared = contract.operations.find(({ id }) => id === operation);
+    const open = this.suspects
+      .filter(({ case: tried }) => tried.operation === operation && !this.explained.has(tried.id))
+      .toSorted(byClarity);
+    return declared ? familiesIn(open, results, declared, contract) : [];
   }
 
   private async asTooLong(suspect: Suspect, grounds: Grounds): Promise<Finding | undefined> {

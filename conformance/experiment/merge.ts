@@ -30,7 +30,7 @@ const idOf = ({ operations: [operation = ''], triggers, became }: Found): string
   [operation, triggers.map(nameOf).join('+'), became].join('/');
 
 function nameOf(trigger: Trigger): string {
-  if ('path' in trigger) return trigger.path.join('.');
+  if ('path' in trigger) return trigger.path.join('.') || 'body';
   if (trigger.kind !== 'part') return trigger.kind;
   const { part } = trigger.change;
   return 'name' in part ? part.name : part.kind;
@@ -42,7 +42,8 @@ function sortOf({ operations, expected, became, origin, triggers }: Found): stri
   return JSON.stringify([expected, became, triggers.map(placeOf), ...about]);
 }
 
-const isManner = ({ kind }: Trigger) => kind === 'part' || kind === 'any-body';
+const isManner = (trigger: Trigger) =>
+  /^(part|any-body|no-json)$/.test(trigger.kind) || (trigger.kind === 'wrong' && trigger.path.length === 0);
 
 function placeOf(trigger: Trigger): unknown {
   if (trigger.kind === 'part') return trigger.change.part;

@@ -21,6 +21,8 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   }
   if (trigger.kind === 'any-request' || trigger.kind === 'no-more' || trigger.kind === 'right-after')
     return true;
+  if (trigger.kind === 'wrong') return true;
+  if (trigger.kind === 'no-json') return !isJson(request);
   if (trigger.kind === 'unknown') return request.target !== plain?.target;
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
   if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);

@@ -49,6 +49,10 @@ export type Trigger =
   | { readonly kind: 'any-request' }
   /** Whatever the path names that is not there. */
   | { readonly kind: 'unknown' }
+  /** Whatever is wrong at a place of the body or below it; in a `broken` body, even that it is no JSON. */
+  | { readonly kind: 'wrong'; readonly path: Place; readonly broken?: true }
+  /** A body that is no JSON. */
+  | { readonly kind: 'no-json' }
   /** Any body: of any bytes, or of any JSON. */
   | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
   /** What came right before. Alone it says nothing of what it is that turns after it. */

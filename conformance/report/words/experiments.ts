@@ -80,6 +80,11 @@ const words: Table<Trigger> = {
   absent: (trigger) => `${nameOf(trigger)} is left out`,
   size: ({ from }) => `the body has ${from} bytes or more`,
   'any-request': () => 'anything is sent',
+  wrong: ({ path, broken }) =>
+    path.length > 0
+      ? `${path.join('.')} is wrong, whatever is wrong with it`
+      : `the body is wrong, whatever is wrong with it${broken ? ', even where it is no JSON' : ''}`,
+  'no-json': () => 'the body is no JSON',
   unknown: () => 'the path names something that is not there',
   'any-body': ({ of }) =>
     of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
