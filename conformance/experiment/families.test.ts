@@ -1,0 +1,72 @@
+// What is told of servers that check nothing of a part of the body, or end in an error wherever something is wrong with it.
+
+import { expect, it } from 'vitest';
+import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
+import { answers } from '../../lab/fixtures/servers/changes.ts';
+import { accused, causesIn, reportOn } from './testing/report-on.ts';
+
+const isJwt = (body: unknown) => (body as { readonly keyType?: unknown } | undefined)?.keyType === 'jwt';
+const isJson = (text: string) => {
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const fails = (isHit: (text: string) => boolean): Change =>
+  answers(
+    () => ({ status: 500, body: { error: 'unhandled' } }),
+    ({ status }, { body }) => status === 400 && isHit(body.toString()),
+  );
+
+const rules = [
+  'types/*',
+  'bounds/*',
+  'required/*',
+  'lengths/*',
+  'enums/*',
+  'combinations/*',
+  'bodies/*',
+  'examples/*',
+];
+const creates = 'createTag and createAuthenticationProfile';
+
+it.each<[string, Change, readonly string[], readonly string[]]>([
+  [
+    'objects whose members nobody checks',
+    ({ check }) => ({
+      check: (...args) => check(...args).filter(({ at }) => at[0] !== 'ratelimit' && at[0] !== 'refill'),
+    }),
+    ['ratelimit', 'refill'].map(
+      (place) =>
+        `Accepted (201) where ${place} is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.`,
+    ),
+    ['profile-ratelimit', 'profile-refill'],
+  ],
+  [
+    'a shape that nobody checks',
+    ({ check }) => ({ check: (body, ...rest) => (isJwt(body) ? [] : check(body, ...rest)) }),
+    [
+      'Accepted (201) where keyType is "jwt" and the body is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.',
+    ],
+    ['profile-ratelimit'],
+  ],
+  [
+    'a server error for whatever is no JSON',
+    fails((text) => !isJson(text)),
+    [`Answered by a server error (500) where the body is no JSON, and has to be rejected, in ${creates}.`],
+    ['tag-create-body'],
+  ],
+  [
+    'a server error for whatever is wrong',
+    fails(() => true),
+    [
+      `Answered by a server error (500) where the body is wrong, whatever is wrong with it, even where it is no JSON, and has to be rejected, in ${creates}.`,
+    ],
+    ['tag-create-body'],
+  ],
+])('tells %s', async (_, change, told, clauses) => {
+  const report = await reportOn(change, rules);
+  expect(causesIn(report)).toEqual(told);
+  expect(accused(report)).toEqual(clauses);
+});
