@@ -20,21 +20,14 @@ export function blamed(
   const shown = suspect.result.findings[0]?.origin;
   const own = plainest && isAsStrong(plainest, shown) ? plainest : shown;
   const [only, ...others] = triggers.filter(({ kind }) => kind !== 'right-after');
+  const [last] = triggers.slice(-1);
+  if (last?.kind === 'wrong') {
+    const found = originsAt(contract, suspect.case.operation, last.path, 'type');
+    return found.find((origin) => isAsStrong(origin, own)) ?? own;
+  }
   if (suspect.expected !== 'accepted' || only === undefined || others.length > 0) return own;
   const found = placed(contract, suspect.case.operation, only);
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
-}
-
-/** The clause on the member that is not checked, as strong as that of the case which showed it; else that one. */
-export function blamedFor(
-  contract: Contract,
-  { result, case: { operation } }: Suspect,
-  triggers: readonly Trigger[],
-): Origin | undefined {
-  const own = result.findings[0]?.origin;
-  const [last] = triggers.slice(-1);
-  if (last?.kind !== 'wrong') return own;
-  return originsAt(contract, operation, last.path, 'type').find((origin) => isAsStrong(origin, own)) ?? own;
 }
 
 /**

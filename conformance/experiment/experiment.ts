@@ -12,7 +12,7 @@ import {
   type Trigger,
 } from '../types.ts';
 import { acceptsAnyBody } from './any-body.ts';
-import { blamed, blamedFor, plainestWith } from './blame.ts';
+import { blamed, plainestWith } from './blame.ts';
 import { casesOfEnd, type End, endsIn, together } from './ended.ts';
 import { type Family, familiesIn } from './families.ts';
 import { type Grounds, groundsOf, type Run } from './grounds.ts';
@@ -77,8 +77,10 @@ class Narrowing {
       ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
     );
     await this.noteEnds();
-    for (const { suspect, exchange } of rejectedOperations(open, results))
-      this.note(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
+    for (const { suspect, exchange } of rejectedOperations(open, results)) {
+      const triggers = [{ kind: 'any-request' }] as const;
+      this.note(suspect, triggers, { exchange }, undefined, this.alike(suspect, triggers, undefined));
+    }
     for (const suspect of open) await this.lookForUnknown(suspect);
     for (const suspect of open.toSorted(byClarity)) {
       if (this.laboratory.isSpent()) break;
@@ -157,7 +159,7 @@ class Narrowing {
 
   private explain(
     suspect: Suspect,
-    { triggers, request, right }: Finding,
+    { triggers, request, right, alike }: Finding,
     grounds: Grounds,
     laboratory: Laboratory,
   ): void {
@@ -165,7 +167,8 @@ class Narrowing {
     const [wrong, beside] = [request, right].map((one) => one && laboratory.exchangeOf(one));
     if (wrong === undefined) return;
     const seen = { exchange: hide(wrong), ...(beside && { right: hide(beside) }) };
-    this.note(suspect, triggers, seen, grounds.accepted[0]);
+    const [plain] = grounds.accepted;
+    this.note(suspect, triggers, seen, plain, alike ?? this.alike(suspect, triggers, plain));
   }
 
   private note(
@@ -173,6 +176,7 @@ class Narrowing {
     triggers: readonly Trigger[],
     seen: Pick<Found, 'exchange' | 'right'>,
     plain: CaseRequest | undefined,
+    alike: readonly Suspect[],
   ): void {
     const { expected, became } = suspect;
     const { operation } = suspect.case;
@@ -180,7 +184,7 @@ class Narrowing {
     const plainest = isAfter ? plainestWith(triggers, suspect, this.options.results, plain) : undefined;
     const origin = blamed(this.options.contract, suspect, triggers, plainest);
     if (origin === undefined) return;
-    const own = [suspect, ...this.alike(suspect, triggers, plain)].map(({ case: { id } }) => id);
+    const own = [suspect, ...alike].map(({ case: { id } }) => id);
     const cases = [...own, ...(isAfter ? this.stopped(operation) : [])];
     const cause = { operations: [operation], expected, became, triggers, also: [], origin, ...seen, cases };
     this.narrowed.push(cause);
@@ -235,34 +239,18 @@ class Narrowing {
   }
 
   /** Whether nearly all that is wrong as this is has the same outcome, whatever it is. */
-  private async asFamily(suspect: Suspect, { accepted: [plain] }: Grounds): Promise<boolean> {
+  private async asFamily(suspect: Suspect, grounds: Grounds): Promise<boolean> {
     const { operation } = suspect.case;
     const known = this.families.get(operation) ?? this.familiesOf(operation);
     this.families.set(operation, known);
     const family = known.find(({ suspects }) => suspects.includes(suspect));
-    if (family === undefined || plain === undefined) return false;
-    const [lead] = family.suspects;
-    const { contract, hide } = this.options;
-    const origin = blamedFor(contract, lead, family.triggers);
-    if ((await this.laboratory.tryOut(lead.case.request)) !== lead.became || origin === undefined)
-      return false;
-    const [wrong, right] = [lead.case.request, plain].map((one) => this.laboratory.exchangeOf(one));
-    if (wrong === undefined) return false;
-    const cases = family.suspects.map(({ case: { id } }) => id);
-    const { expected, became } = lead;
-    const seen = { exchange: hide(wrong), ...(right && { right: hide(right) }) };
-    const { triggers } = family;
-    this.narrowed.push({
-      operations: [operation],
-      expected,
-      became,
-      triggers,
-      also: [],
-      origin,
-      ...seen,
-      cases,
-    });
-    for (const id of cases) this.explained.add(id);
+    if (family === undefined) return false;
+    const [lead, ...alike] = family.suspects;
+    const { request } = lead.case;
+    if ((await this.laboratory.tryOut(request)) !== lead.became) return false;
+    const [right] = grounds.accepted;
+    const finding = { triggers: family.triggers, request, alike, ...(right && { right }) };
+    this.explain(lead, finding, grounds, this.laboratory);
     return true;
   }
 

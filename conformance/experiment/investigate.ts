@@ -13,6 +13,8 @@ export interface Finding {
   readonly triggers: readonly Trigger[];
   readonly request: CaseRequest;
   readonly right?: CaseRequest;
+  /** What has the same reason; absent where that shows by the triggers. */
+  readonly alike?: readonly Suspect[];
 }
 
 /** Changes that turn a right request into a wrong one. */
