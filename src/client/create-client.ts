@@ -1,9 +1,8 @@
 // The typed client: a method for each operation of the contract, whose every outcome is a value.
 
 import { UsageError } from '../errors.ts';
-import { attempt } from './attempt.ts';
+import { attempt, inTime } from './attempt.ts';
 import { type ClientOptions, settingsOf } from './call-options.ts';
-import { inTime } from './in-time.ts';
 import { operationTable } from './operations.gen.ts';
 import { type AnyInput, type OperationEntry, planRequest } from './plan-request.ts';
 import { type AnyResult, unreachable } from './result.ts';

@@ -1,7 +1,31 @@
 // The faults of a body for a form: by the name of the field, as react-hook-form, Formik and others name theirs.
 
-import type { FieldName, OfBody } from './field-names.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldError } from './result.ts';
+
+declare const ofBody: unique symbol;
+
+/** Marks the type of a problem with the body that it is about. It exists for the type checker alone, never in a value. */
+export interface OfBody<Body> {
+  readonly [ofBody]?: Body;
+}
+
+/**
+ * The fields of a body in dotted form, of every shape of a union: `name`, `ratelimit.window`, `items.0.id`. The empty
+ * name is the body as a whole. Below five levels any name is taken.
+ */
+export type FieldName<Body> = '' | NameIn<Body, [1, 2, 3, 4, 5]>;
+
+type NameIn<Value, Levels extends readonly unknown[]> = unknown extends Value
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Named<number, Item, Levels>
+    : Value extends object
+      ? { [Key in keyof Value]-?: Named<Key, Value[Key], Levels> }[keyof Value]
+      : never;
+
+type Named<Key, Value, Levels extends readonly unknown[]> = Key extends string | number
+  ? `${Key}` | `${Key}.${Levels extends readonly [unknown, ...infer Rest] ? NameIn<Value, Rest> : string}`
+  : never;
 
 /** What is wrong with each field of a body; any name where the body is not known. */
 export type FieldErrors<Body> = unknown extends Body

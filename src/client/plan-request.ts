@@ -3,8 +3,6 @@
 
 import { UsageError } from '../errors.ts';
 import type { CallOptions, HeaderValues } from './call-options.ts';
-import { joinHeaders } from './headers.ts';
-import { checkPathParameters } from './path-parameters.ts';
 
 /** As openapi-fetch and the generated types write methods. */
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
@@ -71,5 +69,56 @@ export function write(part: () => string, fault: string): string {
     return part();
   } catch (cause) {
     throw new UsageError(fault, { cause });
+  }
+}
+
+/** Headers by name, as a caller or the contract gives them; undefined says nothing, null leaves a header out. */
+export type HeaderGroup = Readonly<Record<string, unknown>> | undefined;
+
+/** Joins groups of headers, by their names in lower case. @throws UsageError for a header that cannot be sent. */
+export function joinHeaders(...groups: readonly HeaderGroup[]): Record<string, string | null> {
+  const entries = groups.flatMap((group) => Object.entries(group ?? {}));
+  const given = entries.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), checked(name, value)]));
+}
+
+function checked(name: string, value: unknown): string | null {
+  try {
+    const text = value === null ? null : String(value);
+    new Headers([[name, text ?? '']]);
+    return text;
+  } catch {
+    throw new UsageError(`${nameOf(name)} cannot be sent: characters in its name or value are not allowed`);
+  }
+}
+
+/** A name with a colon or a space in it may hold the value too. */
+const nameOf = (name: string) => (/^[\w!#$%&'*+.^`|~-]+$/.test(name) ? `the header ${name}` : 'a header');
+
+/** Checks the parameters of a path template. @throws ParameterError naming the first that cannot be sent. */
+export function checkPathParameters(template: string, given?: Readonly<Record<string, unknown>>): void {
+  for (const [, name = ''] of template.matchAll(/\{([^}]*)\}/g)) {
+    const fault = faultOf(given && Object.hasOwn(given, name) ? given[name] : undefined);
+    if (fault !== undefined) throw new ParameterError(name, fault);
+  }
+}
+
+function faultOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return 'is missing';
+  if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return 'is not a single value';
+  const text = String(value);
+  if (text === '') return 'is empty';
+  if (text === '.' || text === '..') return `is ${text}, which a path cannot hold`;
+  return text.isWellFormed() ? undefined : 'is not well-formed text';
+}
+
+/** Thrown before anything is sent, when a path parameter is missing, empty, `.` or `..`, or not well-formed. */
+export class ParameterError extends UsageError {
+  /** The name of the parameter, as the contract has it. */
+  readonly parameter: string;
+
+  constructor(parameter: string, fault: string) {
+    super(`the path parameter ${parameter} ${fault}: give the identifier that it stands for`);
+    this.parameter = parameter;
   }
 }

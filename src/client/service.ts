@@ -1,14 +1,16 @@
 // openapi-fetch's client of the service: it writes the URL and the request, has the credential set, sends, and reads
-// the response.
+// the response up to a cap, since what is at the other end may send without an end.
 
-import createFetchClient, { createQuerySerializer, type Client as FetchClient } from 'openapi-fetch';
+import createFetchClient, {
+  createQuerySerializer,
+  type Client as FetchClient,
+  type Middleware,
+} from 'openapi-fetch';
 import { resolveBaseUrl } from '../base-url.ts';
 import { UsageError } from '../errors.ts';
 import type { ClientOptions } from './call-options.ts';
-import { sendCredential } from './credential.ts';
 import { type Method, write } from './plan-request.ts';
-import { readText } from './read-text.ts';
-import { Interruption, throughNetwork } from './result.ts';
+import { Interruption, MOST_BYTES, throughNetwork } from './result.ts';
 
 /** Any operation, with a body of JSON text: the table says which there are, and `Client` types them for callers. */
 export type Service = FetchClient<
@@ -58,4 +60,55 @@ export function serviceUrl(baseUrl: string): URL {
   throw new UsageError(
     'baseUrl must be an http or https URL without user, password, query and fragment; a path such as /api is for pages',
   );
+}
+
+/** A credential, or a function that gives one. */
+export type Bearer = string | (() => string | Promise<string>);
+
+/**
+ * Sets the credential of every request whose own headers say nothing of `Authorization`, not even null.
+ * @throws UsageError for one that no header can hold.
+ */
+export function sendCredential(bearer: Bearer): Middleware {
+  return {
+    async onRequest({ request, params: { header = {} } }) {
+      if ('authorization' in header) return;
+      const credential = typeof bearer === 'string' ? bearer : await ask(bearer);
+      if (typeof credential !== 'string' || !/^[\x21-\x7e]+$/.test(credential))
+        throw new UsageError(UNSENDABLE);
+      request.headers.set('Authorization', `Bearer ${credential}`);
+    },
+  };
+}
+
+const UNSENDABLE = 'the bearer credential cannot be sent: it is empty, or has spaces or other characters';
+
+async function ask(bearer: Exclude<Bearer, string>): Promise<string> {
+  try {
+    return await bearer();
+  } catch (cause) {
+    throw cause instanceof UsageError ? cause : new Interruption('credential', cause);
+  }
+}
+
+/**
+ * Reads the body of a response as UTF-8. @throws Interruption where it breaks off, or is longer than `MOST_BYTES`. The signal ends the
+ * reading even where the response was made by a fetch that knows nothing of it.
+ */
+export async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; size <= MOST_BYTES; ) {
+    const { done, value } = await throughNetwork(() => reader.read());
+    signal.throwIfAborted();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    text += decoder.decode(value, { stream: true });
+  }
+  stop();
+  throw new Interruption('too-large');
 }

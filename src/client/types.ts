@@ -1,11 +1,9 @@
 // What an operation takes and gives, read off the generated types; nothing here names an operation.
 
 import type { CallOptions } from './call-options.ts';
-import type { OfBody } from './field-names.ts';
-import type { Problem } from './problem.ts';
-import type { OkResult, ProblemResult, UnreachableResult } from './result.ts';
+import type { OfBody } from './field-errors.ts';
+import type { OkResult, Problem, ProblemResult, UnreachableResult } from './result.ts';
 import type { operations } from './schema.gen.ts';
-import type { Failure, StatusesIn, Success } from './status.ts';
 
 /** The operations of the contract by their id. */
 export type OperationId = keyof operations;
@@ -108,3 +106,19 @@ type Normalised<Sent> = Sent extends object
     ? Sent
     : Problem & Partial<Omit<Sent, keyof Problem>>
   : Problem;
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+type NumberIn<Text extends string> = Text extends `${infer Value extends number}` ? Value : never;
+
+/** The statuses of a class by its first digit: `StatusOf<2>` is 200 to 299. */
+export type StatusOf<First extends number> = NumberIn<`${First}${Digit}${Digit}`>;
+
+/** The statuses of a range, as OpenAPI writes it: `StatusesIn<'4XX'>` is 400 to 499. */
+export type StatusesIn<Range> = Range extends `${infer First extends number}XX` ? StatusOf<First> : never;
+
+/** The statuses of success. */
+export type Success = StatusOf<2>;
+
+/** Every other status that a response can end with; some services invent ones up to 999. */
+export type Failure = StatusOf<3 | 4 | 5 | 6 | 7 | 8 | 9>;

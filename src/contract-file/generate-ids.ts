@@ -1,12 +1,7 @@
 // Writes ids.gen.ts: the ids of the contract's silences as types, so that the compiler complains of a silence that nobody
-// asks. With --check it only says whether the file is fresh.
+// asks.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Contract, Silence } from '../contract/index.ts';
-import { loadContract } from './load.ts';
-
-const OUTPUT = fileURLToPath(new URL('../contract/ids.gen.ts', import.meta.url));
 
 /** The text of the types. */
 export function renderIds({ source, document }: Contract): string {
@@ -39,13 +34,3 @@ function originsIn(node: unknown): readonly string[] {
     key === 'x-origin' ? (Object.values(value as object) as string[]) : originsIn(value),
   );
 }
-
-async function main(check: boolean): Promise<void> {
-  const text = renderIds(await loadContract());
-  if (!check) return writeFile(OUTPUT, text);
-  if ((await readFile(OUTPUT, 'utf8').catch(() => '')) === text) return;
-  process.stderr.write('src/contract/ids.gen.ts is stale: run npm run generate\n');
-  process.exitCode = 1;
-}
-
-if (import.meta.main) await main(process.argv.includes('--check'));

@@ -1,12 +1,8 @@
 // Writes contract.gen.ts, replies.gen.ts and seed.gen.ts: the kit's contract, what Prism answers of it, and its seed, for
-// where there is no disk to read them from and no Prism. With --check it only says whether the files are fresh.
+// where there is no disk to read them from and no Prism.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { createContract, type OpenApiDocument, withoutProse } from '../contract/index.ts';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
-import { renderReplies } from '../mock/index.ts';
-import { type LoadedSeed, loadSeed } from '../seed/index.ts';
+import { type OpenApiDocument, withoutProse } from '../contract/index.ts';
+import type { LoadedSeed } from '../seed/index.ts';
 
 /** The module of a document; it accepts and answers as the document does, and explains nothing. */
 export function renderContract(document: OpenApiDocument): string {
@@ -35,20 +31,3 @@ function moduleOf(imports: string, name: string, value: unknown, type: string): 
   const text = JSON.stringify(value, null, 2);
   return `// Generated; do not edit.\n\n${imports}\n\nexport const ${name} = ${text}${type};\n`;
 }
-
-async function main(check: boolean): Promise<void> {
-  const document = await loadDocument(defaultContractFile);
-  await write('contract.gen.ts', renderContract(document), check);
-  await write('replies.gen.ts', await renderReplies(createContract(document)), check);
-  await write('seed.gen.ts', renderSeed(loadSeed()), check);
-}
-
-async function write(name: string, text: string, check: boolean): Promise<void> {
-  const file = fileURLToPath(new URL(name, import.meta.url));
-  if (!check) return writeFile(file, text);
-  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
-  process.stderr.write(`src/kit/${name} is stale: run npm run generate\n`);
-  process.exitCode = 1;
-}
-
-if (import.meta.main) await main(process.argv.includes('--check'));

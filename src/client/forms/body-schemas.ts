@@ -1,12 +1,35 @@
-// The bodies of the contract's operations as Standard Schemas: the faults that mock and reference server find, found
-// before anything is sent. They are compiled from the contract beforehand, so that a page carries no compiler.
+// The bodies of the contract's operations as Standard Schemas (https://standardschema.dev, version 1): the faults that mock and
+// reference server find, found before anything is sent. They are compiled from the contract beforehand, so that a page
+// carries no compiler.
 
 import { type Fault, toFault } from '../../contract/index.ts';
 import { fieldErrors } from '../../http/index.ts';
 import type { operations } from '../schema.gen.ts';
 import type { BodyOf, OperationId } from '../types.ts';
-import type { Issue, StandardSchema, Validated } from './standard-schema.ts';
 import { validators } from './validators.gen.ts';
+
+/** A schema that form libraries, routers and test runners take, whoever made it. */
+export interface StandardSchema<Value> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    /** Never rejects; the value comes back as it was given. */
+    readonly validate: (value: unknown) => Validated<Value>;
+    /** For the type checker alone. */
+    readonly types?: { readonly input: Value; readonly output: Value } | undefined;
+  };
+}
+
+/** A value that fits, or what is wrong with it. */
+export type Validated<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] };
+
+/** One fault: the words of the server, and the keys that lead to the field. */
+export interface Issue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
 
 /** A schema for each operation that takes a JSON body, under the operation's id. */
 export type BodySchemas = {

@@ -1,13 +1,8 @@
 // Writes validators.gen.ts: the bodies of the contract's operations as code, compiled by the validator that the servers
-// use, with its settings. With --check it only says whether the file is fresh.
+// use, with its settings.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
 import { type Contract, createAjv, schemaRef, spellOutUnions, withoutProse } from '../../contract/index.ts';
-import { loadContract } from '../../contract-file/index.ts';
-
-const OUTPUT = fileURLToPath(new URL('validators.gen.ts', import.meta.url));
 
 /** The text of the validators, a function for each operation that takes a JSON body. */
 export function renderValidators({ operations, document }: Contract): string {
@@ -44,13 +39,3 @@ function asModule(code: string): string {
   if (left !== undefined) throw new Error(`the validators ask for ${left}: add it to NEEDS`);
   return [...used.map(([, , from]) => `import ${from};`), text.replace('"use strict";', '')].join('\n');
 }
-
-async function main(check: boolean): Promise<void> {
-  const text = renderValidators(await loadContract());
-  if (!check) return writeFile(OUTPUT, text);
-  if ((await readFile(OUTPUT, 'utf8').catch(() => '')) === text) return;
-  process.stderr.write('src/client/forms/validators.gen.ts is stale: run npm run generate\n');
-  process.exitCode = 1;
-}
-
-if (import.meta.main) await main(process.argv.includes('--check'));

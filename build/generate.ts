@@ -1,0 +1,41 @@
+// `npm run generate`: writes what is generated from the contract, the seed and the program, apart from the types that
+// openapi-typescript makes. With --check it only says which of the files are stale.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { processIo } from '../cli/io.ts';
+import { createProgram } from '../cli/main.ts';
+import { filesWithTables, fillTables } from '../cli/readme/tables.ts';
+import { renderValidators } from '../src/client/forms/generate-forms.ts';
+import { renderOperationTable } from '../src/client/generate-operations.ts';
+import { renderIds } from '../src/contract-file/generate-ids.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+import { renderContract, renderSeed } from '../src/kit/generate-kit.ts';
+import { renderReplies } from '../src/mock/index.ts';
+import { loadSeed } from '../src/seed/index.ts';
+
+const contract = await loadContract();
+const program = await createProgram(processIo(), () => undefined);
+
+/** What each file should hold, given what it holds. */
+const files: Readonly<Record<string, (before: string) => string | Promise<string>>> = {
+  'src/client/operations.gen.ts': () => renderOperationTable(contract),
+  'src/client/forms/validators.gen.ts': () => renderValidators(contract),
+  'src/contract/ids.gen.ts': () => renderIds(contract),
+  'src/kit/contract.gen.ts': () => renderContract(contract.document),
+  'src/kit/replies.gen.ts': () => renderReplies(contract),
+  'src/kit/seed.gen.ts': () => renderSeed(loadSeed()),
+  ...Object.fromEntries(
+    filesWithTables.map((name) => [name, (before: string) => fillTables(before, program)]),
+  ),
+};
+
+for (const [name, render] of Object.entries(files)) {
+  const file = new URL(`../${name}`, import.meta.url);
+  const before = await readFile(file, 'utf8').catch(() => '');
+  const text = await render(before);
+  if (text === before) continue;
+  if (process.argv.includes('--check')) {
+    process.stderr.write(`${name} is stale: run npm run generate\n`);
+    process.exitCode = 1;
+  } else await writeFile(file, text);
+}
