@@ -2,6 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { atPointer, type Contract, fromPointer, type OpenApiDocument } from '../contract/index.ts';
+import { linesOfFile } from './lines.ts';
 import {
   type Bundle,
   bundleOf,
@@ -12,7 +13,6 @@ import {
   loadedContract,
   messageOf,
 } from './load.ts';
-import { linesOfFile } from './spans.ts';
 
 /** A bundle, with a line for each place that was left out of it. */
 export interface UsableBundle extends Bundle {

@@ -1,8 +1,30 @@
 // Where in its file a constraint of a contract stands.
 
-import { fromPointer } from '../contract/index.ts';
+import { readFileSync } from 'node:fs';
+import { fromPointer, type LinesOf } from '../contract/index.ts';
 import { readText } from '../read-text.ts';
-import { readPositions } from '../yaml-file/index.ts';
+import { linesIn, readPositions } from '../yaml-file/index.ts';
+
+/**
+ * The lines of a place in the file that a contract was loaded from, read when it is first asked for. What was bundled in
+ * from another file has none.
+ */
+export function linesOfFile(file: string): LinesOf {
+  let find: ReturnType<typeof linesIn> | undefined;
+  return (pointer) => {
+    find ??= readLines(file);
+    return find(fromPointer(pointer));
+  };
+}
+
+/** A file that is gone by now has no lines; what is known of the contract is not lost by that. */
+function readLines(file: string): ReturnType<typeof linesIn> {
+  try {
+    return linesIn(readFileSync(file, 'utf8'));
+  } catch {
+    return () => undefined;
+  }
+}
 
 /** A line and a column of the contract's file, counted from 1. */
 export interface ContractLine {

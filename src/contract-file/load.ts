@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import { type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 import { defaultContractFile, prepared } from '../prepared.ts';
-import { linesOfFile } from './spans.ts';
+import { linesOfFile } from './lines.ts';
 
 /**
  * Loads an OpenAPI 3.0 or 3.1 document in YAML or JSON; references to other files are bundled in.

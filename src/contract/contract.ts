@@ -3,8 +3,7 @@
 import { type Alternative, alternativesOf } from './alternatives.ts';
 import { checkSchemas } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import type { Operation } from './operation.ts';
-import { readOperations } from './operations.ts';
+import { type Operation, readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
 import { propertiesOf } from './properties.ts';
 import { atPointer, type Located, resolveSchema } from './resolve.ts';

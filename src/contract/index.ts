@@ -8,7 +8,7 @@ export {
   type Path,
   typesOf,
 } from './alternatives.ts';
-export type { RequestBody, RequestContent } from './bodies.ts';
+export type { MediaType, RequestBody, RequestContent } from './bodies.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
 export { type ContractLine, contractLines, countLines, type LineCounts } from './contract-lines.ts';
@@ -23,12 +23,9 @@ export type {
   SilenceObject,
   SourceObject,
 } from './document.ts';
-export type { Example } from './examples.ts';
-export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { type Joined, joinAllOf } from './join-all-of.ts';
-export type { MediaType } from './media-types.ts';
-export { type Method, methods, type Operation } from './operation.ts';
+export { type Method, methods, type Operation } from './operations.ts';
 export {
   type ChosenOrigin,
   type Clause,
@@ -41,10 +38,11 @@ export {
   weakest,
 } from './origin.ts';
 export type { Parameter } from './parameters.ts';
+export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
-export { createAjv, schemaRef, type Validate } from './validator.ts';
+export { createAjv, type Fault, schemaRef, toFault, type Validate } from './validator.ts';
 export { holding, withoutExamples, withoutProse } from './walk.ts';

@@ -5,9 +5,8 @@
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
-import { joinAnnotations } from './annotations.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
-import { resolveSchema, toPointer } from './resolve.ts';
+import { joinAnnotations, resolveSchema, toPointer } from './resolve.ts';
 
 /** A schema that came out of a join: `x-at` is the pointer to where it is written. */
 export interface Joined extends Schema {

@@ -1,15 +1,43 @@
-// Reads the operations of a document.
+// The operations of a document, once everything that they refer to is resolved.
 
 import { ContractError } from '../errors.ts';
-import { readBody, readRequestContent } from './bodies.ts';
+import { type RequestBody, type RequestContent, readBody, readRequestContent } from './bodies.ts';
 import type { OpenApiDocument, OperationObject, ParameterObject } from './document.ts';
-import { type Method, methods, type Operation } from './operation.ts';
-import type { Source } from './origin.ts';
-import { readParameters } from './parameters.ts';
+import type { Origin, Source } from './origin.ts';
+import { type Parameter, readParameters } from './parameters.ts';
 import { createReading, type Reading } from './reading.ts';
 import { toPointer } from './resolve.ts';
-import { readResponses } from './responses.ts';
-import { firstCredential, readCredentials } from './security.ts';
+import { type Response, readResponses } from './responses.ts';
+import { firstCredential, readCredentials, type Security, type SecurityRequirement } from './security.ts';
+
+/** HTTP methods that a path item can declare, in upper case. */
+export const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
+
+export type Method = (typeof methods)[number];
+
+/** One method on one path. */
+export interface Operation {
+  /** `operationId`, or method and path where there is none. */
+  readonly id: string;
+  /** Absent where the document gives the operation no name of its own. */
+  readonly operationId?: string;
+  readonly method: Method;
+  /** The path template, to the letter. */
+  readonly path: string;
+  readonly pointer: string;
+  readonly summary: string;
+  readonly origin: Origin;
+  readonly pathOrigin: Origin;
+  readonly parameters: readonly Parameter[];
+  /** The JSON body, where the operation takes one. */
+  readonly body?: RequestBody;
+  /** The body with every media type that it may have. */
+  readonly requestBody?: RequestContent;
+  readonly responses: readonly Response[];
+  /** The first credential that is asked for; absent where a request may come without any. */
+  readonly security?: Security;
+  readonly credentials: SecurityRequirement;
+}
 
 /** Every operation, in the order of the document. */
 export function readOperations(document: OpenApiDocument, source: Source): readonly Operation[] {

@@ -1,9 +1,8 @@
 // The parameters of an operation: those of its path item, overridden by its own.
 
 import type { ParameterObject, Schema } from './document.ts';
-import { type Example, readNamedExamples } from './examples.ts';
 import type { Origin } from './origin.ts';
-import type { Reading } from './reading.ts';
+import { type Example, type Reading, readNamedExamples } from './reading.ts';
 import { type Located, resolveSchema, toPointer } from './resolve.ts';
 
 /** A parameter in the path, the query, a header or a cookie. */

@@ -1,8 +1,8 @@
-// What every reader of a part of a document has at hand.
+// What every reader of a part of a document has at hand: references, origins, and the examples of a node.
 
-import type { Annotated, OpenApiDocument } from './document.ts';
+import type { Annotated, ExampleObject, OpenApiDocument } from './document.ts';
 import { type Origin, originOf, type Source } from './origin.ts';
-import { type Located, resolve } from './resolve.ts';
+import { type Located, resolve, toPointer } from './resolve.ts';
 
 /** A document that is being read. */
 export interface Reading {
@@ -20,4 +20,34 @@ export function createReading(document: OpenApiDocument, source: Source): Readin
     resolve: (node, pointer) => resolve(document, node, pointer),
     origin: (node, keyword, pointer) => originOf(source, node, keyword, pointer),
   };
+}
+
+/** A named example with its value. */
+export interface Example {
+  readonly name: string;
+  readonly value: unknown;
+  readonly origin: Origin;
+}
+
+/** A node that may have examples. */
+export interface WithExamples extends Annotated {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
+}
+
+/** Reads `example`, which is named `example`, or else `examples`. */
+export function readExamples(reading: Reading, node: WithExamples, at: string): readonly Example[] {
+  if (node.example !== undefined) {
+    const origin = reading.origin(node, 'example', `${at}/example`);
+    return [{ name: 'example', value: node.example, origin }];
+  }
+  return readNamedExamples(reading, node, at);
+}
+
+/** Reads `examples`, each under its name. */
+export function readNamedExamples(reading: Reading, node: WithExamples, at: string): readonly Example[] {
+  return Object.entries(node.examples ?? {}).map(([name, entry]) => {
+    const { node: example, pointer } = reading.resolve(entry, `${at}/examples${toPointer([name])}`);
+    return { name, value: example.value, origin: reading.origin(example, '.', pointer) };
+  });
 }

@@ -1,8 +1,7 @@
-// References inside a document: `#/components/...` to the node it names.
+// References inside a document: `#/components/...` to the node it names, read as one with what is written beside them.
 
 import { ContractError } from '../errors.ts';
-import { joinAnnotations } from './annotations.ts';
-import type { OpenApiDocument, Schema } from './document.ts';
+import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 
 /** The node at a JSON Pointer (`/components/schemas/Tag`), or undefined. */
 export function atPointer(document: unknown, pointer: string): unknown {
@@ -74,4 +73,19 @@ function overlay(under: Record<string, unknown>, over: Record<string, unknown>):
 }
 
 const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
+
 const unescapeToken = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The annotations of a node laid over another: what the upper one says of a keyword counts. */
+export function joinAnnotations(under: Annotated, over: Annotated): Annotated {
+  const upper = over['x-origin'] ?? {};
+  const origins = { ...under['x-origin'], ...upper };
+  const derived = [
+    ...(under['x-derived'] ?? []).filter((keyword) => upper[keyword] === undefined),
+    ...(over['x-derived'] ?? []),
+  ];
+  return {
+    ...(Object.keys(origins).length > 0 && { 'x-origin': origins }),
+    ...(derived.length > 0 && { 'x-derived': derived }),
+  };
+}

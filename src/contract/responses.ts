@@ -1,11 +1,10 @@
 // The responses that an operation declares. Why it has each is said at the operation (`responses/404`), since
 // operations share responses and generators take every key inside `responses` for a status.
 
+import { jsonAmong, type MediaType, readMediaTypes } from './bodies.ts';
 import type { HeaderObject, OperationObject, ResponseObject } from './document.ts';
-import { readExamples } from './examples.ts';
-import { jsonAmong, type MediaType, readMediaTypes } from './media-types.ts';
 import type { Origin } from './origin.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, readExamples } from './reading.ts';
 import { toPointer } from './resolve.ts';
 
 /** A declared response. */

@@ -1,9 +1,8 @@
 // What is left of a contract when every choice is taken away: what the source states, and what follows from that.
 
 import type { ClauseObject, OpenApiDocument, SilenceObject } from '../document.ts';
-import { choicesOf, type Json } from './choices.ts';
 import { withoutUnused } from './reachable.ts';
-import { strip, withOperations } from './strip.ts';
+import { choicesOf, type Json, strip, withOperations } from './strip.ts';
 
 /**
  * The contract without what it chose: no keyword, parameter, response, security requirement or example that rests on a

@@ -1,7 +1,7 @@
 // Components that nothing leads to any more.
 
 import { fromPointer, toPointer } from '../resolve.ts';
-import { isObject, type Json } from './choices.ts';
+import { isObject, type Json } from './strip.ts';
 
 /** The document without the components that neither its paths nor a component in use refers to. */
 export function withoutUnused<T extends Json>(document: T): T {
