@@ -1,7 +1,9 @@
 // How a call is sent: given for the client, for one call, or left to the defaults.
 
 import { UsageError } from '../errors.ts';
-import type { Bearer } from './service.ts';
+
+/** A credential, or a function that gives one. */
+export type Bearer = string | (() => string | Promise<string>);
 
 /** Headers by name; null leaves out one that would be sent otherwise, undefined says nothing. */
 export type HeaderValues = Readonly<Record<string, string | null | undefined>>;

@@ -1,7 +1,7 @@
 // The typed client of the contract; runs in browsers as well as in Node and Deno.
 
 export { UsageError } from '../errors.ts';
-export type { CallOptions, ClientOptions, HeaderValues, Patience } from './call-options.ts';
+export type { Bearer, CallOptions, ClientOptions, HeaderValues, Patience } from './call-options.ts';
 export { createClient } from './create-client.ts';
 export { type FieldErrors, type FieldName, fieldErrors, type OfBody } from './field-errors.ts';
 export { ParameterError } from './plan-request.ts';
@@ -15,5 +15,4 @@ export type {
 } from './result.ts';
 export { waitAfter } from './retry-after.ts';
 export type { components, operations, paths } from './schema.gen.ts';
-export type { Bearer } from './service.ts';
 export type { Client, Data, Input, OperationId, Result } from './types.ts';

@@ -8,7 +8,7 @@ import createFetchClient, {
 } from 'openapi-fetch';
 import { resolveBaseUrl } from '../base-url.ts';
 import { UsageError } from '../errors.ts';
-import type { ClientOptions } from './call-options.ts';
+import type { Bearer, ClientOptions } from './call-options.ts';
 import { type Method, write } from './plan-request.ts';
 import { Interruption, MOST_BYTES, throughNetwork } from './result.ts';
 
@@ -61,9 +61,6 @@ export function serviceUrl(baseUrl: string): URL {
     'baseUrl must be an http or https URL without user, password, query and fragment; a path such as /api is for pages',
   );
 }
-
-/** A credential, or a function that gives one. */
-export type Bearer = string | (() => string | Promise<string>);
 
 /**
  * Sets the credential of every request whose own headers say nothing of `Authorization`, not even null.

@@ -23,6 +23,7 @@ export type {
   SilenceObject,
   SourceObject,
 } from './document.ts';
+export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { type Joined, joinAllOf } from './join-all-of.ts';
 export { type Method, methods, type Operation } from './operations.ts';
@@ -44,5 +45,5 @@ export { type Header, type Response, responseFor, successOf } from './responses.
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
-export { createAjv, type Fault, schemaRef, toFault, type Validate } from './validator.ts';
+export { createAjv, schemaRef, type Validate } from './validator.ts';
 export { holding, withoutExamples, withoutProse } from './walk.ts';

@@ -1,33 +1,12 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type { CodeOptions, ErrorObject } from 'ajv';
+import type { CodeOptions } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import type { OpenApiDocument } from './document.ts';
-import { toPointer } from './resolve.ts';
+import { type Fault, toFault } from './fault.ts';
 import { withoutExamples } from './walk.ts';
-
-/** One fault of a value. */
-export interface Fault {
-  /** Where it is: JSON Pointer into the value, to the property itself where one is missing or unknown. */
-  readonly pointer: string;
-  readonly message: string;
-  /** The keyword of the schema that the value breaks, with what the keyword asks for. */
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** A fault as Ajv has it. */
-export function toFault({ instancePath, keyword, params, message = keyword }: ErrorObject): Fault {
-  const { missingProperty, additionalProperty, unevaluatedProperty } = params as Record<
-    string,
-    string | undefined
-  >;
-  const field = missingProperty ?? additionalProperty ?? unevaluatedProperty;
-  const pointer = field === undefined ? instancePath : `${instancePath}${toPointer([field])}`;
-  return { pointer, message, keyword, params: params as Record<string, unknown> };
-}
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
 export type Validate = (pointer: string, value: unknown) => readonly Fault[];

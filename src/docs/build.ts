@@ -1,4 +1,5 @@
-// From a contract to its documentation: read, written over with its origins, rendered.
+// From a contract to its documentation: read, written over with its origins, rendered; where the page in the package is of
+// the same contract, that is used.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -6,8 +7,8 @@ import { bundle, bundleFromString, createConfig } from '@redocly/openapi-core';
 import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 import { ungrouped } from './few-operations.ts';
-import { type View, viewNames, viewSwitch } from './frame/view.ts';
-import { renderPage } from './page.ts';
+import { type View, viewNames, viewSwitch } from './frame.ts';
+import { prebuiltPage, renderPage } from './page.ts';
 import acs from './redocly-plugin.ts';
 
 /** What to document. */
@@ -84,4 +85,25 @@ async function parsed(bundling: ReturnType<typeof bundle>, contractFile: string)
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ContractError(`cannot document the contract ${contractFile}: ${reason}`, { cause });
   }
+}
+
+/** Of which contract, and what was built beforehand. */
+export interface PrebuiltOptions extends DocsOptions {
+  /** A page of the whole contract, by default the one in the package. */
+  readonly prebuiltFile?: URL;
+}
+
+/**
+ * The page of a contract as it is now.
+ * @throws ContractError when the contract cannot be read or documented
+ * @throws IncompleteError when the page cannot be rendered
+ */
+export async function prebuiltOrBuilt(options: PrebuiltOptions, view: View): Promise<string> {
+  const { contractFile, prebuiltFile = prebuiltPage } = options;
+  if (view === 'whole') {
+    const fingerprint = await fingerprintOf(contractFile);
+    const prebuilt = await readFile(prebuiltFile, 'utf8').catch(() => '');
+    if (prebuilt.includes(fingerprintTag(fingerprint))) return prebuilt;
+  }
+  return buildDocs({ contractFile, view });
 }

@@ -11,7 +11,7 @@ import { defaultContractFile } from '../prepared.ts';
 import { openPage, startBrowser } from '../testing/browser.ts';
 import { looks } from '../testing/file-pages.ts';
 import { buildDocs, documentWithOrigins } from './build.ts';
-import type { View } from './frame/view.ts';
+import type { View } from './frame.ts';
 import { viewFiles } from './links.ts';
 import { composed, engineOf } from './page.ts';
 

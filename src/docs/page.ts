@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../contract/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { escaped, inScript, policyOf, sourceOf } from '../html/index.ts';
 import { hasFewOperations } from './few-operations.ts';
-import { type Frame, heightOf, markupOf, scriptsOf, styleOf } from './frame/frame.ts';
+import { type Frame, heightOf, markupOf, scriptsOf, styleOf } from './frame.ts';
 import { type Redoc, redoclyCommand, runRedocly } from './redoc.ts';
 
 /** The page of the contract in the package, built when it was packed. */

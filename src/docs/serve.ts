@@ -13,9 +13,8 @@ import {
   sendProblem,
 } from '../node-http/index.ts';
 import { once } from '../once.ts';
-import { fingerprintOf } from './build.ts';
+import { fingerprintOf, type PrebuiltOptions, prebuiltOrBuilt } from './build.ts';
 import { pages, viewFiles } from './links.ts';
-import { type PrebuiltOptions, prebuiltOrBuilt } from './prebuilt.ts';
 import type { SiteContents } from './site/contents.ts';
 import { renderSite } from './site/render-site.ts';
 

@@ -4,9 +4,8 @@ import { basename } from 'node:path';
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { at } from '../links.ts';
 import { type Beside, besideOf } from './beside.ts';
-import { counted } from './counted.ts';
 import type { Site } from './model.ts';
-import { type Row, rowsTable } from './rows.ts';
+import { counted, type Row, rowsTable } from './parts.ts';
 import { idOf, type Statement } from './sections.ts';
 
 /** How many paragraphs there are, and how many of them nothing was made of. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { besideOf } from './beside.ts';
+import { readSourceText } from './own-source.ts';
 import { idOf, type Statement } from './sections.ts';
-import { readSourceText } from './source-text.ts';
 
 const markdown = `# Lamps
 

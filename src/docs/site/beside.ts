@@ -1,8 +1,8 @@
 // Which paragraphs of the source became which clauses and silences: by the number of the rule, else by the words they share.
 
-import { stemOf, wordsOf } from './search/words.ts';
+import type { Paragraph } from './own-source.ts';
+import { stemOf, wordsOf } from './search.ts';
 import { placesOf, type Statement } from './sections.ts';
-import type { Paragraph } from './source-text.ts';
 
 /** A paragraph with what was made of it. */
 export interface Beside {

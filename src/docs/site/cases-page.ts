@@ -2,12 +2,11 @@
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, casesPage, operationInReference, pages } from '../links.ts';
-import { idLink, originBadge } from './badges.ts';
 import type { SiteCase, SiteRequirement } from './contents.ts';
-import { counted } from './counted.ts';
 import { kindOf } from './details.ts';
 import type { Page } from './frame.ts';
 import { placeOf, type Site } from './model.ts';
+import { counted, idLink, originBadge } from './parts.ts';
 
 /** Renders the overview and a page for each operation. */
 export function casesPages(site: Site): readonly Page[] {

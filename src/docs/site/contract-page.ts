@@ -3,12 +3,10 @@
 import { fromPointer } from '../../contract/index.ts';
 import { type Html, html } from '../../html/index.ts';
 import { operationInReference, pages } from '../links.ts';
-import { idLink, originBadge } from './badges.ts';
 import type { ContractLine } from './contract-lines.ts';
-import { counted } from './counted.ts';
-import { boxOf, filtered, filterOf } from './filter.ts';
 import type { Page } from './frame.ts';
 import { type Site, statedName } from './model.ts';
+import { boxOf, counted, filtered, filterOf, idLink, originBadge } from './parts.ts';
 
 /** So many lines are laid out together. */
 const atOnce = 50;

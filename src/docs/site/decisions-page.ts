@@ -1,16 +1,55 @@
 // What the contract chose where the source is silent: a table, the weightiest first, then each with its reason.
+// The same is there as a table for a spreadsheet (RFC 4180).
 
 import type { Silence } from '../../contract/index.ts';
 import { type Html, html, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
-import { badge, kindBadge } from './badges.ts';
-import { counted } from './counted.ts';
 import { type DecisionRow, decisionsOf, isDecided, kindOfSilence, silencesOf, stateOf } from './decisions.ts';
 import { casesFact, type Fact, facts, linesFact, listed, proofFact } from './details.ts';
-import { filtered, filterOf } from './filter.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
-import { type Row, rowsTable } from './rows.ts';
+import { badge, counted, filtered, filterOf, kindBadge, type Row, rowsTable } from './parts.ts';
+
+const head = [
+  ...['id', 'section', 'question', 'found', 'decision', 'reason', 'weight', 'about', 'state', 'accepted by'],
+  ...['accepted on', 'lines', 'cases', 'out of scope'],
+];
+
+/** Every silence: the decisions first, then what is out of scope. */
+export function decisionsCsv(site: Site): string {
+  const left = silencesOf(site).filter((silence) => !isDecided(silence));
+  const rows = [head, ...decisionsOf(site).map(decided), ...left.map(leftOut)];
+  // Spreadsheets know UTF-8 by its mark.
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function decided({ silence, weight, lines, cases }: DecisionRow): readonly string[] {
+  const { because = '', accepted, decision } = silence;
+  return [
+    ...questionOf(silence),
+    ...[decision, because, weight.degree, weight.about, accepted === undefined ? 'proposed' : 'accepted'],
+    ...[accepted?.by ?? '', accepted?.on ?? '', String(lines.length), String(cases.length), ''],
+  ];
+}
+
+const leftOut = (silence: Silence): readonly string[] => [
+  ...questionOf(silence),
+  ...Array<string>(9).fill(''),
+  silence.outOfScope ?? '',
+];
+
+const questionOf = (silence: Silence) => [
+  silence.id,
+  silence.section,
+  silence.question,
+  kindOfSilence(silence),
+];
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+const cell = (text: string): string => {
+  const plain = /^[=+@-]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+};
 
 /** The file of the same as a table for a spreadsheet. */
 export const csvFile = 'decisions.csv';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
 import { decisionsOf, stateOf } from './decisions.ts';
-import { decisionsCsv } from './decisions-csv.ts';
+import { decisionsCsv } from './decisions-page.ts';
 import { createSite } from './model.ts';
 
 const silence = (id: string, more: object = {}) => ({

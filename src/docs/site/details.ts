@@ -2,11 +2,10 @@
 
 import { type Html, html } from '../../html/index.ts';
 import { at, casesPage, pages } from '../links.ts';
-import { badge } from './badges.ts';
 import type { SiteCase } from './contents.ts';
 import type { ContractLine } from './contract-lines.ts';
-import { counted } from './counted.ts';
 import type { Site } from './model.ts';
+import { badge, counted } from './parts.ts';
 
 /** One row of the facts of a clause or silence. */
 export interface Fact {

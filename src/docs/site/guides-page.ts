@@ -1,7 +1,7 @@
-// The guides: what was written in Markdown, a page for each, and the list of them.
+// The guides, a page for each that was written in Markdown, the list of them, and the command line.
 
-import { html } from '../../html/index.ts';
-import { at, guidePage, pages } from '../links.ts';
+import { html, prose } from '../../html/index.ts';
+import { anchor, at, guidePage, pages } from '../links.ts';
 import type { SiteGuide } from './contents.ts';
 import type { Page } from './frame.ts';
 import { type LinkTo, renderMarkdown } from './markdown.ts';
@@ -57,4 +57,20 @@ function linksFrom({ guides, contract }: Site, { name }: SiteGuide): LinkTo {
     const page = guide ? guidePage(guide.name) : other;
     return page === undefined || hash === undefined ? page : at(page, hash);
   };
+}
+
+/** Renders the page of the commands. */
+export function commandsPage({ commands }: Site): Page {
+  const body = html`<h1>Command line</h1>
+<p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx access-control-contract …</code>.</p>
+${commands.map(
+  ({
+    usage,
+    says,
+    options,
+  }) => html`<section><h2 id="${anchor(usage)}"><code>acs ${usage}</code></h2><p>${prose(says)}</p>
+${options.length > 0 && html`<div class="scroll"><table><thead><tr><th scope="col">Option</th><th scope="col">What it does</th></tr></thead><tbody>${options.map((option) => html`<tr><td><code>${option.flags}</code></td><td>${prose(option.says)}</td></tr>`)}</tbody></table></div>`}</section>`,
+)}`;
+  const parts = commands.map(({ usage }) => ({ href: at('', usage), name: usage.split(' ', 1)[0] ?? usage }));
+  return { name: pages.commands, title: 'Command line', under: 'guides', body, parts };
 }

@@ -3,9 +3,8 @@
 import { at, pages } from '../links.ts';
 import type { ProofEntry, SiteCase, SiteContents } from './contents.ts';
 import { type ContractLine, linesWithPlaces } from './contract-lines.ts';
-import { ownSource } from './own-source.ts';
+import { ownSource, type SourceSection } from './own-source.ts';
 import { type Section, sectionsOf } from './sections.ts';
-import type { SourceSection } from './source-text.ts';
 
 /** The contents, with what the pages ask of them. */
 export interface Site extends SiteContents {

@@ -2,12 +2,12 @@
 
 import { atPointer, type Contract, fromPointer, toPointer } from '../../contract/index.ts';
 import { at, casesPage, guidePage, operationInReference, pages } from '../links.ts';
-import { counted } from './counted.ts';
 import { kindOf, placeOfLine, saysOf } from './details.ts';
 import { titleOf } from './guides-page.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
-import type { SearchEntry } from './search/entry.ts';
+import { counted } from './parts.ts';
+import type { SearchEntry } from './search.ts';
 import { untestedAnchor, untestedOf } from './untested.ts';
 
 /** Every entry. */

@@ -2,12 +2,11 @@
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
-import { badge, kindBadge } from './badges.ts';
 import { besideNote, besideSection } from './beside-section.ts';
-import { counted } from './counted.ts';
 import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
+import { badge, counted, kindBadge } from './parts.ts';
 import { idOf, type Section, type Statement } from './sections.ts';
 import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';
 

@@ -1,7 +1,7 @@
 // The looks of the pages of the site.
 
 import { colours, theme } from '../../html/index.ts';
-import { rowsStyle } from './rows.ts';
+import { rowsStyle } from './parts.ts';
 
 /** Of the bar, which stands on the pages of the reference as well: nothing here touches anything else. */
 export const barStyle = `

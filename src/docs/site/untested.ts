@@ -1,11 +1,9 @@
 // What no case tries, with the reason: clauses, and decisions.
 
 import { type Html, html, prose } from '../../html/index.ts';
-import { badge, idLink } from './badges.ts';
-import { counted } from './counted.ts';
 import { isDecided, silencesOf } from './decisions.ts';
 import type { Site } from './model.ts';
-import { type Row, rowsTable } from './rows.ts';
+import { badge, counted, idLink, type Row, rowsTable } from './parts.ts';
 
 /** Where the list is on the page of the source. */
 export const untestedAnchor = 'without-a-test';

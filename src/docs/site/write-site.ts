@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../errors.ts';
+import { prebuiltOrBuilt } from '../build.ts';
 import { viewFiles } from '../links.ts';
-import { prebuiltOrBuilt } from '../prebuilt.ts';
 import type { SiteContents } from './contents.ts';
 import { renderSite } from './render-site.ts';
 

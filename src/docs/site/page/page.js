@@ -1,7 +1,6 @@
 // The script of every page. Its first line is put before it when the site is written: the entries of the search.
 
-import { createSearch } from '../search/search.ts';
-import { wordsOf } from '../search/words.ts';
+import { createSearch, wordsOf } from '../search.ts';
 import { filterRows } from './filter.js';
 import { createSearchBox } from './search-box.js';
 

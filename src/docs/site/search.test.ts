@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchEntry } from './entry.ts';
-import { createSearch } from './search.ts';
+import { createSearch, type SearchEntry } from './search.ts';
 
 const entries: readonly SearchEntry[] = [
   ['cases', 'createTag/names', '3 cases · the same name is sent again', 'cases'],

@@ -1,0 +1,104 @@
+// What stands above Redoc: the switch between the views of a contract, with its style and its scripts.
+
+import { contractLines, countLines, type OpenApiDocument } from '../contract/index.ts';
+import { colours } from '../html/index.ts';
+import { viewFiles } from './links.ts';
+import { countsInline } from './origins/counts.ts';
+
+/** `whole` shows every line, `stated` what is left when every choice is taken away. */
+export type View = 'whole' | 'stated';
+
+/** What each view is called. */
+export const viewNames: Readonly<Record<View, string>> = {
+  whole: 'Whole contract',
+  stated: 'What the source says',
+};
+
+/** The switch between the views, with how many lines this one has; none for a document without a source. */
+export function viewSwitch(document: OpenApiDocument, view: View): string | undefined {
+  if (document['x-source'] === undefined) return undefined;
+  const choices = (['whole', 'stated'] as const).map((each) => {
+    const current = each === view ? ' aria-current="page"' : '';
+    return `<a href="${viewFiles[each]}"${current}>${viewNames[each]}</a>`;
+  });
+  const counts = countsInline(countLines(contractLines(document)));
+  return `<nav class="acs-switch" aria-label="View of the contract">${choices.join('')}<span class="acs-sum">${counts} <span>lines</span></span></nav>`;
+}
+
+/** Runs ahead of Redoc. */
+export const SCRIPT = `
+  for (const link of document.querySelectorAll('.acs-switch a')) {
+    const follow = () => { link.hash = location.hash };
+    for (const event of ['focus', 'pointerenter', 'pointerdown', 'click']) link.addEventListener(event, follow);
+  }
+  addEventListener('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopImmediatePropagation();
+  }, true);
+`;
+
+/** Has Redoc render all of a page at once, ahead of it: every observer is told that what it waits for came into view. */
+export const RENDER_ALL = `
+  globalThis.IntersectionObserver = class {
+    constructor(call) { this.call = call }
+    observe(target) { queueMicrotask(() => this.call([{ isIntersecting: true, target }], this)) }
+    unobserve() {}
+    disconnect() {}
+  };
+`;
+
+/** Goes into the head of the page. */
+export const STYLE = `
+  body { margin: 0 }
+  :root { color-scheme: light } :root.dark { color-scheme: dark }
+  .acs-frame, .acs-origins { ${colours} }
+  :root:not(.dark) :is(.tag-get, .tag-query) { --tag-color: #0c6b3a } :root:not(.dark) .tag-post { --tag-color: #1a50d0 }
+  :root { --color-blue-6: #0b5cc0; --color-blue-7: #0a4fa8; --color-green-6: #0e6b3c; --color-green-8: #0b6339;
+    --color-blueberry-6: #1a50d0; --color-blueberry-7: #1643b0; --text-color-helper: #5c5e69 }
+  :root.dark { --color-blue-6: #86b9ff; --color-blue-7: #9cc7ff; --color-green-6: #5fd694; --color-green-8: #8ce8b4;
+    --color-blueberry-6: #9db7ff; --color-blueberry-7: #b3c7ff; --text-color-helper: #a6aab6; --button-bg-color-primary: #1259c3 }
+  :root.dark .schema-name { color: #fbfbfc }
+  .acs-badge { display: inline-block; padding: 0 .55em; border: 1px solid currentcolor; border-radius: .8em;
+    font-size: 12px; font-weight: 500; line-height: 18px }
+  .acs-stated { color: var(--stated); background: var(--stated-wash) }
+  .acs-derived { color: var(--derived); background: var(--derived-wash); border-style: dashed }
+  .acs-chosen { color: var(--chosen); background: var(--chosen-wash); border-style: dotted }
+  .acs-origins { margin: .6em 0; font-size: 13px; line-height: 20px; color: var(--quiet) }
+  .acs-origins > div { padding: 2px 0; overflow-wrap: anywhere }
+  .acs-origins .acs-badge { margin-right: .3em } .acs-origins a { margin-left: .15em }
+  .acs-origins code { display: inline-block; max-width: 100%; font-size: 12px; line-height: 18px; white-space: normal }
+  .acs-origins details { display: block; margin: 2px 0 2px 1em }
+  .acs-origins a { color: var(--link) }
+  .acs-origins summary { cursor: pointer; color: var(--link) }
+  .acs-frame { position: sticky; top: 0; z-index: 20; background: var(--bg-color); color: var(--ink) }
+  .acs-switch { box-sizing: border-box; height: 45px; display: flex; align-items: center; gap: .25rem; padding: 0 1rem;
+    border-bottom: 1px solid var(--line); font: 14px/1.4 system-ui, sans-serif; overflow: hidden }
+  .acs-switch a { padding: .3rem .75rem; border: 1px solid transparent; border-radius: 1rem; color: var(--ink);
+    text-decoration: none; white-space: nowrap }
+  .acs-switch a:hover { border-color: var(--line) }
+  .acs-switch a[aria-current] { background: var(--ink); color: var(--page) }
+  .acs-frame a:focus-visible, .acs-origins :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+  .acs-sum { margin-left: auto; display: flex; gap: .4rem; align-items: center; color: var(--quiet); white-space: nowrap }
+  h1 { font-size: 30px !important; line-height: 1.3 !important }
+  [data-testid='search-trigger'] { display: none }
+  @media (max-width: 760px) { h1, h2 { font-size: 26px !important; line-height: 1.3 !important } .acs-sum { display: none } .acs-switch { padding: 0 .5rem } }
+  @media print { .acs-frame { position: static } .acs-switch a:not([aria-current]) { display: none } .acs-badge { print-color-adjust: exact } }
+`;
+
+/** The markup of the switch; none for a document without a source. */
+export type Frame = string | undefined;
+
+/** Height of the switch in CSS pixels, which it must keep to. */
+const switchHeight = 45;
+
+/** How far it reaches down. */
+export const heightOf = (frame: Frame): number => (frame === undefined ? 0 : switchHeight);
+
+/** Its styles, for the end of the head. */
+export const styleOf = (frame: Frame): string => `${STYLE}\n:root { --acs-top: ${heightOf(frame)}px }`;
+
+/** The scripts ahead of Redoc, which the policy of the page must allow. */
+export const scriptsOf = (isWhole: boolean): readonly string[] => (isWhole ? [SCRIPT, RENDER_ALL] : [SCRIPT]);
+
+/** The switch and the scripts, for the beginning of the body. */
+export const markupOf = (frame: Frame, scripts: readonly string[]): string =>
+  `<div class="acs-frame">${frame ?? ''}</div>${scripts.map((script) => `<script>${script}</script>`).join('')}`;

@@ -1,0 +1,134 @@
+// The search of the site, by MiniSearch: every word of the query in some form, the clause, decision or line first.
+
+import type { Query, SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
+import { stemmer } from 'stemmer';
+
+/** Kind, title, what it says, address. */
+export type SearchEntry = readonly [kind: string, title: string, says: string, href: string];
+
+/** Words that say nothing of what is looked for. */
+const empty: ReadonlySet<string> = new Set(
+  'a about am an and are as at be been by can did do does for from had has have how i if in into is it its me my need needs no not of on or said say says should so that the their there they this to was we were what when where which who why will with would you'.split(
+    ' ',
+  ),
+);
+
+/** Words that mean the same to whoever asks, a group a line; statuses by what they stand for. */
+const groups = `
+duplicate twice unique same repeated
+409 conflict unique
+wrong unknown invalid bad incorrect refused unauthorized unauthenticated 401
+credential token bearer authentication auth password key login
+malformed invalid faulty breaks validation unprocessable 422 400
+minimum min least lowest bound
+maximum max most highest bound
+mandatory required optional
+test tested tries case untested
+statement clause
+forbidden rights permission 403
+missing absent without
+timeout throttling limit 429
+large big size 413
+webhook event notification
+delete method put patch 405
+version versioning deprecated
+`;
+
+/** The stem of a word; nothing for a word that says nothing. */
+export function stemOf(word: string): string | false {
+  const plain = word.toLowerCase();
+  return empty.has(plain) ? false : stemmer(plain);
+}
+
+/** The words of a text; of `byteLength` and `byte-length` the whole and the parts. */
+export const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}_-]+/gu) ?? []).flatMap((word) => {
+    const parts = word.match(/\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+/gu) ?? [];
+    return parts.length > 1 ? [word, ...parts] : [word];
+  });
+
+const others: ReadonlyMap<string, ReadonlySet<string>> = othersByStem();
+
+/** The stems of other words for the same. */
+export const synonymsOf = (stem: string): readonly string[] => [...(others.get(stem) ?? [])];
+
+function othersByStem(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const group of groups.trim().split('\n')) {
+    const stems = group.split(' ').map((word) => stemmer(word));
+    for (const stem of stems) {
+      const known = found.get(stem) ?? new Set();
+      for (const other of stems) if (other !== stem) known.add(other);
+      found.set(stem, known);
+    }
+  }
+  return found;
+}
+
+/** Finds what a text asks for, the best first. */
+export type Search = (text: string) => readonly SearchEntry[];
+
+/** What a reader of a contract asks for comes before what was made of it. */
+const weights: Readonly<Record<string, number>> = {
+  page: 3,
+  operation: 2,
+  decision: 3,
+  clause: 2.5,
+  silence: 2,
+  line: 2,
+  field: 2,
+  status: 1.2,
+  guide: 0.8,
+  command: 0.8,
+  cases: 0.5,
+};
+
+/** Makes the index of the entries. */
+export function createSearch(entries: readonly SearchEntry[]): Search {
+  const index = new MiniSearch({ fields: ['title', 'says'], tokenize: wordsOf, processTerm: stemOf });
+  index.addAll(entries.map(([, title, says], id) => ({ id, title, says })));
+  const options = {
+    boost: { title: 3 },
+    boostDocument: (id: number) => weights[entries[id]?.[0] ?? ''] ?? 1,
+  };
+  return (text) => {
+    const words = new Set(
+      text
+        .trim()
+        .split(/\s+/)
+        .map((word) => word.toLowerCase()),
+    );
+    const queries = [...words].flatMap(wordsOf).flatMap(inAnyForm);
+    if (queries.length === 0) return inOrder([], entries, text);
+    const all = index.search({ combineWith: 'AND', queries }, options);
+    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options);
+    return inOrder(found, entries, text);
+  };
+}
+
+/** A word as it is, begun, misspelt, or another one for the same. */
+function inAnyForm(word: string): readonly Query[] {
+  const stem = stemOf(word);
+  if (stem === false) return [];
+  const processTerm = (term: string) => term;
+  const synonyms = synonymsOf(stem).map((other) => ({
+    queries: [other],
+    processTerm,
+    boost: { title: 0.6, says: 0.3 },
+  }));
+  const own = { queries: [stem], processTerm, fuzzy: stem.length > 5 ? 1 : false };
+  const begun = { queries: [word], processTerm, prefix: word.length > 2 };
+  return [{ combineWith: 'OR', queries: [own, begun, ...synonyms] }];
+}
+
+/** What has the text for its name stands before all others. */
+function inOrder(
+  found: readonly SearchResult[],
+  entries: readonly SearchEntry[],
+  text: string,
+): readonly SearchEntry[] {
+  const name = text.trim().toLowerCase();
+  const named = entries.filter(([, title]) => title.toLowerCase() === name);
+  return [...new Set([...named, ...found.map(({ id }) => entries[id as number] as SearchEntry)])];
+}

@@ -1,4 +1,0 @@
-// What the search finds.
-
-/** Kind, title, what it says, address. */
-export type SearchEntry = readonly [kind: string, title: string, says: string, href: string];
