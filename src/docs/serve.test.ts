@@ -13,14 +13,22 @@ const fixture = (name: string) =>
   fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
 
 let folder: string;
+/** A server of the documented contract, which several tests ask. */
+let url: string;
+let documented: DocsServer;
 const started: DocsServer[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'acs-docs-test-'));
+  documented = await startDocs({ port: 0, host: '127.0.0.1', contractFile: fixture('documented') });
+  url = documented.url;
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map((docs) => docs.close()));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await documented.close();
+  await rm(folder, { recursive: true });
+});
 
 async function start(options: Partial<DocsServerOptions>): Promise<DocsServer> {
   const docs = await startDocs({
@@ -36,7 +44,6 @@ async function start(options: Partial<DocsServerOptions>): Promise<DocsServer> {
 const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
 
 test('the page is at / and the contract beside it', async () => {
-  const { url } = await start({});
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(titleOf(await page.text())).toBe('Documented');
@@ -46,7 +53,6 @@ test('the page is at / and the contract beside it', async () => {
 });
 
 test('what the source says alone has a page of its own, and each page leads to the other', async () => {
-  const { url } = await start({});
   const [whole, stated] = await Promise.all(
     ['reference.html', 'stated.html'].map(async (name) => (await fetch(`${url}/${name}`)).text()),
   );
@@ -57,7 +63,6 @@ test('what the source says alone has a page of its own, and each page leads to t
 });
 
 test('another path is not found, and another method names those there are', async () => {
-  const { url } = await start({});
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
   const refused = await fetch(url, { method: 'POST' });
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -110,7 +115,6 @@ test('with contents there is a site, of the contract as it is now', async () => 
 });
 
 test('a taken port is reported with what to do', async () => {
-  const { url } = await start({});
   const failure = start({ port: Number(new URL(url).port) });
   await expect(failure).rejects.toThrow(IncompleteError);
   await expect(failure).rejects.toThrow(/is taken: stop what uses it or give another --port/);
