@@ -11,9 +11,7 @@ import { outcomes, type Report, type Scope, scopes } from '../types.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';
 import { coloured } from './style.ts';
 import { renderText } from './text/index.ts';
-import { coverageInWords } from './words/coverage.ts';
-import { stopInWords } from './words/stops.ts';
-import { verdictInWords } from './words/verdicts.ts';
+import { coverageInWords, stopInWords, verdictInWords } from './words/verdicts.ts';
 
 const contract = await loadContract();
 const samples = Object.entries(sampleReports(contract));

@@ -3,9 +3,9 @@
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import { resultsAt } from '../standing.ts';
 import { byPlainness, type Finding, type Outcome, type Report, type Result } from '../types.ts';
+import { reasonInWords } from './words/conditions.ts';
 import { findingInWords } from './words/findings.ts';
 import { originInWords } from './words/origins.ts';
-import { reasonInWords } from './words/reasons.ts';
 
 /** A failed case with the findings that count under the verdict. */
 export interface FailedCase {

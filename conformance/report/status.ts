@@ -3,9 +3,9 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { Outcome, Report, Result } from '../types.ts';
 import { countingFindings } from './groups.ts';
+import { undecidedInWords } from './words/conditions.ts';
 import { findingInLine } from './words/findings.ts';
-import { fixedInWords, waitingInWords } from './words/known.ts';
-import { undecidedInWords } from './words/reasons.ts';
+import { entryName } from './words/runs.ts';
 import { seenInWords } from './words/seen.ts';
 
 /** An outcome, or what a list of known failing cases or an earlier report makes of it. */
@@ -21,10 +21,15 @@ export interface Status {
 export function statusOf(result: Result, report: Report, contract: Contract): Status {
   const { id } = result.case;
   const entry = report.known?.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
-  if (entry?.fixed.includes(id)) return { state: 'fixed', says: fixedInWords(entry) };
+  if (entry?.fixed.includes(id))
+    return {
+      state: 'fixed',
+      says: `known to fail (${entry.reason}) but no longer fails: remove "${entryName(entry)}" from the list`,
+    };
   if (entry) return { state: 'known', says: entry.reason };
   const cause = report.known?.find(({ waiting = [] }) => waiting.includes(id));
-  if (cause) return { state: 'known', says: waitingInWords(cause) };
+  if (cause)
+    return { state: 'known', says: `not judged while "${entryName(cause)}" is there (${cause.reason})` };
   if (report.since?.still.includes(id))
     return { state: 'known', says: `failed at ${report.since.startedAt} already` };
   const state = result.outcomes[report.against];

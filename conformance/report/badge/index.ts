@@ -1,7 +1,7 @@
 // A badge for a README: both verdicts, in the colours of a traffic light, and how many statements were shown to hold.
 
 import { type Report, type Scope, scopes } from '../../types.ts';
-import { coverageInWords } from '../words/coverage.ts';
+import { coverageInWords } from '../words/verdicts.ts';
 
 /** Renders an SVG of 20 pixels in height. Its words are few and known, so their widths are too. */
 export function renderBadge(report: Report): string {

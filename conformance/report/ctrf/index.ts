@@ -4,8 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
-import { writtenCoverage } from '../words/coverage.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { verdictInWords, writtenCoverage } from '../words/verdicts.ts';
 
 /** Renders a report as CTRF under the verdict that decides the exit code; both stand in `extra`. */
 export function renderCtrf(report: Report, contract: Contract): string {

@@ -4,15 +4,13 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { causeIdOf, diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
-import { condensed } from '../condensed.ts';
 import { countingFindings, type FailureGroup, failureGroups, notJudged, otherChoices } from '../groups.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
-import { uncoveredInWords } from '../words/coverage.ts';
 import { findingInLine } from '../words/findings.ts';
-import { entryName, knownInWords } from '../words/known.ts';
 import { meaningOfCause } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { stopInWords } from '../words/stops.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import { entryName, knownInWords } from '../words/runs.ts';
+import { stopInWords, uncoveredInWords } from '../words/verdicts.ts';
 import type { Annotation } from './annotation.ts';
 import { pointerOfCase, pointerOfOrigin } from './pointer.ts';
 

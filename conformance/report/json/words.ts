@@ -16,12 +16,10 @@ import type {
 import { summaryOf } from '../summary/index.ts';
 import type { Summary } from '../summary/types.ts';
 import { causeInWords } from '../words/causes.ts';
-import { type WrittenCoverage, writtenCoverage } from '../words/coverage.ts';
+import { undecidedInWords } from '../words/conditions.ts';
 import { type FindingWords, findingInWords } from '../words/findings.ts';
-import { undecidedInWords } from '../words/reasons.ts';
 import { seenInWords } from '../words/seen.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { stopInWords, verdictInWords, type WrittenCoverage, writtenCoverage } from '../words/verdicts.ts';
 
 /** A report whose results hold everything themselves, as `acs-report/2` was written and any report is once it is read. */
 export interface ReportWithWords

@@ -5,11 +5,8 @@ import { causeIdOf, diagnose } from '../../diagnosis/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { type Kind, type Test, testsOf } from '../tests.ts';
 import { causeInWords } from '../words/causes.ts';
-import { coverageInWords } from '../words/coverage.ts';
-import { knownInWords } from '../words/known.ts';
-import { sinceTitle } from '../words/since.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { knownInWords, sinceTitle } from '../words/runs.ts';
+import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
 import { element, text } from './xml.ts';
 
 /** Renders a report as JUnit XML under the verdict that decides the exit code. */

@@ -2,13 +2,10 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
-import { coverageInWords } from '../words/coverage.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
-import { chosenInWords, paceInWords, waitedInWords } from '../words/pace.ts';
-import { bottomLine } from '../words/since.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { bottomLine, chosenInWords, paceInWords, waitedInWords } from '../words/runs.ts';
+import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
 import { failureBlocks } from './failures.ts';
 import { code, inert } from './inert.ts';
 import { causes, choices, known, seenOnce, since, skipped, undecided } from './sections.ts';

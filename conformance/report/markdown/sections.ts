@@ -3,14 +3,19 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
 import type { Report } from '../../types.ts';
-import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
-import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { marks, meaningOfCause, meaningOfEntry } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
-import { sinceGroups, sinceTitle } from '../words/since.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import {
+  entryInWords,
+  entryName,
+  knownInWords,
+  seenOnceGroups,
+  seenOnceTitle,
+  sinceGroups,
+  sinceTitle,
+} from '../words/runs.ts';
 import { code, folded, inert } from './inert.ts';
 
 /** Lines, and characters, of a section. */

@@ -8,10 +8,8 @@ import { visibleJson, visibleLine } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import { annotationsOf, type Remark, runRules } from '../github/annotations.ts';
-import { writtenCoverage } from '../words/coverage.ts';
 import { cut } from '../words/numbers.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { stopInWords, verdictInWords, writtenCoverage } from '../words/verdicts.ts';
 
 /** Renders a report as SARIF under the verdict that decides the exit code. */
 export function renderSarif(report: Report, contract: Contract): string {

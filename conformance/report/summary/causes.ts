@@ -3,8 +3,7 @@
 import type { Contract, Origin } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { findingInWords } from '../words/findings.ts';
-import { fixInWords } from '../words/fixes.ts';
+import { findingInWords, fixInWords } from '../words/findings.ts';
 import { originInWords } from '../words/origins.ts';
 import { clearestFirst } from './clearest.ts';
 import { type CountedFailure, countedFailures } from './failed.ts';

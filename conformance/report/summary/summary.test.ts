@@ -14,7 +14,7 @@ import { optionsFor } from '../../testing/run-against.ts';
 import type { Finding, Report } from '../../types.ts';
 import { renderJson } from '../json/index.ts';
 import { parseReport } from '../json/read.ts';
-import { fixInWords } from '../words/fixes.ts';
+import { fixInWords } from '../words/findings.ts';
 import { verdictInWords } from '../words/verdicts.ts';
 import { summaryOf } from './index.ts';
 

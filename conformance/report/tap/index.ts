@@ -4,8 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Test, testsOf } from '../tests.ts';
-import { coverageInWords } from '../words/coverage.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { coverageInWords, verdictInWords } from '../words/verdicts.ts';
 
 /** Renders a report as TAP under the verdict that decides the exit code; comments say both. */
 export function renderTap(report: Report, contract: Contract): string {

@@ -3,13 +3,12 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Cause, Report, Result } from '../../types.ts';
-import { condensed } from '../condensed.ts';
 import { exampleOf } from '../example.ts';
 import { countingFindings } from '../groups.ts';
 import type { Style } from '../style.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
 import { becameOf, meaningOfCause } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
 import { caseLines } from './failures.ts';
 import { mark } from './mark.ts';
 import { labelled, wrap } from './wrap.ts';

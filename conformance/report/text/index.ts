@@ -5,7 +5,7 @@ import { visibleLine } from '../../../src/html/index.ts';
 import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
-import { paceInWords, waitedInWords } from '../words/pace.ts';
+import { paceInWords, waitedInWords } from '../words/runs.ts';
 import { causeSections } from './causes.ts';
 import { failureSections } from './failures.ts';
 import { choices, known, seenOnce, since, skipped, undecided } from './sections.ts';

@@ -4,7 +4,7 @@ import type { Case } from '../../types.ts';
 import { type FillNames, fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
-import { inputInWords } from '../words/inputs.ts';
+import { inputInWords } from '../words/conditions.ts';
 
 /** A line for each case: its id and its title. */
 export const renderList = (cases: readonly Case[], style: Style = plain): string =>

@@ -4,14 +4,19 @@ import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { KnownEntry, Report } from '../../types.ts';
-import { condensed } from '../condensed.ts';
 import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
 import type { Style } from '../style.ts';
-import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { type Meaning, meaningOfEntry } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
-import { sinceGroups, sinceTitle } from '../words/since.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import {
+  entryInWords,
+  entryName,
+  knownInWords,
+  seenOnceGroups,
+  seenOnceTitle,
+  sinceGroups,
+  sinceTitle,
+} from '../words/runs.ts';
 import { mark } from './mark.ts';
 import { wrap } from './wrap.ts';
 

@@ -4,7 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
 import type { Report } from '../../types.ts';
 import { plain, type Style } from '../style.ts';
-import { chosenInWords } from '../words/pace.ts';
+import { chosenInWords } from '../words/runs.ts';
 import { causeSections } from './causes.ts';
 import { table } from './index.ts';
 import { known } from './sections.ts';

@@ -3,12 +3,9 @@
 import { visibleLine } from '../../../src/html/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import type { Style } from '../style.ts';
-import { coverageInWords } from '../words/coverage.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
-import { chosenInWords } from '../words/pace.ts';
-import { bottomLine } from '../words/since.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { bottomLine, chosenInWords } from '../words/runs.ts';
+import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
 import { mark, paintOf } from './mark.ts';
 import { wrap } from './wrap.ts';
 

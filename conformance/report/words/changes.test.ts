@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../types.ts';
-import { changeInWords } from './changes.ts';
+import { changeInWords } from './experiments.ts';
 
 it.each<[string, Change]>([
   ['the method is PUT', { part: { kind: 'method' }, from: 'POST', to: 'PUT' }],

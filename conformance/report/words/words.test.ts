@@ -12,18 +12,18 @@ import {
 import { createContract } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Finding, Origin, Reason, Report } from '../../types.ts';
-import { conditionInWords } from './conditions.ts';
-import { coverageInWords } from './coverage.ts';
-import { expectationInWords } from './expectations.ts';
-import { failureInWords } from './failures.ts';
-import { findingInWords } from './findings.ts';
-import { inputInWords, purposeInWords } from './inputs.ts';
+import {
+  conditionInWords,
+  inputInWords,
+  purposeInWords,
+  reasonInWords,
+  undecidedInWords,
+} from './conditions.ts';
+import { expectationInWords, findingInWords } from './findings.ts';
 import { marks, meaningOfVerdict } from './marks.ts';
 import { originInWords, placeOf } from './origins.ts';
-import { reasonInWords, undecidedInWords } from './reasons.ts';
-import { seenInWords } from './seen.ts';
-import { stopInWords } from './stops.ts';
-import { verdictInWords } from './verdicts.ts';
+import { failureInWords, seenInWords } from './seen.ts';
+import { coverageInWords, stopInWords, verdictInWords } from './verdicts.ts';
 
 const contract = await loadContract();
 
