@@ -6,13 +6,13 @@ import { causeIdOf, diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';
 import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';
+import type { WrittenReport } from './json/format.ts';
 import { renderJson } from './json/index.ts';
 import { parseReport } from './json/read.ts';
-import type { WrittenReport } from './json/written.ts';
-import { renderJunit } from './junit/index.ts';
+import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import { plain } from './style.ts';
-import { summaryOf } from './summary/index.ts';
+import { summaryOf } from './summary.ts';
 import { renderText } from './text/index.ts';
 import { causeInWords } from './words/causes.ts';
 

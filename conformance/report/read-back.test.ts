@@ -10,10 +10,10 @@ import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { exitCodeOf } from '../verdict.ts';
-import { renderBadge } from './badge/index.ts';
-import { renderCtrf } from './ctrf/index.ts';
-import { renderSarif } from './sarif/index.ts';
-import { renderTap } from './tap/index.ts';
+import { renderBadge } from './badge.ts';
+import { renderCtrf } from './ctrf.ts';
+import { renderSarif } from './sarif.ts';
+import { renderTap } from './tap.ts';
 import { testsOf } from './tests.ts';
 
 const contract = await loadContract();

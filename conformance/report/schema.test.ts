@@ -6,12 +6,12 @@ import { UsageError } from '../../src/errors.ts';
 import { answersOf } from '../answers.ts';
 import { fewerRows, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
-import { renderAnswers } from './answers/index.ts';
+import { renderAnswers } from './answers.ts';
 import { renderReportSchema } from './generate-schema.ts';
+import type { WrittenReport } from './json/format.ts';
 import { renderJson } from './json/index.ts';
 import { parseAnswers, parseReport } from './json/read.ts';
 import { withWords } from './json/words.ts';
-import type { WrittenReport } from './json/written.ts';
 
 const contract = await loadContract();
 const schema = JSON.parse(renderReportSchema());

@@ -11,7 +11,7 @@ import type {
 } from '../../compare/index.ts';
 import { stateOf } from '../../compare/index.ts';
 import { type Scope, scopes } from '../../types.ts';
-import { type AnswerLine, answerLines } from '../answers/lines.ts';
+import { type AnswerLine, answerLines } from '../answers.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';

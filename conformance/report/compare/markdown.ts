@@ -2,9 +2,8 @@
 
 import type { ChangedCase, ComparedRun, ComparedSilence, RunComparison, Step } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
-import { answerLines, answersInWords } from '../answers/lines.ts';
-import { inRoom } from '../markdown/in-room.ts';
-import { folded, inert } from '../markdown/inert.ts';
+import { answerLines, answersInWords } from '../answers.ts';
+import { folded, inert, inRoom } from '../markdown/inert.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';

@@ -11,10 +11,9 @@ import type {
   Step,
 } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
-import { answerLines, answersInWords } from '../answers/lines.ts';
+import { answerLines, answersInWords } from '../answers.ts';
 import { plain, type Style } from '../style.ts';
-import { mark, paintOf } from '../text/mark.ts';
-import { wrap } from '../text/wrap.ts';
+import { mark, paintOf, wrap } from '../text/lines.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
 import { condensed, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';

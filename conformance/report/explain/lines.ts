@@ -2,7 +2,7 @@
 
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Style } from '../style.ts';
-import { labelled, wrap } from '../text/wrap.ts';
+import { labelled, wrap } from '../text/lines.ts';
 import { condensed, counted } from '../words/numbers.ts';
 
 /** The id, and what it is. */

@@ -5,7 +5,7 @@ import { type Case, type Condition, requirementsOf } from '../../types.ts';
 import { fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { plain } from '../style.ts';
-import { labelled } from '../text/wrap.ts';
+import { labelled } from '../text/lines.ts';
 import { conditionInWords } from '../words/conditions.ts';
 import { expectationInWords } from '../words/findings.ts';
 import { editingOf, originInWords } from '../words/origins.ts';

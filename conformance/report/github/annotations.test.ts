@@ -7,9 +7,8 @@ import { atPointer } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Report } from '../../types.ts';
 import { createReport } from '../../verdict.ts';
-import { renderAnnotations } from './annotation.ts';
-import { annotationsOf } from './annotations.ts';
-import { pointerOfOrigin } from './pointer.ts';
+import { annotationsOf, pointerOfOrigin } from './annotations.ts';
+import { renderAnnotations } from './command.ts';
 
 const contract = await loadContract();
 const samples = sampleReports(contract);

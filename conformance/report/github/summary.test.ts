@@ -4,9 +4,8 @@ import { loadContract } from '../../../src/contract-file/index.ts';
 import { visible } from '../../../src/html/index.ts';
 import { unescaped } from '../../testing/markdown.ts';
 import { type Report, scopes } from '../../types.ts';
-import { renderMarkdown } from '../markdown/index.ts';
+import { renderMarkdown, renderSummary } from '../markdown/index.ts';
 import { verdictInWords } from '../words/verdicts.ts';
-import { renderSummary } from './summary.ts';
 
 const contract = await loadContract();
 const samples = Object.entries(sampleReports(contract));

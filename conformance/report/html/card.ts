@@ -4,7 +4,7 @@ import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { Finding, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { lineOf, whyOf } from '../summary/causes.ts';
+import { lineOf, whyOf } from '../repairs.ts';
 import { twinInWords, undecidedInWords } from '../words/conditions.ts';
 import { findingInWords, fixInWords } from '../words/findings.ts';
 import { type Meaning, marks } from '../words/marks.ts';

@@ -3,7 +3,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
 import type { Report } from '../../types.ts';
-import { pack } from './pack.ts';
+import { pack } from './packing.ts';
 import { withWords } from './words.ts';
 
 /** Renders a report as JSON, each entry of a long list in a line of its own; what drives a terminal is escaped in it. */

@@ -69,6 +69,17 @@ export function coverageInWords({ coverage, chosen }: Covered): string | undefin
   return clauses.length > 0 ? clausesInWords(clauses, isChosen) : operationsInWords(operations, isChosen);
 }
 
+/** A verdict with its sentence. */
+export interface WrittenVerdict extends Verdict {
+  readonly says?: string;
+}
+
+/** The verdicts as programs read them, each with its sentence. */
+export function writtenVerdicts(report: Judged): Readonly<Record<Scope, WrittenVerdict>> {
+  const written = (scope: Scope) => ({ ...report.verdicts[scope], says: verdictInWords(report, scope) });
+  return { source: written('source'), contract: written('contract') };
+}
+
 /** Coverage with its sentence. */
 export interface WrittenCoverage extends Coverage {
   readonly says?: string;

@@ -1,16 +1,16 @@
 // The report in the Common Test Report Format (ctrf.io), for the many readers that have one input for all tools.
 
-import type { Contract } from '../../../src/contract/index.ts';
-import { visibleJson } from '../../../src/html/index.ts';
-import { type Report, scopes } from '../../types.ts';
-import { type Kind, type Test, testsOf } from '../tests.ts';
-import { verdictInWords, writtenCoverage } from '../words/verdicts.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { visibleJson } from '../../src/html/index.ts';
+import type { Report } from '../types.ts';
+import { type Kind, type Test, testsOf } from './tests.ts';
+import { writtenCoverage, writtenVerdicts } from './words/verdicts.ts';
 
 /** Renders a report as CTRF under the verdict that decides the exit code; both stand in `extra`. */
 export function renderCtrf(report: Report, contract: Contract): string {
   const tests = testsOf(report, contract);
   const start = Date.parse(report.startedAt);
-  const count = (status: Status) => tests.filter(({ kind }) => statuses[kind] === status).length;
+  const count = (kind: Kind) => tests.filter((test) => test.kind === kind).length;
   return `${visibleJson({
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -20,10 +20,10 @@ export function renderCtrf(report: Report, contract: Contract): string {
       summary: {
         tests: tests.length,
         passed: count('passed'),
-        failed: count('failed'),
+        failed: count('failure'),
         skipped: count('skipped'),
         pending: 0,
-        other: count('other'),
+        other: count('error'),
         suites: new Set(tests.map(({ suite }) => suite)).size,
         start,
         stop: start + report.milliseconds,
@@ -33,24 +33,20 @@ export function renderCtrf(report: Report, contract: Contract): string {
       extra: {
         target: report.target,
         against: report.against,
-        verdicts: Object.fromEntries(
-          scopes.map((scope) => [scope, { ...report.verdicts[scope], says: verdictInWords(report, scope) }]),
-        ),
+        verdicts: writtenVerdicts(report),
         coverage: writtenCoverage(report),
       },
     },
   })}\n`;
 }
 
-type Status = 'passed' | 'failed' | 'skipped' | 'other';
-
 /** What was not decided has neither passed nor failed. */
-const statuses: Readonly<Record<Kind, Status>> = {
+const statuses = {
   passed: 'passed',
   failure: 'failed',
   error: 'other',
   skipped: 'skipped',
-};
+} as const satisfies Record<Kind, string>;
 
 const toCtrf = ({ suite, name, kind, type, message, details, milliseconds }: Test) => ({
   name,
@@ -58,7 +54,7 @@ const toCtrf = ({ suite, name, kind, type, message, details, milliseconds }: Tes
   duration: milliseconds,
   suite: [suite],
   type: 'contract',
-  ...(type !== '' && { rawStatus: type }),
-  ...(message !== '' && { message }),
-  ...(details !== '' && { trace: details }),
+  rawStatus: type || undefined,
+  message: message || undefined,
+  trace: details || undefined,
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
-import { failed, passed } from '../../../lab/fixtures/reports/results.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
-import type { CaseRequest, Result } from '../../types.ts';
-import { renderPostman } from './index.ts';
+import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
+import { failed, passed } from '../../lab/fixtures/reports/results.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import type { CaseRequest, Result } from '../types.ts';
+import { renderPostman } from './postman.ts';
 
 const contract = await loadContract();
 

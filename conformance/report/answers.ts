@@ -1,10 +1,19 @@
-// The answers to one silence, short enough to read: what the same cases were answered becomes one line.
+// What an implementation does at each silence: the answers file, to be kept and compared, and the same in lines.
 
-import { seenByCase } from '../../answers.ts';
-import { essenceOf, withoutRunNames } from '../../essence.ts';
-import type { AnsweredSilence, Seen } from '../../types.ts';
-import { counted } from '../words/numbers.ts';
-import { seenInWords } from '../words/seen.ts';
+import { visibleJson } from '../../src/html/index.ts';
+import { answersOf, seenByCase } from '../answers.ts';
+import { essenceOf, withoutRunNames } from '../essence.ts';
+import type { AnsweredSilence, Report, Seen } from '../types.ts';
+import type { WrittenAnswers } from './json/format.ts';
+import { answersWithWords } from './json/words.ts';
+import { counted, firstOf } from './words/numbers.ts';
+import { seenInWords } from './words/seen.ts';
+
+/** Renders the answers as JSON. */
+export function renderAnswers(report: Report): string {
+  const written: WrittenAnswers = { ...answersOf(report), silences: answersWithWords(report.silences) };
+  return `${visibleJson(written)}\n`;
+}
 
 /** Several things that were seen in the same cases. */
 export interface AnswerLine {
@@ -23,9 +32,8 @@ export function answerLines(silence: Pick<AnsweredSilence, 'answers'>): readonly
 
 /** Some answers in one line: `201 Created (12 cases); 400 Bad Request (1 case)`. */
 export function answersInWords(lines: readonly AnswerLine[], most = 4): string {
-  const shown = lines.slice(0, most).map(({ says, cases }) => `${says} (${counted(cases.length, 'case')})`);
-  const left = lines.length - most;
-  return [...shown, ...(left > 0 ? [`${left} more`] : [])].join('; ') || 'not tested';
+  const shown = lines.map(({ says, cases }) => `${says} (${counted(cases.length, 'case')})`);
+  return firstOf(shown, most).join('; ') || 'not tested';
 }
 
 /** Pointers differ from case to case as the faults do. */
