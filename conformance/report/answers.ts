@@ -5,7 +5,7 @@ import { answersOf, seenByCase } from '../answers.ts';
 import { essenceOf, withoutRunNames } from '../essence.ts';
 import type { AnsweredSilence, Report, Seen } from '../types.ts';
 import type { WrittenAnswers } from './json/format.ts';
-import { answersWithWords } from './json/words.ts';
+import { answersWithWords } from './json/index.ts';
 import { counted, firstOf } from './words/numbers.ts';
 import { seenInWords } from './words/seen.ts';
 

@@ -9,9 +9,8 @@ import type { Report } from '../types.ts';
 import { renderAnswers } from './answers.ts';
 import { renderReportSchema } from './generate-schema.ts';
 import type { WrittenReport } from './json/format.ts';
-import { renderJson } from './json/index.ts';
+import { renderJson, withWords } from './json/index.ts';
 import { parseAnswers, parseReport } from './json/read.ts';
-import { withWords } from './json/words.ts';
 
 const contract = await loadContract();
 const schema = JSON.parse(renderReportSchema());

@@ -6,8 +6,8 @@ import { answersOf } from '../../answers.ts';
 import { reportSchema } from '../../report-schema.ts';
 import type { AnswersFile, Report } from '../../types.ts';
 import type { ReportWithWords, WrittenAnswers, WrittenReport } from './format.ts';
+import { answersWithoutWords, withoutWords } from './index.ts';
 import { unpack } from './packing.ts';
-import { answersWithoutWords, withoutWords } from './words.ts';
 
 const formats = { report: 'acs-report/3', earlier: 'acs-report/2', answers: 'acs-answers/2' } as const;
 

@@ -1,7 +1,15 @@
 // The two verdicts, each in a sentence, what they are based on, and why a run ended early.
 
 import { uncovered } from '../../coverage.ts';
-import type { Coverage, Input, Report, Scope, Stop, Verdict } from '../../types.ts';
+import type {
+  ClauseCoverage,
+  Coverage,
+  OperationCoverage,
+  Report,
+  Scope,
+  Stop,
+  Verdict,
+} from '../../types.ts';
 import { inputInWords, optionInWords } from './conditions.ts';
 import { casesThat, counted, firstOf, inList } from './numbers.ts';
 import { failureInWords } from './seen.ts';
@@ -65,8 +73,37 @@ function undecidedInWords(report: Judged, scope: Scope): string {
 export function coverageInWords({ coverage, chosen }: Covered): string | undefined {
   if (coverage === undefined) return undefined;
   const { clauses, operations } = coverage;
-  const isChosen = chosen !== undefined;
-  return clauses.length > 0 ? clausesInWords(clauses, isChosen) : operationsInWords(operations, isChosen);
+  const isOfClauses = clauses.length > 0;
+  const all: readonly (ClauseCoverage | OperationCoverage)[] = isOfClauses ? clauses : operations;
+  const inState = (...states: readonly string[]) => all.filter(({ state }) => states.includes(state));
+  const some = (says: string, ...states: readonly string[]) => {
+    const { length } = inState(...states);
+    return length > 0 ? [`${length} ${says}`] : [];
+  };
+  const notTried = `not tried${waysIn(inState('not-tried', 'left-out'), chosen !== undefined)}`;
+  return isOfClauses
+    ? [
+        `${inState('held').length} of ${counted(all.length, 'statement')} shown to hold`,
+        ...some('broken', 'broken'),
+        ...some('could not be judged', 'undecided'),
+        ...some(notTried, 'not-tried'),
+        ...some('cannot be seen over HTTP', 'not-testable'),
+      ].join(', ')
+    : [
+        `${inState('accepted').length} of ${counted(all.length, 'operation')} accepted a valid request`,
+        ...some('accepted none', 'failed', 'not-accepted'),
+        ...some(notTried, 'not-tried', 'left-out'),
+        ...some('without a valid request in the contract', 'not-shown'),
+      ].join(', ');
+}
+
+/** ` (--driver, not selected)`: the options that would have had them tried. */
+function waysIn(open: readonly (ClauseCoverage | OperationCoverage)[], isChosen: boolean): string {
+  const inputs = open.map((each) => ('inputs' in each ? each.inputs : []));
+  const options = new Set(inputs.flat().map(optionInWords));
+  const isUnselected = isChosen && inputs.some(({ length }) => length === 0);
+  const ways = [...[...options].toSorted(), ...(isUnselected ? ['not selected'] : [])];
+  return ways.length === 0 ? '' : ` (${ways.join(', ')})`;
 }
 
 /** A verdict with its sentence. */
@@ -88,52 +125,6 @@ export interface WrittenCoverage extends Coverage {
 /** Coverage as programs read it, its sentence beside it. */
 export const writtenCoverage = (report: Covered): WrittenCoverage | undefined =>
   report.coverage && { ...report.coverage, says: coverageInWords(report) ?? '' };
-
-function clausesInWords(clauses: Coverage['clauses'], isChosen: boolean): string {
-  const counts = countsOf(clauses);
-  const open = clauses.filter((clause) => clause.state === 'not-tried');
-  return [
-    `${counts('held')} of ${counted(clauses.length, 'statement')} shown to hold`,
-    ...some(counts('broken'), 'broken'),
-    ...some(counts('undecided'), 'could not be judged'),
-    ...some(open.length, `not tried${waysIn(open, isChosen)}`),
-    ...some(counts('not-testable'), 'cannot be seen over HTTP'),
-  ].join(', ');
-}
-
-function operationsInWords(operations: Coverage['operations'], isChosen: boolean): string {
-  const counts = countsOf(operations);
-  const open = operations.flatMap((each): readonly Open[] => {
-    if (each.state === 'left-out') return [{ inputs: [] }];
-    return each.state === 'not-tried' ? [each] : [];
-  });
-  return [
-    `${counts('accepted')} of ${counted(operations.length, 'operation')} accepted a valid request`,
-    ...some(counts('failed') + counts('not-accepted'), 'accepted none'),
-    ...some(open.length, `not tried${waysIn(open, isChosen)}`),
-    ...some(counts('not-shown'), 'without a valid request in the contract'),
-  ].join(', ');
-}
-
-const countsOf =
-  <State>(all: readonly { readonly state: State }[]) =>
-  (state: State) =>
-    all.filter((each) => each.state === state).length;
-
-const some = (count: number, says: string): readonly string[] => (count > 0 ? [`${count} ${says}`] : []);
-
-/** What was not tried, and the options that would have it tried. */
-interface Open {
-  readonly inputs: readonly Input[];
-}
-
-/** ` (--driver, not selected)`: what would have tried them. */
-function waysIn(open: readonly Open[], isChosen: boolean): string {
-  const options = new Set(open.flatMap(({ inputs }) => inputs.map(optionInWords)));
-  const unselected = isChosen && open.some(({ inputs }) => inputs.length === 0);
-  const ways = [...[...options].toSorted(), ...(unselected ? ['not selected'] : [])];
-  return ways.length === 0 ? '' : ` (${ways.join(', ')})`;
-}
 
 type Uncovered = ReturnType<typeof uncovered>[number];
 
