@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareAnswers } from './answers.ts';
-import { answerLines, answersInWords } from './report/answers/lines.ts';
+import { answerLines, answersInWords } from './report/answers.ts';
 import type { AnsweredSilence, AnswersFile, Seen } from './types.ts';
 
 type Answers = AnsweredSilence['answers'];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { renderers } from './report/index.ts';
-import { stopInWords } from './report/words/stops.ts';
+import { stopInWords } from './report/words/verdicts.ts';
 import { runAgainst } from './testing/run-against.ts';
 import { exitCodeOf } from './verdict.ts';
 

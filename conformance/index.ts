@@ -34,7 +34,7 @@ export { type Credential, type Plan, type PlanOptions, planCases } from './plan.
 export { rejectionAt } from './rejections.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
 export { sayNewName } from './renamed.ts';
-export { renderAnswers } from './report/answers/index.ts';
+export { renderAnswers } from './report/answers.ts';
 export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
 export { renderCompareText } from './report/compare/text.ts';
 export { curlOf } from './report/curl.ts';
@@ -44,40 +44,30 @@ export type { ExplainContext } from './report/explain/context.ts';
 export { type Explanation, explanationOf } from './report/explain/data.ts';
 export { explainMeaning } from './report/explain/index.ts';
 export { type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
-export {
-  type Annotation,
-  annotationsOf,
-  disarmed,
-  type PlaceOf,
-  renderAnnotations,
-  renderSummary,
-} from './report/github/index.ts';
+export { annotationsOf } from './report/github/annotations.ts';
+export { type Annotation, disarmed, type PlaceOf, renderAnnotations } from './report/github/command.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
 export { parseAnswers, parseReport } from './report/json/read.ts';
 export { renderKnownFailing } from './report/known-failing.ts';
+export { renderSummary } from './report/markdown/index.ts';
 export { code, fenced, folded, inert } from './report/markdown/inert.ts';
-export { type State, type Status, statusOf } from './report/status.ts';
 export { coloured, plain, type Style } from './report/style.ts';
-export { summaryOf } from './report/summary/index.ts';
-export type { Summary, SummaryCause } from './report/summary/types.ts';
+export type { Summary, SummaryCause } from './report/summary.ts';
+export { summaryOf } from './report/summary.ts';
+export { type State, type Status, statusOf } from './report/tests.ts';
 export { renderAnswersText, renderComparison } from './report/text/answers.ts';
-export { renderText, type TextOptions } from './report/text/index.ts';
-export { mark } from './report/text/mark.ts';
-export { caseRenderer } from './report/text/one-case.ts';
-export { renderList, renderPlan } from './report/text/plan.ts';
+export { caseRenderer } from './report/text/cases.ts';
+export { renderList, renderPlan, renderText, renderVerdicts, type TextOptions } from './report/text/index.ts';
+export { labelled, mark, wrap } from './report/text/lines.ts';
 export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
-export { renderVerdicts } from './report/text/verdict-summary.ts';
-export { labelled, wrap } from './report/text/wrap.ts';
 export { conditionInWords } from './report/words/conditions.ts';
-export { coverageInWords } from './report/words/coverage.ts';
-export { expectationInWords } from './report/words/expectations.ts';
+export { expectationInWords } from './report/words/findings.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { counted, cut } from './report/words/numbers.ts';
 export { originInWords } from './report/words/origins.ts';
-export { stopInWords } from './report/words/stops.ts';
 export { knownWords, meaningOf } from './report/words/terms.ts';
-export { verdictInWords } from './report/words/verdicts.ts';
+export { coverageInWords, stopInWords, verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/stop.ts';
 export type { Urgency } from './run/urgency.ts';
 export { applySince, mergeRuns } from './run-to-run.ts';

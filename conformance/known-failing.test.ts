@@ -10,7 +10,7 @@ import {
 } from './known-failing.ts';
 import { nextKnownFailing } from './next-known-failing.ts';
 import { renderKnownFailing } from './report/known-failing.ts';
-import { knownInWords } from './report/words/known.ts';
+import { knownInWords } from './report/words/runs.ts';
 import type { Exchange, Narrowed, Outcome, Report, Result } from './types.ts';
 import { createReport, exitCodeOf } from './verdict.ts';
 

@@ -7,7 +7,7 @@ import { createContract } from '../src/contract/index.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
-import { reasonInWords } from './report/words/reasons.ts';
+import { reasonInWords } from './report/words/conditions.ts';
 import { fewerRows, optionsFor } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';

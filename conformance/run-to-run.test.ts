@@ -7,7 +7,7 @@ import { compareReports } from './compare-reports.ts';
 import { planCases } from './plan.ts';
 import { plain } from './report/style.ts';
 import { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
-import { bottomLine } from './report/words/since.ts';
+import { bottomLine } from './report/words/runs.ts';
 import { applySince, mergeRuns, runToRun } from './run-to-run.ts';
 import { failingCases } from './standing.ts';
 import type { Outcome, Report, Result, Scope } from './types.ts';

@@ -3,9 +3,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { runConformance } from './conform.ts';
-import { reasonInWords } from './report/words/reasons.ts';
-import { stopInWords } from './report/words/stops.ts';
-import { verdictInWords } from './report/words/verdicts.ts';
+import { reasonInWords } from './report/words/conditions.ts';
+import { stopInWords, verdictInWords } from './report/words/verdicts.ts';
 import { fewerRows, listen, optionsFor, runAgainst } from './testing/run-against.ts';
 import { outcomes, type Report, scopes } from './types.ts';
 import { exitCodeOf } from './verdict.ts';

@@ -6,7 +6,7 @@ import { checkEnvironment } from '../conform/environment.ts';
 import type { ConformFlags } from '../conform/flags.ts';
 import { addConformOptions } from '../conform/options.ts';
 import { preparedList } from '../conform/prepared-list.ts';
-import { githubHelp } from '../github/help.ts';
+import { githubHelp } from '../github/guard.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
 /** Declares its arguments and options, and what it does. */

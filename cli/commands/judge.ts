@@ -15,7 +15,7 @@ import { UsageError } from '../../src/errors.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Side } from '../../src/traffic/index.ts';
-import { githubHelp } from '../github/help.ts';
+import { githubHelp } from '../github/guard.ts';
 import { holdAgainst, readHeldAgainst, sinceText } from '../held-against.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { reportOption } from '../report-option.ts';

@@ -78,32 +78,38 @@ describe('a run in GitHub Actions', () => {
     expect(summary().match(/^### /gm)?.length).toBe(2);
   });
 
-  it('adds nothing to a summary that is full, and judges all the same', async () => {
-    const { env, summary, file: path } = step('full');
-    writeFileSync(path, 'x'.repeat(999_900));
-    const { code, err } = await acs(conform(), env);
-    expect(err).toBe('acs: the summary of this step is full, nothing was added to it\n');
-    expect([code, summary().length]).toEqual([1, 999_900]);
+  it.each<[string, (path: string) => NodeJS.ProcessEnv, RegExp]>([
+    [
+      'is full',
+      (path) => {
+        writeFileSync(path, 'x'.repeat(999_900));
+        return {};
+      },
+      /^acs: the summary of this step is full, nothing was added to it\n$/,
+    ],
+    [
+      'cannot be written',
+      () => ({ GITHUB_STEP_SUMMARY: folder }),
+      /^acs: cannot write the summary of the step to .*EISDIR/,
+    ],
+  ])('judges where the summary %s', async (name, prepare, message) => {
+    const { env, file: path } = step(name);
+    const { code, err } = await acs(conform(), { ...env, ...prepare(path) });
+    expect([code, err]).toEqual([1, expect.stringMatching(message)]);
+    if (name === 'is full') expect(readFileSync(path, 'utf8').length).toBe(999_900);
   });
 
-  it('judges where the summary cannot be written', async () => {
-    const { env } = step('nowhere', { GITHUB_STEP_SUMMARY: folder });
-    const { code, err } = await acs(conform(), env);
-    expect(err).toMatch(/^acs: cannot write the summary of the step to .*EISDIR/);
-    expect(code).toBe(1);
-  });
-
-  it.each(['off', '0'])('is silent with ACS_GITHUB=%s, and still says no command', async (off) => {
-    const { env, summary } = step('off', { ACS_GITHUB: off });
+  it.each([
+    ['ACS_GITHUB', 'off'],
+    ['ACS_GITHUB', '0'],
+    ['GITHUB_ACTIONS', 'false'],
+  ])('annotates nothing with %s=%s', async (name, value) => {
+    const { env, summary } = step(name, { [name]: value });
     const { out, err } = await acs(conform('--verbose'), env);
-    expect([...commandsIn(out), ...commandsIn(err)]).toEqual([]);
-    expect(summary).toThrow('ENOENT');
-  });
-
-  it('is the only one that annotates', async () => {
-    const { env, summary } = step('elsewhere', { GITHUB_ACTIONS: 'false' });
-    const { out } = await acs(conform(), env);
-    expect(commandsIn(out).map(({ name }) => name)).not.toContain('notice');
+    const commands = [...commandsIn(out), ...commandsIn(err)];
+    // Outside of GitHub Actions what a server sent stays as it is.
+    if (name === 'ACS_GITHUB') expect(commands).toEqual([]);
+    expect(commands.map((command) => command.name)).not.toContain('notice');
     expect(summary).toThrow('ENOENT');
   });
 });
@@ -128,22 +134,16 @@ describe('an annotation', () => {
     expect(lines[Number(required?.['line']) - 1]?.slice(Number(required?.['col']) - 1)).toMatch(/^required:/);
   });
 
-  it.each(['', 'node_modules/access-control-contract/'])(
-    'stands at no file where the contract is not of the checkout: %s',
-    async (inside) => {
-      const outside = inside === '' ? defaultContractFile : join(folder, inside, 'openapi.yaml');
-      if (inside !== '') {
-        mkdirSync(join(folder, inside), { recursive: true });
-        writeFileSync(outside, contract());
-      }
-      const places = await annotated(outside, folder);
-      expect(places.flatMap((place) => Object.keys(place))).toEqual(places.map(() => 'title'));
-    },
-  );
-
-  it('stands at no file where there is no checkout', async () => {
-    const places = await annotated(defaultContractFile, undefined);
-    expect(places.filter((place) => 'file' in place)).toEqual([]);
+  it('stands at no file where the contract is not of the checkout, or where there is none', async () => {
+    const installed = join(folder, 'node_modules/access-control-contract');
+    mkdirSync(installed, { recursive: true });
+    writeFileSync(join(installed, 'openapi.yaml'), contract());
+    const places = [
+      ...(await annotated(defaultContractFile, folder)),
+      ...(await annotated(join(installed, 'openapi.yaml'), folder)),
+      ...(await annotated(defaultContractFile, undefined)),
+    ];
+    expect(places.flatMap((place) => Object.keys(place))).toEqual(places.map(() => 'title'));
   });
 });
 

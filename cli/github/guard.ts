@@ -21,3 +21,7 @@ const githubOf = ({ env, out, err }: Io): GitHub => ({
   ...(env.GITHUB_STEP_SUMMARY && { summary: env.GITHUB_STEP_SUMMARY }),
   ...(env.GITHUB_WORKSPACE && { workspace: env.GITHUB_WORKSPACE }),
 });
+
+/** For the help of a command that tells GitHub. */
+export const githubHelp =
+  'In GitHub Actions it annotates the contract and writes the summary of the step, unless ACS_GITHUB=off.';

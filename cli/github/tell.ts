@@ -1,9 +1,10 @@
 // What a command says in GitHub Actions by itself: annotations, and a part of the summary of the step.
 
-import { appendFileSync, statSync } from 'node:fs';
-import { type Annotation, renderAnnotations } from '../../conformance/index.ts';
+import { appendFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { type Annotation, type PlaceOf, renderAnnotations } from '../../conformance/index.ts';
+import { readContractLines } from '../../src/contract-file/index.ts';
 import type { Io } from '../io.ts';
-import { placesIn } from './places.ts';
 
 /** A result, as GitHub shows it. */
 export interface Told {
@@ -35,5 +36,34 @@ function appendSummary(file: string, { summary }: Told, io: Io): void {
     else appendFileSync(file, size > 0 ? `\n${text}` : text);
   } catch (error) {
     io.err(`acs: cannot write the summary of the step to ${file}: ${(error as Error).message}\n`);
+  }
+}
+
+/** Finds lines in a contract of the checkout; in one that is no part of it, an installed package's, nothing. */
+function placesIn(contract: string, workspace: string | undefined): PlaceOf {
+  const file = workspace === undefined ? undefined : fileOfCheckout(contract, workspace);
+  if (file === undefined) return () => undefined;
+  const lineOf = linesOf(contract);
+  return (pointer) => (pointer === undefined ? undefined : { file, ...lineOf(pointer) });
+}
+
+/** The path as GitHub writes it: below the root of the checkout, with `/`. */
+function fileOfCheckout(contract: string, workspace: string): string | undefined {
+  try {
+    const path = relative(realpathSync(workspace), realpathSync(resolve(contract)));
+    const parts = path.split(sep);
+    const isOutside = isAbsolute(path) || parts[0] === '..' || parts.includes('node_modules');
+    return isOutside ? undefined : parts.join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that was there for the run and cannot be read any more has no lines. */
+function linesOf(contract: string): ReturnType<typeof readContractLines> {
+  try {
+    return readContractLines(contract);
+  } catch {
+    return () => undefined;
   }
 }

@@ -6,13 +6,13 @@ import { causeIdOf, diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';
 import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';
+import type { WrittenReport } from './json/format.ts';
 import { renderJson } from './json/index.ts';
 import { parseReport } from './json/read.ts';
-import type { WrittenReport } from './json/written.ts';
-import { renderJunit } from './junit/index.ts';
+import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import { plain } from './style.ts';
-import { summaryOf } from './summary/index.ts';
+import { summaryOf } from './summary.ts';
 import { renderText } from './text/index.ts';
 import { causeInWords } from './words/causes.ts';
 
@@ -107,64 +107,27 @@ describe('the text', () => {
       ? Contract conformance: undecided (2 cases could not be judged)"
     `);
   });
+});
 
-  test('of a failing cause', () => {
-    expect(sectionsOf(text('numbers in text'))[1]).toMatchInlineSnapshot(`
-      "✗ Numbers in text are accepted in 3 of 4 fields.
-        3 cases fail: createTag/types/a/numeric-string, createTag/types/b.c/numeric-string, and 1 more
-          response  201 Created: {"id":"1"}
-        createTag/types/a/numeric-string
-          createTag/types/a/numeric-string is tried
-          because   the contract at /paths (derived)
-          requires  the request is rejected
-          expected  any 4xx
-          actual    201 Created
-          repeat    curl -i --path-as-is -X POST -H User-Agent: -H Accept: -H Content-Type: --data-raw '{"keyType":"token","name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'"
-    `);
-  });
-
-  test('of what was seen once', () => {
-    expect(sectionsOf(text('late responses')).slice(1).join('\n\n')).toMatchInlineSnapshot(`
-      "○ 3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.
-        3 cases judged all the same: createTag/late (3)
-
-      Seen once, not again
-        ○ no complete response within 5 s: 3 cases (createTag/late (3))
-
-                  planned  passed  failed  observed  inconclusive  not-applicable  errored
-      source            3       3       0         0             0               0        0
-      contract          3       3       0         0             0               0        0
-      100 requests, 2 to vouch for twins, 1 repeated alone
-
-      ✓ Source conformance: passed (3 cases)
-        0 of 1 operation accepted a valid request, 1 without a valid request in the contract
-      ✓ Contract conformance: passed (3 cases)"
-    `);
-  });
-
-  test.each(diagnosedNames)('of %s stays short whatever the service says', (name) => {
-    const long = (report = diagnosed(name)) =>
-      reportOf(
-        report.results.map((each) => ({
-          ...each,
-          case: { ...each.case, title: hostileText.repeat(3) },
-          findings: each.findings.map((finding) => ({
-            ...finding,
-            seen: { kind: 'status', status: 400, phrase: hostileText.repeat(20) } as const,
-          })),
-          ...(each.exchange?.answer && {
-            exchange: {
-              ...each.exchange,
-              answer: { ...each.exchange.answer, body: { text: hostileText.repeat(20) } },
-            },
-          }),
-        })),
-        { pace: report.pace, seenOnce: report.seenOnce },
-      );
-    const causes = diagnose(long());
-    const sections = sectionsOf(renderText(long(), contract)).slice(1, causes.length + 1);
-    expect(Math.max(0, ...sections.map((section) => section.split('\n').length))).toBeLessThanOrEqual(20);
-  });
+test.each(diagnosedNames)('the causes of %s stay short in text, whatever the service says', (name) => {
+  const { results, pace, seenOnce } = diagnosed(name);
+  const phrase = hostileText.repeat(20);
+  const long = reportOf(
+    results.map((each) => ({
+      ...each,
+      case: { ...each.case, title: hostileText.repeat(3) },
+      findings: each.findings.map((finding) => ({
+        ...finding,
+        seen: { kind: 'status', status: 400, phrase },
+      })),
+      ...(each.exchange?.answer && {
+        exchange: { ...each.exchange, answer: { ...each.exchange.answer, body: { text: phrase } } },
+      }),
+    })),
+    { pace, seenOnce },
+  );
+  const sections = sectionsOf(renderText(long, contract)).slice(1, diagnose(long).length + 1);
+  expect(Math.max(0, ...sections.map((section) => section.split('\n').length))).toBeLessThanOrEqual(20);
 });
 
 test('what a run judged within its time, and how long it waited, stand in the terminal, Markdown and the page', () => {
@@ -178,10 +141,11 @@ test('what a run judged within its time, and how long it waited, stand in the te
   }
 });
 
-test('what was seen once is a section of Markdown and of the page', () => {
+test('what was seen once is a section of every format for people', () => {
   const report = diagnosed('late responses');
   expect(renderMarkdown(report, contract)).toContain('Seen once, not again (3 cases)');
   expect(renderHtml(report, contract)).toContain('<h2>Seen once, not again</h2>');
+  expect(renderText(report, contract)).toContain('Seen once, not again\n  ○ no complete response within 5 s');
   for (const render of [renderMarkdown, renderHtml, renderText])
     expect(render(report, contract)).toContain('100 requests, 2 to vouch for twins, 1 repeated alone');
 });

@@ -1,7 +1,6 @@
 // The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
 
 import { type Bytes, type CaseRequest, type Exchange, firstPiece } from '../types.ts';
-import { shellLiteral, shellWord } from './shell.ts';
 
 /** What repeats an exchange: its request, and what has to come right before it. */
 export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before'>): string =>
@@ -76,3 +75,36 @@ const writeBase64 = (base64: string) => `printf %s ${shellLiteral(base64)} | bas
 
 const sizeOf = (body: Bytes) =>
   'text' in body ? Buffer.byteLength(body.text) : Buffer.from(body.base64, 'base64').length;
+
+/** Names of secrets, which the shell replaces; everything else is literal. */
+const placeholder =
+  /\$ACS_(?:BEARER_(?:SWAPPED|ROTATED|REVERSED|ENDS)|(?:SECOND_)?BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}/;
+
+/** One word, every character literal. */
+const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** One word in which `$ACS_BEARER` and its kin stay open for the shell; plain words stay bare. */
+function shellWord(text: string): string {
+  if (!placeholder.test(text)) return /^[\w./-]+$/.test(text) ? text : shellLiteral(text);
+  const parts = text.split(new RegExp(`(${placeholder.source})`));
+  const open = parts.every((part, i) => i % 2 === 1 || /^[\w .,:;/=+-]*$/.test(part));
+  const written = parts.map((part, i) =>
+    i % 2 === 1 ? variable(part, parts[i + 1] ?? '') : open ? part : shellLiteral(part),
+  );
+  if (open) return `"${written.join('')}"`;
+  return written.map((part, i) => (i % 2 === 1 ? `"${part}"` : part === "''" ? '' : part)).join('');
+}
+
+/** Braces where the name would run on into what follows; what is made from the credential is made by the shell. */
+function variable(name: string, next: string): string {
+  const made = madeBy[name];
+  if (made !== undefined) return `$(printf %s "$ACS_BEARER" | ${made})`;
+  return /^\w/.test(next) && !name.startsWith('${') ? `\${${name.slice(1)}}` : name;
+}
+
+const madeBy: Readonly<Record<string, string>> = {
+  $ACS_BEARER_SWAPPED: 'tr a-zA-Z A-Za-z',
+  $ACS_BEARER_ROTATED: 'tr a-zA-Z0-9 b-zaB-ZA1-90',
+  $ACS_BEARER_REVERSED: 'rev',
+  $ACS_BEARER_ENDS: "sed 's/^\\(.\\).*\\(.\\)$/\\1~\\2/'",
+};

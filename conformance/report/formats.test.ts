@@ -1,6 +1,13 @@
+// Every format says what the model says, and is read back by a reader of its own.
+
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { Ajv, type AnySchema } from 'ajv';
+import { calculateSummary, validateStrict } from 'ctrf';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { Parser } from 'tap-parser';
+import { createGenerator } from 'ts-json-schema-generator';
 import { describe, expect, test } from 'vitest';
 import { canary, sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
@@ -8,74 +15,34 @@ import { excusedCases } from '../standing.ts';
 import { unescaped, withoutEscapes } from '../testing/markdown.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { outcomes, type Report, type Scope, scopes } from '../types.ts';
+import { exitCodeOf } from '../verdict.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';
 import { coloured } from './style.ts';
+import { testsOf } from './tests.ts';
 import { renderText } from './text/index.ts';
-import { coverageInWords } from './words/coverage.ts';
-import { stopInWords } from './words/stops.ts';
-import { verdictInWords } from './words/verdicts.ts';
+import { coverageInWords, stopInWords, verdictInWords } from './words/verdicts.ts';
 
 const contract = await loadContract();
-const samples = Object.entries(sampleReports(contract));
+const samples = sampleReports(contract);
+const sample = (name: string) => samples[name] as Report;
 const rendered = Object.fromEntries(renderers.map(({ format, render }) => [format, render]));
 const formats = { ...(rendered as Readonly<Record<ReportFormat, Render>>), text: renderText };
+type Format = keyof typeof formats;
 
-/** What a reader takes from a format, to be held against the model. */
-interface Read {
-  readonly sums: Readonly<Record<Scope, readonly number[]>>;
-  readonly says: Readonly<Record<Scope, boolean>>;
-}
+/** The sum of a verdict, as each format shows it. */
+const sums: Partial<Readonly<Record<Format, (text: string, scope: Scope) => string | undefined>>> = {
+  text: (text, scope) => new RegExp(`^${scope} +([\\d ]+)$`, 'm').exec(text)?.[1],
+  markdown: (text, scope) => new RegExp(`^\\| ${scope} \\|([\\d |]+)\\|$`, 'm').exec(text)?.[1],
+  junit: (text, scope) => new RegExp(`name="acs\\.counts.${scope}" value="([^"]*)"`).exec(text)?.[1],
+  html: (text, scope) =>
+    new RegExp(`<th scope="row">${scope}</th>(.*?)</tr>`).exec(text)?.[1]?.replaceAll(/<[^>]*>/g, ' '),
+  json: (text, scope) => {
+    const { planned, counts } = (JSON.parse(text) as Report).verdicts[scope];
+    return [planned, ...outcomes.map((outcome) => counts[outcome])].join(' ');
+  },
+};
 
-const modelOf = (report: Report): Read => ({
-  sums: { source: sumOf(report, 'source'), contract: sumOf(report, 'contract') },
-  says: { source: true, contract: true },
-});
-
-const sumOf = ({ verdicts }: Report, scope: Scope) => [
-  verdicts[scope].planned,
-  ...outcomes.map((outcome) => verdicts[scope].counts[outcome]),
-];
-
-const numbers = (text = '') => (text.match(/\d+/g) ?? []).map(Number);
-
-function readText(text: string, report: Report): Read {
-  const row = (scope: Scope) => numbers(new RegExp(`^${scope} +([\\d ]+)$`, 'm').exec(text)?.[1]);
-  return { sums: { source: row('source'), contract: row('contract') }, says: saysBoth(text, report) };
-}
-
-function readMarkdown(text: string, report: Report): Read {
-  const row = (scope: Scope) => numbers(new RegExp(`^\\| ${scope} \\|([\\d |]+)\\|$`, 'm').exec(text)?.[1]);
-  return { sums: { source: row('source'), contract: row('contract') }, says: saysBoth(text, report) };
-}
-
-function readHtml(text: string, report: Report): Read {
-  const row = (scope: Scope) =>
-    [
-      ...(new RegExp(`<th scope="row">${scope}</th>(.*?)</tr>`).exec(text)?.[1] ?? '').matchAll(
-        /<td data-name="[\w-]+">(\d+)<\/td>/g,
-      ),
-    ].map(([, count]) => Number(count));
-  const says = (scope: Scope) =>
-    text.includes(`data-scope="${scope}" data-conforms="${report.verdicts[scope].conforms}"`);
-  return {
-    sums: { source: row('source'), contract: row('contract') },
-    says: { source: says('source'), contract: says('contract') },
-  };
-}
-
-function readJunit(text: string, report: Report): Read {
-  const property = (name: string) => new RegExp(`name="acs\\.${name}" value="([^"]*)"`).exec(text)?.[1];
-  const sums = (scope: Scope) => numbers(property(`counts.${scope}`));
-  if (report.results.length === 0)
-    return { sums: { source: sums('source'), contract: sums('contract') }, says: saysBoth(text, report) };
-  return { sums: { source: sums('source'), contract: sums('contract') }, says: saysBoth(text, report) };
-}
-
-function readJson(text: string, report: Report): Read {
-  return { ...modelOf(JSON.parse(text) as Report), says: saysBoth(text, report) };
-}
-
-/** With what a page has packed. */
+/** The text of a format without its markup, with what a page has packed. */
 const readable = (text: string) =>
   text.includes('<template id="data">')
     ? `${text}${pageDataOf(text).cases.flatMap(textsOf).join('\n')}`
@@ -86,207 +53,214 @@ const textsOf = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** The plain words of each verdict, markup aside; what follows them may be an implementation's. */
-function saysBoth(text: string, report: Report): Read['says'] {
-  const words = unescaped(text).replaceAll(/\s+/g, ' ');
-  const says = (scope: Scope) => words.includes(verdictInWords(report, scope));
-  return { source: says('source'), contract: says('contract') };
-}
+/** What SARIF may hold, by the types of its community. */
+const isSarif = new Ajv({ allErrors: true }).compile(
+  createGenerator({
+    path: resolve('node_modules/@types/sarif/index.d.ts'),
+    type: 'Log',
+    skipTypeCheck: true,
+    additionalProperties: false,
+  }).createSchema('Log') as AnySchema,
+);
 
-const readers = { text: readText, markdown: readMarkdown, html: readHtml, junit: readJunit, json: readJson };
+describe.each(Object.entries(samples))('%s', (_, report) => {
+  const texts = Object.fromEntries(
+    Object.entries(formats).map(([format, render]) => [format, render(report, contract)]),
+  ) as Readonly<Record<Format, string>>;
+  const inOneLine = (format: Format) => texts[format].replaceAll(/\s+/g, ' ');
+  const tests = testsOf(report, contract);
+  const isRed = tests.some(({ kind }) => kind === 'failure' || kind === 'error');
 
-describe.each(samples)('%s', (_, report) => {
-  test.each(Object.keys(readers) as (keyof typeof readers)[])('%s says what the model says', (format) => {
-    const text = formats[format](report, contract);
-    expect(readers[format](text, report)).toEqual(modelOf(report));
-  });
-
-  test.each(['text', 'markdown', 'html', 'junit', 'json', 'tap', 'ctrf', 'sarif', 'badge'] as const)(
-    '%s says what the verdicts are based on',
-    (format) => {
-      const says = coverageInWords(report) ?? '';
-      expect(says).toMatch(/^\d+ of 58 statements shown to hold/);
-      const [first = ''] = says.split(/,/);
-      expect(formats[format](report, contract).replaceAll(/\s+/g, ' ')).toContain(first);
-    },
-  );
-
-  test('planned is the sum of all outcomes', () => {
+  test.each(Object.entries(sums))('%s says both verdicts with their sums', (name, read) => {
+    const format = name as Format;
     for (const scope of scopes) {
-      const [planned, ...counts] = sumOf(report, scope);
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(planned);
+      const { planned, counts, conforms } = report.verdicts[scope];
+      const all = outcomes.map((outcome) => counts[outcome]);
+      expect(all.reduce((sum, count) => sum + count, 0)).toBe(planned);
+      const shown = (read(texts[format], scope) ?? '').match(/\d+/g)?.map(Number);
+      expect(shown).toEqual([planned, ...all]);
+      const says = verdictInWords(report, scope);
+      expect(unescaped(inOneLine(format))).toContain(
+        format === 'html' ? `data-scope="${scope}" data-conforms="${conforms}"` : says,
+      );
     }
   });
 
-  test.each(['text', 'markdown', 'html', 'junit', 'json'] as const)(
-    '%s says why the run ended early',
+  test.each(['text', 'markdown', 'html', 'junit', 'json', 'tap', 'ctrf', 'sarif', 'badge'] as const)(
+    '%s says what the verdicts are based on, why the run ended early, and which cases were chosen',
     (format) => {
-      if (report.stopped === undefined) return;
-      const [first = ''] = stopInWords(report.stopped).split(/[:(]/);
-      expect(formats[format](report, contract).replaceAll(/\s+/g, ' ')).toContain(first.trim());
+      const says = coverageInWords(report) ?? '';
+      expect(says).toMatch(/^\d+ of 58 statements shown to hold/);
+      expect(inOneLine(format)).toContain(says.split(',')[0]);
+      const [stop = ''] = report.stopped ? stopInWords(report.stopped).split(/[:(]/) : [];
+      if (!/tap|ctrf|sarif|badge/.test(format)) expect(inOneLine(format)).toContain(stop.trim());
+      const chosen = '1 of 2388 cases chosen, 1 more run as its twin';
+      if (/text|markdown|html/.test(format))
+        expect(texts[format].includes(chosen)).toBe(report.chosen !== undefined);
     },
   );
 
-  test.each(['text', 'markdown', 'html'] as const)(
-    '%s says that a part of the cases was chosen',
+  test.each(Object.keys(formats) as Format[])(
+    '%s holds no secret, no half character and no control character',
     (format) => {
-      const text = formats[format](report, contract);
-      const says = '1 of 2388 cases chosen, 1 more run as its twin';
-      expect(text.includes(says)).toBe(report.chosen !== undefined);
-    },
-  );
-
-  test.each(Object.keys(formats) as (keyof typeof formats)[])(
-    '%s holds no secret and no half character',
-    (format) => {
-      const text = readable(formats[format](report, contract));
+      const text = readable(texts[format]);
       expect(text).not.toContain(canary);
       expect(text).not.toContain(Buffer.from(canary).toString('base64').slice(0, 20));
       expect(text.isWellFormed()).toBe(true);
+      expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/);
     },
   );
 
-  test.each(Object.keys(formats) as (keyof typeof formats)[])('%s holds no control character', (format) => {
-    expect(readable(formats[format](report, contract))).not.toMatch(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/,
-    );
-  });
-
-  test('JUnit is XML whose counts are those of its tests', () => {
-    const text = formats.junit(report, contract);
-    expect(XMLValidator.validate(text)).toBe(true);
-    const root = parseJunit(text);
+  test('JUnit is XML, counts its tests, and shows in green what passed under the verdict that decides alone', () => {
+    expect(XMLValidator.validate(texts.junit)).toBe(true);
+    const root = parseJunit(texts.junit);
     const suites = root.testsuite ?? [];
-    for (const suite of suites) expect(countsOf(suite)).toEqual(countTests(suite.testcase ?? []));
-    expect(countsOf(root)).toEqual(countTests(suites.flatMap((suite) => suite.testcase ?? [])));
-    expect(suites.map((suite) => Number(suite.time)).every((time) => time >= 0)).toBe(true);
-  });
-
-  test('JUnit shows in green what passed under the verdict that decides, and nothing else', () => {
-    const root = parseJunit(formats.junit(report, contract));
-    const tests = (root.testsuite ?? []).flatMap((suite) => suite.testcase ?? []);
-    const green = tests.filter(
-      ({ failure, error, skipped }) => failure === undefined && error === undefined && skipped === undefined,
-    );
+    const all = suites.flatMap((suite) => suite.testcase ?? []);
+    for (const suite of suites) {
+      expect(countsOf(suite)).toEqual(countTests(suite.testcase ?? []));
+      expect(Number(suite.time)).toBeGreaterThanOrEqual(0);
+    }
+    expect(countsOf(root)).toEqual(countTests(all));
     const fixed = new Set(report.known?.flatMap((entry) => entry.fixed));
     const passed = report.results.filter(
       (result) => result.outcomes[report.against] === 'passed' && !fixed.has(result.case.id),
     );
+    const green = all.filter(({ failure, error, skipped }) => (failure ?? error ?? skipped) === undefined);
     expect(green.map(({ name }) => name)).toEqual(passed.map((result) => result.case.id));
-    expect(
-      tests
-        .map(({ name }) => name)
-        .filter((name) => name !== 'run')
-        .toSorted(),
-    ).toEqual(report.results.map((result) => result.case.id).toSorted());
-    const { conforms } = report.verdicts[report.against];
-    expect(tests.some(({ failure, error }) => failure !== undefined || error !== undefined)).toBe(!conforms);
+    const names = all.map(({ name }) => name).filter((name) => name !== 'run');
+    expect(names.toSorted()).toEqual(report.results.map((result) => result.case.id).toSorted());
+    expect(isRed).toBe(!report.verdicts[report.against].conforms);
+    expect(all.some(({ failure, error }) => (failure ?? error) !== undefined)).toBe(isRed);
   });
 
   test('Markdown fits a comment, and every block in it is closed', () => {
-    const text = formats.markdown(report, contract);
-    expect(text.length).toBeLessThanOrEqual(65_536);
-    const marked = withoutEscapes(text.replaceAll(/^(`{3,})sh\n.*\n\1$/gm, ''));
+    expect(texts.markdown.length).toBeLessThanOrEqual(65_536);
+    const marked = withoutEscapes(texts.markdown.replaceAll(/^(`{3,})sh\n.*\n\1$/gm, ''));
     const outside = marked.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
     expect(outside.match(/<details>/g)?.length).toBe(outside.match(/<\/details>/g)?.length);
     expect(outside).not.toMatch(/<(?!\/?details>|\/?summary>|\/?sub>|!-- -->)/);
     expect(outside).not.toMatch(/@octocat|(?<!&)#12/);
   });
 
-  test('HTML has one script and one style, its own, and asks for nothing', () => {
-    const page = formats.html(report, contract);
+  test('HTML has one script and one style, its own, asks for nothing, and lists every case once', () => {
+    const page = texts.html;
     expect(page.match(/<script/g)?.length).toBe(1);
-    const content = (name: string) => new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(page)?.[1] ?? '';
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
     for (const name of ['script', 'style']) {
-      expect(policy).toContain(
-        `${name}-src 'sha256-${createHash('sha256').update(content(name)).digest('base64')}'`,
-      );
+      const content = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(page)?.[1] ?? '';
+      const hash = createHash('sha256').update(content).digest('base64');
+      expect(policy).toContain(`${name}-src 'sha256-${hash}'`);
     }
     expect(page).not.toMatch(/\s(src|href)="(?!#)|\son\w+=|url\(|@import/);
-  });
-
-  test('HTML lists every case once, with its outcomes', () => {
-    const page = formats.html(report, contract);
-    const { cases } = pageDataOf(page);
-    expect(cases.map((listed) => [listed.id, listed.source, listed.contract])).toEqual(
-      report.results.map(({ case: { id }, outcomes }) => [id, outcomes.source, outcomes.contract]),
+    expect(pageDataOf(page).cases.map((listed) => [listed.id, listed.source, listed.contract])).toEqual(
+      report.results.map(({ case: { id }, outcomes: of }) => [id, of.source, of.contract]),
     );
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('text stays short, whatever fails', () => {
-    expect(renderText(report, contract).split('\n').length).toBeLessThan(4000);
-  });
-
   test.each([undefined, coloured])('no line of text has 120 columns, curl lines aside', (style) => {
     const lines = stripVTControlCharacters(renderText(report, contract, style)).split('\n');
     expect(lines.filter((line) => line.length >= 120 && !/^ {4}repeat/.test(line))).toEqual([]);
+    expect(lines.length).toBeLessThan(4000);
+  });
+
+  test('CTRF is valid, and its summary is that of its tests', () => {
+    const read: unknown = JSON.parse(texts.ctrf);
+    validateStrict(read);
+    const { results } = read;
+    const { start: _, stop: __, duration: ___, ...counts } = calculateSummary(results.tests);
+    expect(results.summary).toMatchObject(counts);
+    expect(results.tests.map(({ name }) => name)).toEqual(tests.map(({ name }) => name));
+    expect(results.summary.failed + results.summary.other > 0).toBe(isRed);
+    expect(results.extra?.['verdicts']).toMatchObject(report.verdicts);
+  });
+
+  test('TAP is parsed as it was meant', () => {
+    const read = Parser.parse(texts.tap);
+    const asserts = read.flatMap((event) => (event[0] === 'assert' ? [event[1]] : []));
+    expect(asserts.map(({ name, ok, skip }) => [name, ok, Boolean(skip)])).toEqual(
+      tests.map(({ name, kind }) => [name, kind === 'passed' || kind === 'skipped', kind === 'skipped']),
+    );
+    const said = asserts.map(({ diag }) => (diag as { message?: string } | null)?.message ?? '');
+    expect(said.filter((message) => message !== '').length).toBe(
+      tests.filter(({ kind, message }) => /failure|error/.test(kind) && message !== '').length,
+    );
+    const [complete] = read.flatMap((event) => (event[0] === 'complete' ? [event[1]] : []));
+    expect(complete).toMatchObject({ ok: !isRed, bailout: false, failures: expect.any(Array) });
+    expect(read.filter(([kind]) => kind === 'extra')).toEqual([]);
+  });
+
+  test('SARIF is valid, and each result stands at a line of the contract under a rule that it has', () => {
+    const read = JSON.parse(texts.sarif);
+    expect(isSarif(read) ? [] : isSarif.errors).toEqual([]);
+    const [run] = read.runs;
+    const rules = run.tool.driver.rules.map(({ id }: { id: string }) => id);
+    expect(new Set(rules).size).toBe(rules.length);
+    for (const { ruleId, locations } of run.results) {
+      expect(rules).toContain(ruleId);
+      expect(locations[0].physicalLocation.artifactLocation.uri).toBe('openapi.yaml');
+      if (contract.source.clauses.has(ruleId))
+        expect(locations[0].physicalLocation.region.startLine).toBeGreaterThan(1);
+    }
+    const errors = run.results.filter(({ level }: { level: string }) => level === 'error');
+    if (exitCodeOf(report) === 0) expect(errors).toEqual([]);
+    if (exitCodeOf(report) === 1) expect(errors).not.toEqual([]);
+  });
+
+  test('the badge is SVG and says both verdicts', () => {
+    expect(XMLValidator.validate(texts.badge)).toBe(true);
+    const { svg } = new XMLParser().parse(texts.badge);
+    const [product, , source, , chosen] = svg.g[1].text;
+    expect(product).toBe('access-control-contract');
+    expect(source).toMatch(/^(conforms|fails|undecided) \d+\/58$/);
+    expect([source.startsWith('conforms'), chosen === 'conforms']).toEqual(
+      scopes.map((scope) => report.verdicts[scope].conforms),
+    );
   });
 });
 
-test('text names the failures that it shows no details of', () => {
-  const report = sampleReports(contract)['many failures'];
-  if (report === undefined) throw new Error('no such sample');
-  const text = renderText(report, contract);
+test('text and Markdown name the failures that they show no details of', () => {
+  const text = renderText(sample('many failures'), contract);
   expect(text.split('\n').length).toBeLessThan(80);
   expect(text).toContain('295 failures not shown');
   expect(text).toContain('also createTag/sample/many (59)');
+  expect(formats.markdown(sample('many hostile failures'), contract)).toMatch(
+    /Cut to what a comment may hold: \d+ failures of \d+ further clauses left out/,
+  );
 });
 
 test('a known failure stands in its own section and not among the failures', () => {
-  const report = sampleReports(contract)['known failing cases'];
-  if (report === undefined) throw new Error('no such sample');
+  const report = sample('known failing cases');
   expect([...excusedCases(report)]).toEqual(['createTag/sample/failed']);
   const text = renderText(report, contract);
   expect(text).toContain('1 case fails as known; 1 case no longer fails: remove it from the list');
   expect(text).not.toContain('not shown');
   expect(text).toContain('expired after 2026-01-31, excuses nothing');
-  expect(formats.junit(report, contract)).toMatch(
+  const junit = formats.junit(report, contract);
+  expect(junit).toMatch(
     /name="createTag\/sample\/failed"[^>]*><skipped message="known failing: being repaired/,
   );
-  expect(formats.junit(report, contract)).toMatch(
-    /name="createTag\/sample\/passed"[^>]*><failure [^>]*type="fixed"/,
-  );
+  expect(junit).toMatch(/name="createTag\/sample\/passed"[^>]*><failure [^>]*type="fixed"/);
   expect(pageDataOf(formats.html(report, contract)).cases).toContainEqual(
     expect.objectContaining({ id: 'createTag/sample/failed', state: 'known' }),
   );
   expect(formats.markdown(report, contract)).toContain('**Known failing:**');
 });
 
-test('Markdown says how much was cut', () => {
-  const report = sampleReports(contract)['many hostile failures'];
-  if (report === undefined) throw new Error('no such sample');
-  const text = formats.markdown(report, contract);
-  expect(text).toMatch(/Cut to what a comment may hold: \d+ failures of \d+ further clauses left out/);
-});
-
-interface Attributes {
-  readonly tests: string;
-  readonly failures: string;
-  readonly errors: string;
-  readonly skipped: string;
-  readonly time: string;
-}
-interface TestCase {
-  readonly name: string;
-  readonly failure?: unknown;
-  readonly error?: unknown;
-  readonly skipped?: unknown;
-}
+const kinds = ['failure', 'error', 'skipped'] as const;
+type TestCase = { readonly name: string } & Partial<Readonly<Record<(typeof kinds)[number], unknown>>>;
+type Attributes = Readonly<Record<'tests' | 'failures' | 'errors' | 'skipped' | 'time', string>>;
 type Suite = Attributes & { readonly testcase?: readonly TestCase[] };
-type Root = Attributes & { readonly testsuite?: readonly Suite[] };
 
-function parseJunit(text: string): Root {
+function parseJunit(text: string): Attributes & { readonly testsuite?: readonly Suite[] } {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
     parseAttributeValue: false,
     isArray: (name) => name === 'testsuite' || name === 'testcase',
   });
-  const { testsuites } = parser.parse(text) as { testsuites: Root };
-  return testsuites;
+  return parser.parse(text).testsuites;
 }
 
 const countsOf = ({ tests, failures, errors, skipped }: Attributes) =>
@@ -294,7 +268,5 @@ const countsOf = ({ tests, failures, errors, skipped }: Attributes) =>
 
 const countTests = (tests: readonly TestCase[]) => [
   tests.length,
-  ...(['failure', 'error', 'skipped'] as const).map(
-    (kind) => tests.filter((test) => test[kind] !== undefined).length,
-  ),
+  ...kinds.map((kind) => tests.filter((test) => test[kind] !== undefined).length),
 ];

@@ -9,7 +9,7 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
  */
 export function renderReportSchema(): string {
   const generator = createGenerator({
-    path: fileURLToPath(new URL('json/written.ts', import.meta.url)),
+    path: fileURLToPath(new URL('json/format.ts', import.meta.url)),
     tsconfig: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
     skipTypeCheck: true,
     additionalProperties: false,

@@ -2,16 +2,16 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { Report } from '../types.ts';
-import { renderAnswers } from './answers/index.ts';
-import { renderBadge } from './badge/index.ts';
-import { renderCtrf } from './ctrf/index.ts';
+import { renderAnswers } from './answers.ts';
+import { renderBadge } from './badge.ts';
+import { renderCtrf } from './ctrf.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';
-import { renderJunit } from './junit/index.ts';
+import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
-import { renderPostman } from './postman/index.ts';
-import { renderSarif } from './sarif/index.ts';
-import { renderTap } from './tap/index.ts';
+import { renderPostman } from './postman.ts';
+import { renderSarif } from './sarif.ts';
+import { renderTap } from './tap.ts';
 
 /** Renders a report as text of one format. */
 export type Render = (report: Report, contract: Contract) => string;

@@ -8,10 +8,10 @@ import { causeInWords } from './words/causes.ts';
 export function renderKnownFailing(entries: readonly NextEntry[], now: Date): string {
   const placeholder = `written on ${now.toISOString().slice(0, 10)}, reason not given yet`;
   const list = entries.map(({ cause, case: id, found, reason, expires }) => ({
-    ...(cause !== undefined && { cause }),
+    cause,
     case: id,
     reason: reason ?? (found ? causeInWords(found) : placeholder),
-    ...(expires !== undefined && { expires }),
+    expires,
   }));
   return stringify(list, { lineWidth: 0 });
 }

@@ -6,12 +6,11 @@ import { UsageError } from '../../src/errors.ts';
 import { answersOf } from '../answers.ts';
 import { fewerRows, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
-import { renderAnswers } from './answers/index.ts';
+import { renderAnswers } from './answers.ts';
 import { renderReportSchema } from './generate-schema.ts';
-import { renderJson } from './json/index.ts';
+import type { WrittenReport } from './json/format.ts';
+import { renderJson, withWords } from './json/index.ts';
 import { parseAnswers, parseReport } from './json/read.ts';
-import { withWords } from './json/words.ts';
-import type { WrittenReport } from './json/written.ts';
 
 const contract = await loadContract();
 const schema = JSON.parse(renderReportSchema());
@@ -56,32 +55,25 @@ test('the report of a run is valid, and so are its answers', async () => {
   holds(report);
 });
 
-describe('words beside the model', () => {
+test('words stand beside verdicts, findings and undecided results, and are not read back', () => {
   const written = JSON.parse(renderJson(samples['every outcome'] as Report, contract));
-
-  test('stand at verdicts, findings and undecided results', () => {
-    expect(written.verdicts.source.says).toBe('Source conformance: failed (2 cases break the source)');
-    const failed = written.results.find((result: Report['results'][number]) => result.findings.length > 0);
-    expect(Object.keys(written.shared.findings[failed.findings[0]].says)).toEqual([
-      'requirement',
-      'expected',
-      'actual',
-    ]);
-    const errored = written.results.find(
-      (result: Report['results'][number]) => result.outcomes.source === 'errored',
-    );
-    expect(written.shared.reasons[errored.reason].says).toMatch(
-      /^not judged: the connection was closed without a response/,
-    );
-  });
-
-  test('are not read back', () => {
-    const other = structuredClone(written);
-    other.verdicts.source.says = 'something else';
-    expect(parseReport(JSON.stringify(other), 'a.json')).toEqual(
-      parseReport(JSON.stringify(written), 'a.json'),
-    );
-  });
+  const { verdicts, results, shared } = written;
+  expect(verdicts.source.says).toBe('Source conformance: failed (2 cases break the source)');
+  const failed = results.find(({ findings }: Report['results'][number]) => findings.length > 0);
+  expect(Object.keys(shared.findings[failed.findings[0]].says)).toEqual([
+    'requirement',
+    'expected',
+    'actual',
+  ]);
+  const errored = results.find(({ outcomes }: Report['results'][number]) => outcomes.source === 'errored');
+  expect(shared.reasons[errored.reason].says).toMatch(
+    /^not judged: the connection was closed without a response/,
+  );
+  const { summary: _, ...earlier } = structuredClone(written);
+  earlier.verdicts.source.says = 'something else';
+  const read = parseReport(JSON.stringify(earlier), 'a.json');
+  expect(read).toEqual(parseReport(JSON.stringify(written), 'a.json'));
+  expect(read).not.toHaveProperty('summary');
 });
 
 test.each<[string, (report: WrittenReport) => object]>([

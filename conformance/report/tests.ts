@@ -1,14 +1,56 @@
 // A report as tests, for the formats that know nothing else: whether each is green, red or skipped, and what it says.
 
 import type { Contract } from '../../src/contract/index.ts';
-import type { Finding, Report, Result } from '../types.ts';
+import type { Finding, Outcome, Report, Result } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { curlOf } from './curl.ts';
-import { type Status, statusOf } from './status.ts';
-import { twinInWords } from './words/conditions.ts';
-import { findingInWords } from './words/findings.ts';
+import { countingFindings } from './model.ts';
+import { twinInWords, undecidedInWords } from './words/conditions.ts';
+import { findingInLine, findingInWords } from './words/findings.ts';
 import { originInWords, placeOf } from './words/origins.ts';
+import { entryName } from './words/runs.ts';
+import { seenInWords } from './words/seen.ts';
 import { verdictInWords } from './words/verdicts.ts';
+
+/** An outcome, or what a list of known failing cases or an earlier report makes of it. */
+export type State = Outcome | 'known' | 'fixed';
+
+/** A state with one sentence on it; empty for what passed. */
+export interface Status {
+  readonly state: State;
+  readonly says: string;
+}
+
+/** The state of a case in a report. */
+export function statusOf(result: Result, report: Report, contract: Contract): Status {
+  const { id } = result.case;
+  const { known = [], since, against } = report;
+  const entry = known.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
+  if (entry?.fixed.includes(id))
+    return {
+      state: 'fixed',
+      says: `known to fail (${entry.reason}) but no longer fails: remove "${entryName(entry)}" from the list`,
+    };
+  if (entry) return { state: 'known', says: entry.reason };
+  const cause = known.find(({ waiting }) => waiting?.includes(id));
+  if (cause)
+    return { state: 'known', says: `not judged while "${entryName(cause)}" is there (${cause.reason})` };
+  if (since?.still.includes(id)) return { state: 'known', says: `failed at ${since.startedAt} already` };
+  const state = result.outcomes[against];
+  return { state, says: sentence(state, result, report, contract) };
+}
+
+function sentence(state: Outcome, result: Result, report: Report, contract: Contract): string {
+  const { answers, reason } = result;
+  if (state === 'failed')
+    return countingFindings(result, report)
+      .map((finding) => findingInLine(finding, contract))
+      .join('; ');
+  // Two requirements of a case may look at the same thing.
+  if (state === 'observed')
+    return [...new Set(answers.map(({ silence, seen }) => `${silence}: ${seenInWords(seen)}`))].join('; ');
+  return reason === undefined ? '' : undecidedInWords(state, reason);
+}
 
 /**
  * What a reader counts. A case that passed is the only plain test: readers show everything plain in green.
@@ -16,7 +58,19 @@ import { verdictInWords } from './words/verdicts.ts';
  * - `not-applicable` is skipped: nobody could have judged it with what was declared.
  * - `inconclusive` is an error, as is `errored`: a run that was not decided must not look as if it had passed.
  */
-export type Kind = 'passed' | 'failure' | 'error' | 'skipped';
+const kinds = {
+  passed: 'passed',
+  failed: 'failure',
+  fixed: 'failure',
+  known: 'skipped',
+  observed: 'skipped',
+  'not-applicable': 'skipped',
+  inconclusive: 'error',
+  errored: 'error',
+} as const satisfies Record<State, string>;
+
+/** What a test is counted as. */
+export type Kind = (typeof kinds)[State];
 
 /** One test. */
 export interface Test {
@@ -38,62 +92,41 @@ export interface Test {
 export function testsOf(report: Report, contract: Contract): readonly Test[] {
   const tests = report.results.map((result) => toTest(result, report, contract));
   const isRed = tests.some(({ kind }) => kind === 'failure' || kind === 'error');
-  return isRed || exitCodeOf(report) === 0 ? tests : [...tests, runOf(report)];
+  if (isRed || exitCodeOf(report) === 0) return tests;
+  const [run, message] = ['run', verdictInWords(report, report.against)];
+  const whole = { suite: run, classname: run, name: run, type: run, message, milliseconds: 0, details: '' };
+  return [...tests, { ...whole, kind: 'error' }];
 }
-
-const runOf = (report: Report): Test => ({
-  suite: 'run',
-  classname: 'run',
-  name: 'run',
-  milliseconds: 0,
-  kind: 'error',
-  type: 'run',
-  message: verdictInWords(report, report.against),
-  details: '',
-});
 
 function toTest(result: Result, report: Report, contract: Contract): Test {
   const { id, operation, rule } = result.case;
-  const status = statusOf(result, report, contract);
-  const about = status.state === 'failed' ? typeOf(result) : status.state;
+  const { state, says } = statusOf(result, report, contract);
+  const [first] = result.findings;
   return {
     suite: operation,
     classname: `${operation}.${rule}`,
     name: id,
     milliseconds: result.exchange?.milliseconds ?? 0,
-    kind: kinds[status.state],
-    type: about === 'passed' ? '' : about,
-    message: messageOf(status),
-    details: status.state === 'failed' ? detailsOf(result, contract) : '',
+    kind: kinds[state],
+    type:
+      state === 'passed' ? '' : (state === 'failed' && (first?.origin.id ?? first?.origin.level)) || state,
+    message: messageOf(state, says),
+    details: state === 'failed' ? detailsOf(result, contract) : '',
   };
 }
 
-const kinds: Readonly<Record<Status['state'], Kind>> = {
-  passed: 'passed',
-  failed: 'failure',
-  fixed: 'failure',
-  known: 'skipped',
-  observed: 'skipped',
-  'not-applicable': 'skipped',
-  inconclusive: 'error',
-  errored: 'error',
-};
-
-function messageOf({ state, says }: Status): string {
+function messageOf(state: State, says: string): string {
   if (state === 'observed') return `tested, not judged${says && ` (${says})`}`;
   return state === 'known' ? `known failing: ${says}` : says;
 }
 
-const typeOf = ({ findings }: Result) => findings[0]?.origin.id ?? findings[0]?.origin.level ?? 'failed';
-
 function detailsOf({ case: failed, findings, exchange }: Result, contract: Contract): string {
   const twin = twinInWords(failed);
-  const repeat = exchange ? [`repeat    ${curlOf(exchange.request, exchange.request.url)}`] : [];
   return [
     failed.title,
     ...findings.flatMap((finding) => findingLines(finding, contract)),
     ...(twin === undefined ? [] : [`twin      ${twin}`]),
-    ...repeat,
+    ...(exchange ? [`repeat    ${curlOf(exchange.request, exchange.request.url)}`] : []),
   ].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { loadContract } from '../../../src/contract-file/index.ts';
 import { compareRuns } from '../../compare/index.ts';
 import type { RunComparison } from '../../compare/types.ts';
 import { withoutEscapes } from '../../testing/markdown.ts';
-import { answerLines } from '../answers/lines.ts';
+import { answerLines } from '../answers.ts';
 import { coloured } from '../style.ts';
 import { causeInWords } from '../words/causes.ts';
 import { comparisonFormats } from './index.ts';

@@ -2,9 +2,8 @@
 
 import { type Html, html } from '../../../src/html/index.ts';
 import type { ChangedCase, ComparedRun, RunComparison, Step } from '../../compare/index.ts';
-import { condensed } from '../condensed.ts';
 import { marks } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
 import { boxed, nameList } from './html-tables.ts';
 import {
   byReason,

@@ -11,14 +11,12 @@ import type {
 } from '../../compare/index.ts';
 import { stateOf } from '../../compare/index.ts';
 import { type Scope, scopes } from '../../types.ts';
-import { type AnswerLine, answerLines } from '../answers/lines.ts';
-import { condensed } from '../condensed.ts';
-import { clauseInWords, clauseName } from '../words/clauses.ts';
+import { type AnswerLine, answerLines } from '../answers.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { chosenInWords } from '../words/pace.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import { clauseInWords, clauseName } from '../words/origins.ts';
+import { chosenInWords } from '../words/runs.ts';
+import { stopInWords, verdictInWords } from '../words/verdicts.ts';
 import { causeCellInWords, meaningOfCause, notableCauses } from './cause-words.ts';
 import {
   cellInWords,

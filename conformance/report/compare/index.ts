@@ -2,7 +2,7 @@
 
 import { visibleJson } from '../../../src/html/index.ts';
 import type { RunComparison } from '../../compare/index.ts';
-import { answerLines } from '../answers/lines.ts';
+import { answerLines } from '../answers.ts';
 import { causeInWords } from '../words/causes.ts';
 import { renderCompareHtml } from './html.ts';
 import { renderCompareMarkdown } from './markdown.ts';

@@ -2,16 +2,13 @@
 
 import type { ChangedCase, ComparedRun, ComparedSilence, RunComparison, Step } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
-import { answerLines, answersInWords } from '../answers/lines.ts';
-import { condensed } from '../condensed.ts';
-import { inRoom } from '../markdown/in-room.ts';
-import { folded, inert } from '../markdown/inert.ts';
-import { clauseInWords, clauseName } from '../words/clauses.ts';
+import { answerLines, answersInWords } from '../answers.ts';
+import { folded, inert, inRoom } from '../markdown/inert.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { chosenInWords } from '../words/pace.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import { clauseInWords, clauseName } from '../words/origins.ts';
+import { chosenInWords } from '../words/runs.ts';
+import { stopInWords, verdictInWords } from '../words/verdicts.ts';
 import { causeCellInWords, meaningOfCause, notableCauses } from './cause-words.ts';
 import {
   bottomInWords,

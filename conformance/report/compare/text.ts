@@ -11,17 +11,14 @@ import type {
   Step,
 } from '../../compare/index.ts';
 import { scopes } from '../../types.ts';
-import { answerLines, answersInWords } from '../answers/lines.ts';
-import { condensed } from '../condensed.ts';
+import { answerLines, answersInWords } from '../answers.ts';
 import { plain, type Style } from '../style.ts';
-import { mark, paintOf } from '../text/mark.ts';
-import { wrap } from '../text/wrap.ts';
-import { clauseInWords, clauseName } from '../words/clauses.ts';
+import { mark, paintOf, wrap } from '../text/lines.ts';
 import { meaningOfVerdict } from '../words/marks.ts';
-import { cut } from '../words/numbers.ts';
-import { chosenInWords } from '../words/pace.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { condensed, cut } from '../words/numbers.ts';
+import { clauseInWords, clauseName } from '../words/origins.ts';
+import { chosenInWords } from '../words/runs.ts';
+import { stopInWords, verdictInWords } from '../words/verdicts.ts';
 import { causeCellInWords, meaningOfCause, notableCauses } from './cause-words.ts';
 import {
   bottomInWords,

@@ -12,11 +12,10 @@ import {
   stateOf,
 } from '../../compare/index.ts';
 import type { Scope } from '../../types.ts';
-import { dateInWords } from '../words/dates.ts';
+import { reasonInWords } from '../words/conditions.ts';
 import type { Meaning } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { reasonInWords } from '../words/reasons.ts';
-import { causeGroups } from '../words/since.ts';
+import { counted, cut, dateInWords } from '../words/numbers.ts';
+import { causeGroups } from '../words/runs.ts';
 
 /** `Access-Control Configuration Service: 2 runs compared`. */
 export function titleInWords({ of, runs }: RunComparison): string {

@@ -1,8 +1,7 @@
 // Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
-import { inRoom } from '../markdown/in-room.ts';
-import { folded, inert } from '../markdown/inert.ts';
+import { folded, inert, inRoom } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
 import { changeInWords, placesInWords, reasonInWords, whoInWords, whomInWords } from './change.ts';

@@ -3,8 +3,7 @@
 import { visibleLine } from '../../../src/html/index.ts';
 import { type ContractDiff, ignoreName, type RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
-import { mark, paintOf } from '../text/mark.ts';
-import { wrap } from '../text/wrap.ts';
+import { mark, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
 import { changeInWords, placesInWords, reasonInWords, whoInWords, whomInWords } from './change.ts';
 import {

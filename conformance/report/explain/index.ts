@@ -3,10 +3,9 @@
 import type { Clause, Silence } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import { plain, type Style } from '../style.ts';
-import { renderList } from '../text/plan.ts';
-import { wrap } from '../text/wrap.ts';
-import { editingOf } from '../words/editing.ts';
-import { originInWords } from '../words/origins.ts';
+import { renderList } from '../text/index.ts';
+import { wrap } from '../text/lines.ts';
+import { editingOf, originInWords } from '../words/origins.ts';
 import type { ExplainContext } from './context.ts';
 import { block, heading, listOf } from './lines.ts';
 import type { Explained } from './meanings.ts';

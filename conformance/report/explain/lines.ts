@@ -1,10 +1,9 @@
 // The lines that every explanation is made of.
 
 import { visibleLine } from '../../../src/html/index.ts';
-import { condensed } from '../condensed.ts';
 import type { Style } from '../style.ts';
-import { labelled, wrap } from '../text/wrap.ts';
-import { counted } from '../words/numbers.ts';
+import { labelled, wrap } from '../text/lines.ts';
+import { condensed, counted } from '../words/numbers.ts';
 
 /** The id, and what it is. */
 export const heading = (id: string, says: string, style: Style) =>

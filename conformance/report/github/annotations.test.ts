@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { commandsIn, commandText } from '../../../lab/fixtures/github/runner.ts';
 import { failed } from '../../../lab/fixtures/reports/results.ts';
 import { canary, sampleReports } from '../../../lab/fixtures/reports/samples.ts';
-import { diagnosed, diagnosedNames } from '../../../lab/fixtures/reports/troubled.ts';
+import { diagnosed } from '../../../lab/fixtures/reports/troubled.ts';
 import { atPointer } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Report } from '../../types.ts';
 import { createReport } from '../../verdict.ts';
-import { renderAnnotations } from './annotation.ts';
-import { annotationsOf } from './annotations.ts';
-import { pointerOfOrigin } from './pointer.ts';
+import { annotationsOf, pointerOfOrigin } from './annotations.ts';
+import { renderAnnotations } from './command.ts';
 
 const contract = await loadContract();
 const samples = sampleReports(contract);
@@ -69,122 +68,14 @@ describe('the annotations of a report', () => {
     `);
   });
 
-  it('say each cause once, in the level of what it comes to', () => {
-    const said = diagnosedNames.map((name) => [name, ...shown(diagnosed(name))]);
-    expect(said).toMatchInlineSnapshot(`
-      [
-        [
-          "https on a port of http",
-          "warning The run ended early",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "http on a port of TLS",
-          "error 2 cases fail, for one cause",
-        ],
-        [
-          "a proxy that asks for https",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "every call 401",
-          "warning The run ended early",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "every call redirected",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "every call sent to a login",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "every call 404",
-          "error 3 cases fail, for one cause",
-        ],
-        [
-          "creates 404 and reads answered",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "everything accepted",
-          "error 3 cases fail, for one cause",
-        ],
-        [
-          "every check of one rule missing",
-          "error 2 cases fail: the contract at /paths (derived)",
-        ],
-        [
-          "a rate limit",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "every create 500",
-          "error 2 cases fail, for one cause",
-        ],
-        [
-          "wrong bodies 200, with success=false",
-          "error 3 cases fail, for one cause",
-        ],
-        [
-          "wrong bodies 200, with another message each",
-          "error 3 cases fail, for one cause",
-        ],
-        [
-          "every body 200, with success=false",
-          "error 1 case fails: the contract at /paths (derived)",
-        ],
-        [
-          "wrong bodies 202",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "every create 400",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "a quota",
-          "warning 2 cases not judged, for one cause",
-        ],
-        [
-          "silence",
-          "error 4 cases fail, for one cause",
-        ],
-        [
-          "one connection at a time",
-        ],
-        [
-          "late responses",
-        ],
-        [
-          "two late responses",
-        ],
-        [
-          "numbers in text",
-          "error 3 cases fail, for one cause",
-        ],
-        [
-          "several types",
-          "error 6 cases fail, for one cause",
-        ],
-        [
-          "no check of the body",
-          "error 4 cases fail, for one cause",
-        ],
-        [
-          "two fields only",
-          "error 2 cases fail: the contract at /paths (derived)",
-        ],
-        [
-          "nothing wrong",
-        ],
-        [
-          "one failure",
-          "error 1 case fails: the contract at /paths (derived)",
-        ],
-      ]
-    `);
+  it.each([
+    ['https on a port of http', 'warning The run ended early', 'warning 2 cases not judged, for one cause'],
+    ['http on a port of TLS', 'error 2 cases fail, for one cause'],
+    ['every check of one rule missing', 'error 2 cases fail: the contract at /paths (derived)'],
+    ['a quota', 'warning 2 cases not judged, for one cause'],
+    ['late responses'],
+  ])('say each cause once, in the level of what it comes to: %s', (name, ...titles) => {
+    expect(shown(diagnosed(name))).toEqual(titles);
   });
 
   it('stand at the constraint, else at the clause, else at the operation', () => {

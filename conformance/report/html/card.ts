@@ -3,16 +3,13 @@
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { Finding, Result } from '../../types.ts';
-import { condensed } from '../condensed.ts';
 import { repeatOf } from '../curl.ts';
-import { lineOf, whyOf } from '../summary/causes.ts';
-import { clauseInWords } from '../words/clauses.ts';
-import { twinInWords } from '../words/conditions.ts';
-import { findingInWords } from '../words/findings.ts';
-import { fixInWords } from '../words/fixes.ts';
+import { lineOf, whyOf } from '../repairs.ts';
+import { twinInWords, undecidedInWords } from '../words/conditions.ts';
+import { findingInWords, fixInWords } from '../words/findings.ts';
 import { type Meaning, marks } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { undecidedInWords } from '../words/reasons.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import { clauseInWords } from '../words/origins.ts';
 import { anchor } from './anchor.ts';
 import { shownExchange } from './exchange.ts';
 

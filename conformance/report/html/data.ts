@@ -12,11 +12,10 @@ import {
   requirementsOf,
 } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { countingFindings } from '../groups.ts';
-import { type State, statusOf } from '../status.ts';
+import { countingFindings } from '../model.ts';
+import { type State, statusOf } from '../tests.ts';
 import { twinInWords } from '../words/conditions.ts';
-import { expectationInWords } from '../words/expectations.ts';
-import { type FindingWords, findingInWords } from '../words/findings.ts';
+import { expectationInWords, type FindingWords, findingInWords } from '../words/findings.ts';
 import { cut } from '../words/numbers.ts';
 import { originInWords } from '../words/origins.ts';
 import { type ShownExchange, shownExchange } from './exchange.ts';

@@ -1,8 +1,8 @@
 // One exchange as text: the request and the response as they were recorded, no longer than a page can hold.
 
 import type { Bytes, Exchange } from '../../types.ts';
-import { failureInWords } from '../words/failures.ts';
 import { counted, cut } from '../words/numbers.ts';
+import { failureInWords } from '../words/seen.ts';
 
 /** An exchange to be shown. */
 export interface ShownExchange {

@@ -2,12 +2,17 @@
 
 import { type Html, html } from '../../../src/html/index.ts';
 import type { KnownEntry, Report } from '../../types.ts';
-import { condensed } from '../condensed.ts';
-import { entryInWords, entryName, knownInWords } from '../words/known.ts';
 import { marks, meaningOfEntry } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
-import { sinceGroups, sinceTitle } from '../words/since.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import {
+  entryInWords,
+  entryName,
+  knownInWords,
+  seenOnceGroups,
+  seenOnceTitle,
+  sinceGroups,
+  sinceTitle,
+} from '../words/runs.ts';
 
 /** The list of known failing cases, entry by entry. */
 export function known({ known: entries }: Report): Html {

@@ -4,7 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
 import { decisionCells, stateOf } from '../../compare/index.ts';
 import type { AnsweredSilence, Report } from '../../types.ts';
-import { type AnswerLine, answerLines } from '../answers/lines.ts';
+import { type AnswerLine, answerLines } from '../answers.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { anchor } from './anchor.ts';

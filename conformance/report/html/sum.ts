@@ -4,7 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html } from '../../../src/html/index.ts';
 import { excusedCases } from '../../standing.ts';
 import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
-import { type NotJudged, notJudged } from '../groups.ts';
+import { type NotJudged, notJudged } from '../model.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { anchor } from './anchor.ts';

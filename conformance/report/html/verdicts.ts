@@ -2,13 +2,10 @@
 
 import { type Html, html } from '../../../src/html/index.ts';
 import { type Report, type Scope, scopes } from '../../types.ts';
-import { coverageInWords } from '../words/coverage.ts';
-import { dateInWords } from '../words/dates.ts';
 import { marks, meaningOfVerdict } from '../words/marks.ts';
-import { chosenInWords, paceInWords, waitedInWords } from '../words/pace.ts';
-import { bottomLine } from '../words/since.ts';
-import { stopInWords } from '../words/stops.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { dateInWords } from '../words/numbers.ts';
+import { bottomLine, chosenInWords, paceInWords, waitedInWords } from '../words/runs.ts';
+import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
 
 /** Title, target, and both verdicts. */
 export function verdicts(report: Report): Html {

@@ -1,10 +1,18 @@
-// The report as JSON: whole, so that it can be judged again and compared, with words for whoever reads it.
+// The report as JSON: whole, so that it can be judged again and compared, with words beside the model for whoever reads it.
+// Nothing reads the words back.
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
-import type { Report } from '../../types.ts';
-import { pack } from './pack.ts';
-import { withWords } from './words.ts';
+import { causeIdOf } from '../../diagnosis/index.ts';
+import type { AnsweredSilence, Report, Stop } from '../../types.ts';
+import { causesOf } from '../model.ts';
+import { summaryOf } from '../summary.ts';
+import { undecidedInWords } from '../words/conditions.ts';
+import { findingInWords } from '../words/findings.ts';
+import { seenInWords } from '../words/seen.ts';
+import { stopInWords, writtenCoverage, writtenVerdicts } from '../words/verdicts.ts';
+import type { ReportWithWords, WrittenSilence } from './format.ts';
+import { pack } from './packing.ts';
 
 /** Renders a report as JSON, each entry of a long list in a line of its own; what drives a terminal is escaped in it. */
 export function renderJson(report: Report, contract: Contract): string {
@@ -23,4 +31,60 @@ function inLines(list: readonly unknown[], indent: number): string {
   const before = ' '.repeat(indent);
   const lines = list.map((value) => `${before}  ${visibleJson(value, 0)}`);
   return list.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n${before}]`;
+}
+
+/** Puts the words in. */
+export function withWords(report: Report, contract: Contract): ReportWithWords {
+  const { format, stopped, verdicts: _, coverage: __, results, silences, known, ...head } = report;
+  return {
+    format,
+    summary: summaryOf(report, contract),
+    ...head,
+    stopped: stopped && { ...stopped, says: stopInWords(stopped) },
+    causes: causesOf(report).map(({ cause, says }) => ({ ...cause, id: causeIdOf(cause), says })),
+    verdicts: writtenVerdicts(report),
+    coverage: writtenCoverage(report),
+    results: results.map((result) => ({
+      ...result,
+      says: result.reason && undecidedInWords(result.outcomes[report.against], result.reason),
+      findings: result.findings.map((finding) => ({ ...finding, says: findingInWords(finding, contract) })),
+    })),
+    silences: answersWithWords(silences),
+    ...(known && { known }),
+  };
+}
+
+/** The same for answers. */
+export const answersWithWords = (silences: readonly AnsweredSilence[]): readonly WrittenSilence[] =>
+  silences.map((silence) => ({
+    ...silence,
+    answers: silence.answers.map((answer) => ({ ...answer, says: seenInWords(answer.seen) })),
+  }));
+
+/** Takes the words out, and what follows from the results: summary and causes. */
+export const withoutWords = ({
+  summary: _summary,
+  stopped,
+  causes: _causes,
+  verdicts,
+  coverage,
+  results,
+  silences,
+  ...head
+}: ReportWithWords): Report => ({
+  ...head,
+  format: 'acs-report/3',
+  ...(stopped && { stopped: unsaid(stopped) as Stop }),
+  verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
+  ...(coverage && { coverage: unsaid(coverage) }),
+  results: results.map((result) => ({ ...unsaid(result), findings: result.findings.map(unsaid) })),
+  silences: answersWithoutWords(silences),
+});
+
+/** The same for answers. */
+export const answersWithoutWords = (silences: readonly WrittenSilence[]): readonly AnsweredSilence[] =>
+  silences.map((silence) => ({ ...silence, answers: silence.answers.map(unsaid) }));
+
+function unsaid<Said extends { readonly says?: unknown }>({ says: _, ...value }: Said): Omit<Said, 'says'> {
+  return value;
 }

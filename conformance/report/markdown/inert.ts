@@ -1,6 +1,7 @@
 // Text inside GitHub Markdown that stays text: no markup, no mention, no reference to an issue, no way out of a fence.
 
 import { escaped, visible, visibleLine } from '../../../src/html/index.ts';
+import { counted } from '../words/numbers.ts';
 
 /**
  * Plain text: what would be markup has a backslash before it. GitHub looks for mentions, references to issues and emoji in
@@ -33,3 +34,20 @@ export const folded = (summary: string, content: string): string =>
   `<details>\n<summary>${apart(escaped(visibleLine(summary)))}</summary>\n\n${content}\n\n</details>`;
 
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+
+/** Characters of a comment on GitHub, less the line that says what was left out. */
+const room = 65_536 - 200;
+
+/** Joins sections of a comment up to where the room ends, and says how many were left out. */
+export function inRoom(sections: readonly string[]): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const section of sections) {
+    if (length + section.length + 2 > room) break;
+    shown.push(section);
+    length += section.length + 2;
+  }
+  const left = sections.length - shown.length;
+  const rest = left > 0 ? [`${counted(left, 'section')} left out here: there is no room for more.`] : [];
+  return `${[...shown, ...rest].join('\n\n')}\n`;
+}

@@ -1,27 +1,21 @@
 // What servers do where the source is silent, on a terminal: one of them, or two side by side.
 
 import { visibleLine } from '../../../src/html/index.ts';
-import type { Comparison, Difference } from '../../answers.ts';
+import type { Answered, Comparison } from '../../answers.ts';
 import type { AnsweredSilence, AnswersFile } from '../../types.ts';
-import { answerLines, answersInWords } from '../answers/lines.ts';
+import { answerLines, answersInWords } from '../answers.ts';
 import { plain, type Style } from '../style.ts';
 import { counted, cut } from '../words/numbers.ts';
 
 /** The answers of one server, those that were asked first. */
-export function renderAnswersText(answers: AnswersFile, style: Style = plain): string {
-  const tested = answers.silences.filter((silence) => silence.answers.length > 0);
-  const blocks = tested.map((silence) =>
-    [
-      heading(silence, style),
-      line('does', answersInWords(answerLines(silence)), style),
-      ...decision(silence, style),
-    ].join('\n'),
-  );
-  const untested = answers.silences
-    .filter((silence) => !tested.includes(silence))
+export function renderAnswersText({ silences, target }: AnswersFile, style: Style = plain): string {
+  const tested = silences.filter((silence) => silence.answers.length > 0);
+  const untested = silences
+    .filter((silence) => silence.answers.length === 0)
     .map(({ id }) => visibleLine(id));
+  const blocks = tested.map((silence) => block(silence, { does: silence.answers }, style));
   const rest = untested.length > 0 ? [`Not tested: ${untested.join(', ')}`] : [];
-  const title = style.bold(`Where the source is silent: ${visibleLine(answers.target)}`);
+  const title = style.bold(`Where the source is silent: ${visibleLine(target)}`);
   return `${[title, ...blocks, ...rest].join('\n\n')}\n`;
 }
 
@@ -38,16 +32,23 @@ export function renderComparison(
   style: Style = plain,
 ): string {
   const names = [`a  ${a.file}: ${visibleLine(a.target)}`, `b  ${b.file}: ${visibleLine(b.target)}`];
-  const blocks = compared.different.map((difference) => differenceInWords(difference, style));
+  const blocks = compared.different.map(({ silence, answers: [ofA, ofB] }) =>
+    block(silence, { a: ofA, b: ofB }, style),
+  );
   return `${[names.join('\n'), ...blocks, summary(compared)].join('\n\n')}\n`;
 }
 
-function differenceInWords({ silence, answers: [a, b] }: Difference, style: Style): string {
+/** A silence, what was seen, and what the contract decided. */
+function block(silence: AnsweredSilence, seen: Readonly<Record<string, Answered>>, style: Style): string {
+  const { id, section, question, decision, outOfScope } = silence;
+  const line = (label: string, text: string | undefined) =>
+    text === undefined ? [] : [`  ${style.dim(label.padEnd(8))} ${cut(visibleLine(text), 400)}`];
   return [
-    heading(silence, style),
-    line('a', answersInWords(answerLines({ answers: a })), style),
-    line('b', answersInWords(answerLines({ answers: b })), style),
-    ...decision(silence, style),
+    `${style.bold(visibleLine(id))} ${style.dim(visibleLine(section))}  ${visibleLine(question)}`,
+    ...Object.entries(seen).flatMap(([label, answers]) =>
+      line(label, answersInWords(answerLines({ answers }))),
+    ),
+    ...(decision === undefined ? line('left out', outOfScope) : line('decided', decision)),
   ].join('\n');
 }
 
@@ -59,16 +60,3 @@ function summary({ same, different, uncompared }: Comparison): string {
     ? `No difference in the ${tested} tested on both${rest}.`
     : `${counted(different.length, 'difference')} in the ${tested} tested on both${rest}.`;
 }
-
-const heading = ({ id, section, question }: AnsweredSilence, style: Style) =>
-  `${style.bold(visibleLine(id))} ${style.dim(visibleLine(section))}  ${visibleLine(question)}`;
-
-const decision = ({ decision: decided, outOfScope }: AnsweredSilence, style: Style) =>
-  decided !== undefined
-    ? [line('decided', decided, style)]
-    : outOfScope !== undefined
-      ? [line('left out', outOfScope, style)]
-      : [];
-
-const line = (label: string, text: string, style: Style) =>
-  `  ${style.dim(label.padEnd(8))} ${cut(visibleLine(text), 400)}`;

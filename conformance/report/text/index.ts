@@ -2,15 +2,16 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
-import { diagnose, explainedBy } from '../../diagnosis/index.ts';
-import { outcomes, type Report, scopes } from '../../types.ts';
+import type { Case, Report } from '../../types.ts';
+import { type FillNames, fillRequest } from '../../wire/index.ts';
+import { curlOf } from '../curl.ts';
+import { causesOf, withoutExplained } from '../model.ts';
 import { plain, type Style } from '../style.ts';
-import { paceInWords, waitedInWords } from '../words/pace.ts';
-import { causeSections } from './causes.ts';
-import { failureSections } from './failures.ts';
-import { choices, known, seenOnce, since, skipped, undecided } from './sections.ts';
-import { verdicts } from './verdicts.ts';
-import { wrap } from './wrap.ts';
+import { inputInWords } from '../words/conditions.ts';
+import { chosenInWords } from '../words/runs.ts';
+import { causeSections, failureSections } from './cases.ts';
+import { wrap } from './lines.ts';
+import { choices, known, seenOnce, since, skipped, table, undecided, verdicts } from './sections.ts';
 
 /** How much is shown. */
 export interface TextOptions {
@@ -25,28 +26,23 @@ export function renderText(
   style: Style = plain,
   { verbose = false }: TextOptions = {},
 ): string {
-  const causes = diagnose(report);
-  const rest = verbose ? report : withoutCases(report, explainedBy(causes));
-  const sections = [
+  const causes = causesOf(report);
+  const page = { report, contract, style, verbose };
+  const rest = { ...page, report: verbose ? report : withoutExplained(report, causes) };
+  return `${joined([
     head(report, style),
-    ...causeSections(causes, report, contract, style, verbose),
-    ...failureSections(rest, contract, style),
-    choices(report, contract, style, verbose),
-    undecided(rest, style),
-    skipped(report, style, verbose),
-    seenOnce(report, style),
-    known(report, style),
-    since(report, style),
-    table(report, style),
+    ...causeSections(causes, page),
+    ...failureSections(rest),
+    choices(page),
+    undecided(rest),
+    skipped(page),
+    seenOnce(page),
+    known(page),
+    since(page),
+    table(page),
     verdicts(report, style),
-  ];
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+  ])}\n`;
 }
-
-const withoutCases = (report: Report, ids: ReadonlySet<string>): Report => ({
-  ...report,
-  results: report.results.filter((result) => !ids.has(result.case.id)),
-});
 
 function head({ milliseconds, target, contract: { title, version, file } }: Report, style: Style): string {
   const seconds = (milliseconds / 1000).toFixed(1);
@@ -56,19 +52,38 @@ function head({ milliseconds, target, contract: { title, version, file } }: Repo
   ].join('\n');
 }
 
-/** The conservation line, one for each verdict. */
-export function table(report: Report, style: Style): string {
-  const waited = waitedInWords(report);
-  const widths = outcomes.map((outcome) => outcome.length);
-  const row = (name: string, cells: readonly string[]) =>
-    `${name.padEnd(10)}${cells.map((cell, i) => cell.padStart((widths[i - 1] ?? 7) + 2)).join('')}`;
-  return [
-    style.dim(row('', ['planned', ...outcomes])),
-    ...scopes.map((scope) => {
-      const { planned, counts } = report.verdicts[scope];
-      return row(scope, [planned, ...outcomes.map((outcome) => counts[outcome])].map(String));
-    }),
-    style.dim(paceInWords(report)),
-    ...(waited === undefined ? [] : [wrap(waited)]),
-  ].join('\n');
+/** Renders what stands around the cases of a report, the verdicts first. */
+export function renderVerdicts(report: Report, contract: Contract, style: Style = plain): string {
+  const { chosen: _, within: __, ...whole } = report;
+  const page = { report, contract, style, verbose: true };
+  return joined([
+    verdicts(whole, style),
+    ...causeSections(causesOf(report), page),
+    known(page),
+    [table(page), chosenInWords(report) ?? ''].join('\n').trimEnd(),
+  ]);
+}
+
+/** Sections with a blank line in between, without those that are empty. */
+const joined = (sections: readonly string[]) => sections.filter((section) => section !== '').join('\n\n');
+
+/** A line for each case: its id and its title. */
+export const renderList = (cases: readonly Case[], style: Style = plain): string =>
+  cases.map(({ id, title }) => `${style.bold(id)}  ${title}\n`).join('');
+
+/**
+ * Every request over HTTP as a curl line, ready to be sent.
+ * @param baseUrl without a slash at its end
+ * @param names fills names as a run does
+ */
+export function renderPlan(cases: readonly Case[], baseUrl: string, names: FillNames): string {
+  const overHttp = cases.filter((planned) => planned.via === 'http');
+  return overHttp
+    .map(({ id, title, conditions, request: planned }) => {
+      const need = conditions.find((condition) => condition.kind === 'needs');
+      const request = fillRequest(planned, names);
+      const line = curlOf(request, baseUrl + request.target);
+      return `# ${id}: ${title}\n${need ? `# skipped: pass ${inputInWords(need.input)}` : line}\n`;
+    })
+    .join('');
 }

@@ -2,21 +2,17 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { compareCauses, compareReports, idsOf } from '../../compare-reports.ts';
-import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import { type RunToRun, runToRun } from '../../run-to-run.ts';
 import { failingCases } from '../../standing.ts';
 import type { Report } from '../../types.ts';
-import { condensed } from '../condensed.ts';
+import { causesOf, withoutExplained } from '../model.ts';
 import type { Style } from '../style.ts';
 import type { Meaning } from '../words/marks.ts';
-import { counted } from '../words/numbers.ts';
-import { causeGroups } from '../words/since.ts';
-import { causeSections } from './causes.ts';
-import { failureSections } from './failures.ts';
-import { mark } from './mark.ts';
-import { undecided } from './sections.ts';
-import { verdicts } from './verdicts.ts';
-import { wrap } from './wrap.ts';
+import { casesThat, condensed, counted } from '../words/numbers.ts';
+import { causeGroups } from '../words/runs.ts';
+import { causeSections, failureSections } from './cases.ts';
+import { marked, wrap } from './lines.ts';
+import { undecided, verdicts } from './sections.ts';
 
 /** How a run is held against the one before. */
 export interface RunToRunOptions {
@@ -36,14 +32,14 @@ export function renderRunToRun(
 ): string {
   const change = runToRun(report, before);
   const ids = new Set([...change.fresh, ...(inFull ? change.still : []), ...newlyOpen(report, before)]);
-  const shown = report.results.filter((result) => ids.has(result.case.id));
-  const causes = diagnose(report).filter(({ cases }) => cases.some((id) => ids.has(id)));
-  const explained = verbose ? new Set<string>() : explainedBy(causes);
-  const rest = { ...report, results: shown.filter((result) => !explained.has(result.case.id)) };
+  const causes = causesOf(report).filter(({ cause }) => cause.cases.some((id) => ids.has(id)));
+  const page = { report, contract, style, verbose };
+  const changed = { ...report, results: report.results.filter((result) => ids.has(result.case.id)) };
+  const rest = { ...page, report: verbose ? changed : withoutExplained(changed, causes) };
   const sections = [
-    ...causeSections(causes, report, contract, style, verbose),
-    ...failureSections(rest, contract, style),
-    undecided(rest, style),
+    ...causeSections(causes, page),
+    ...failureSections(rest),
+    undecided(rest),
     causeChanges(report, before, style),
     counts(change, report, style),
     verdicts(report, style),
@@ -60,10 +56,7 @@ function newlyOpen(report: Report, before: Report): readonly string[] {
 /** Causes that came and went, by their ids. */
 const causeChanges = (report: Report, before: Report, style: Style): string =>
   causeGroups(compareCauses({ ...before, against: report.against }, report))
-    .map(({ meaning, says, cases }) => {
-      const names = condensed(cases, 3).join(', ');
-      return `${mark(meaning, style)} ${wrap(`${says} (${names})`, { first: '  ' }).slice(2)}`;
-    })
+    .map(({ meaning, says, cases }) => marked(meaning, `${says} (${condensed(cases, 3).join(', ')})`, style))
     .join('\n');
 
 function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: Style): string {
@@ -76,14 +69,14 @@ function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: 
   const shown = lines.filter(([, ids]) => ids.length > 0);
   const { inconclusive, errored } = report.verdicts[report.against].counts;
   if (shown.length === 0 && inconclusive + errored === 0)
-    return `${mark('passed', style)} no case fails, as before`;
-  return shown.map(([meaning, ids, says]) => countLine(meaning, ids, says, style)).join('\n');
-}
-
-/** Names only where they stand nowhere else. */
-function countLine(meaning: Meaning, ids: readonly string[], says: string, style: Style): string {
-  const names = meaning === 'passed' ? ` (${condensed(ids, 3).join(', ')})` : '';
-  return `${mark(meaning, style)} ${wrap(`${counted(ids.length, 'case')} ${says}${names}`, { first: '  ' }).slice(2)}`;
+    return marked('passed', 'no case fails, as before', style);
+  return shown
+    .map(([meaning, ids, says]) => {
+      // Names only where they stand nowhere else.
+      const names = meaning === 'passed' ? ` (${condensed(ids, 3).join(', ')})` : '';
+      return marked(meaning, `${counted(ids.length, 'case')} ${says}${names}`, style);
+    })
+    .join('\n');
 }
 
 /** More names than these fill the screen. */
@@ -92,8 +85,8 @@ const mostNames = 50;
 /** Names of the cases that fail, one a line; where they are many, those of one kind on one line. */
 export function renderFailing(report: Report, style: Style): string {
   const ids = failingCases(report);
-  if (ids.length === 0) return `${mark('passed', style)} no case fails\n`;
+  if (ids.length === 0) return `${marked('passed', 'no case fails', style)}\n`;
   const names = ids.length > mostNames ? condensed(ids, mostNames) : ids;
-  const lines = names.map((name) => wrap(name, { first: '  ' }));
-  return `${[style.bold(`${counted(ids.length, 'case')} ${ids.length === 1 ? 'fails' : 'fail'}`), ...lines].join('\n')}\n`;
+  const title = style.bold(casesThat(ids.length, 'fails', 'fail'));
+  return `${[title, ...names.map((name) => wrap(name, { first: '  ' }))].join('\n')}\n`;
 }

@@ -1,55 +1,57 @@
-// What is no failure: differences from decisions, what was not judged, what was skipped, what is known to fail.
+// What stands around the failures: differences from decisions, what was not judged, what is known, and the verdicts.
 
 import { commandName } from '../../../src/command-name.ts';
-import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
-import type { KnownEntry, Report } from '../../types.ts';
-import { condensed } from '../condensed.ts';
-import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../groups.ts';
+import { type KnownEntry, outcomes, type Report, scopes } from '../../types.ts';
+import { type NotJudged, notJudged, type OtherChoice, otherChoices } from '../model.ts';
 import type { Style } from '../style.ts';
-import { entryInWords, entryName, knownInWords } from '../words/known.ts';
-import { type Meaning, meaningOfEntry } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { seenOnceGroups, seenOnceTitle } from '../words/pace.ts';
-import { sinceGroups, sinceTitle } from '../words/since.ts';
-import { mark } from './mark.ts';
-import { wrap } from './wrap.ts';
+import { type Meaning, meaningOfEntry, meaningOfVerdict } from '../words/marks.ts';
+import { condensed, counted, cut, firstOf } from '../words/numbers.ts';
+import {
+  bottomLine,
+  chosenInWords,
+  entryInWords,
+  entryName,
+  knownInWords,
+  paceInWords,
+  seenOnceGroups,
+  seenOnceTitle,
+  sinceGroups,
+  sinceTitle,
+  waitedInWords,
+} from '../words/runs.ts';
+import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
+import { item, marked, type Page, paintOf, wrap } from './lines.ts';
 
 /** A line for each silence in which an implementation differs from the decision; in short, their names. */
-export function choices(report: Report, contract: Contract, style: Style, verbose: boolean): string {
+export function choices({ report, contract, style, verbose }: Page): string {
   const all = otherChoices(report, contract);
   if (all.length === 0) return '';
-  if (!verbose) return folded(all, style);
+  if (!verbose) {
+    const names = firstOf(
+      all.map(({ id, cases }) => `${id} (${cases.length})`),
+      6,
+    );
+    const title = `Differs from ${counted(all.length, 'decision')} of the contract`;
+    const text = `${title} (no failures; --verbose shows how): ${names.join(', ')}`;
+    return wrap(text, { indent: 2, paint: style.dim });
+  }
   const title = `${style.bold("Differs from the contract's decisions")} (not failures; ${commandName} explain ID shows the decision)`;
   return [title, ...all.map((choice) => item('open', choiceInWords(choice), style))].join('\n');
 }
 
-function folded(all: readonly OtherChoice[], style: Style): string {
-  const left = all.length - mostNames;
-  const names = all.slice(0, mostNames).map(({ id, cases }) => `${id} (${cases.length})`);
-  const which = [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ');
-  const title = `Differs from ${counted(all.length, 'decision')} of the contract`;
-  return wrap(`${title} (no failures; --verbose shows how): ${which}`, { indent: 2, paint: style.dim });
-}
-
-const mostNames = 6;
-
 function choiceInWords({ id, section, differences, cases }: OtherChoice): string {
-  const shown = differences
-    .slice(0, 2)
-    .map(({ actual, expected }) => `${short(actual)} instead of ${short(expected)}`);
-  const more = differences.length > 2 ? `; ${differences.length - 2} more` : '';
-  return `${id} ${section}  ${shown.join('; ')}${more} (${counted(cases.length, 'case')})`;
+  const short = (text: string) => cut(visibleLine(text), 80);
+  const shown = differences.map(({ actual, expected }) => `${short(actual)} instead of ${short(expected)}`);
+  return `${id} ${section}  ${firstOf(shown, 2).join('; ')} (${counted(cases.length, 'case')})`;
 }
-
-const short = (text: string) => cut(visibleLine(text), 80);
 
 /** What was tried, or would have been. */
-export const undecided = (report: Report, style: Style): string =>
+export const undecided = ({ report, style }: Page): string =>
   reasons('Not judged', 'undecided', notJudged(report).undecided, style, true);
 
 /** What needs something that was not given, or that the source leaves open. */
-export const skipped = (report: Report, style: Style, verbose: boolean): string =>
+export const skipped = ({ report, style, verbose }: Page): string =>
   reasons('Skipped', 'skipped', notJudged(report).skipped, style, verbose);
 
 const mostReasons = 12;
@@ -64,41 +66,39 @@ function reasons(
   if (groups.length === 0) return '';
   const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const lines = groups.slice(0, mostReasons).map(({ reason, cases }) => {
-    if (!verbose)
-      return item(meaning, `${counted(cases.length, 'case')}: ${cut(visibleLine(reason), 200)}`, style);
-    const which = condensed(cases, 3).join(', ');
-    return item(meaning, `${cut(visibleLine(reason), 300)} (${which})`, style);
+    const says = cut(visibleLine(reason), verbose ? 300 : 200);
+    return verbose
+      ? `${says} (${condensed(cases, 3).join(', ')})`
+      : `${counted(cases.length, 'case')}: ${says}`;
   });
   const left = groups.length - mostReasons;
   const more = `${counted(left, 'other reason')}: --report html=report.html shows all`;
   return [
     `${style.bold(title)} (${counted(total, 'case')})`,
-    ...lines,
-    ...(left > 0 ? [item(meaning, more, style)] : []),
+    ...[...lines, ...(left > 0 ? [more] : [])].map((line) => item(meaning, line, style)),
   ].join('\n');
 }
 
 /** What went wrong once and not when it was sent alone: it fails nothing. */
-export function seenOnce(report: Report, style: Style): string {
+export function seenOnce({ report, style }: Page): string {
   const lines = seenOnceGroups(report).map(({ says, cases }) => {
-    const which = condensed(cases, 3).join(', ');
-    return item('open', `${cut(visibleLine(says), 300)}: ${counted(cases.length, 'case')} (${which})`, style);
+    const which = `${counted(cases.length, 'case')} (${condensed(cases, 3).join(', ')})`;
+    return item('open', `${cut(visibleLine(says), 300)}: ${which}`, style);
   });
   return lines.length === 0 ? '' : [style.bold(seenOnceTitle), ...lines].join('\n');
 }
 
 /** The list of known failing cases, entry by entry. */
-export function known({ known: entries }: Report, style: Style): string {
+export function known({ report: { known: entries }, style }: Page): string {
   if (entries === undefined) return '';
-  const lines = entries.map((entry) => item(meaningOfEntry(entry), entryLine(entry), style));
+  const says = (entry: KnownEntry) =>
+    visibleLine(`${entryName(entry)}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
+  const lines = entries.map((entry) => item(meaningOfEntry(entry), says(entry), style));
   return [wrap(`Known failing: ${knownInWords(entries)}`, { paint: style.bold }), ...lines].join('\n');
 }
 
-const entryLine = (entry: KnownEntry) =>
-  visibleLine(`${entryName(entry)}  ${entryInWords(entry)}: ${cut(entry.reason, 300)}`);
-
 /** What became of the cases since an earlier report. */
-export function since({ since: held }: Report, style: Style): string {
+export function since({ report: { since: held }, style }: Page): string {
   if (held === undefined) return '';
   const lines = sinceGroups(held).map(({ meaning, says, cases }) =>
     item(meaning, visibleLine(`${says} (${condensed(cases, 3).join(', ')})`), style),
@@ -107,7 +107,41 @@ export function since({ since: held }: Report, style: Style): string {
   return [title, ...(lines.length > 0 ? lines : [item('passed', 'no difference', style)])].join('\n');
 }
 
-/** A mark and a text that wraps under itself. */
-function item(meaning: Meaning, text: string, style: Style): string {
-  return `  ${mark(meaning, style)} ${wrap(text, { first: '    ' }).slice(4)}`;
+/** The conservation line, one for each verdict. */
+export function table({ report, style }: Page): string {
+  const waited = waitedInWords(report);
+  const widths = outcomes.map((outcome) => outcome.length);
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(10)}${cells.map((cell, i) => String(cell).padStart((widths[i - 1] ?? 7) + 2)).join('')}`;
+  return [
+    style.dim(row('', ['planned', ...outcomes])),
+    ...scopes.map((scope) => {
+      const { planned, counts } = report.verdicts[scope];
+      return row(scope, [planned, ...outcomes.map((outcome) => counts[outcome])]);
+    }),
+    style.dim(paceInWords(report)),
+    ...(waited === undefined ? [] : [wrap(waited)]),
+  ].join('\n');
+}
+
+/** How many cases were chosen, why the run ended early, both verdicts with what they are based on, and what is known. */
+export function verdicts(report: Report, style: Style): string {
+  const chosen = chosenInWords(report);
+  const bottom = bottomLine(report);
+  const early = report.stopped && visibleLine(`The run ended early: ${stopInWords(report.stopped)}.`);
+  const coverage = visibleLine(coverageInWords(report) ?? '');
+  const [source, contract] = scopes.map((scope) => {
+    const meaning = meaningOfVerdict(report, scope);
+    return marked(meaning, visibleLine(verdictInWords(report, scope)), style, paintOf(meaning, style));
+  });
+  return [
+    chosen && style.bold(chosen),
+    early && wrap(early, { paint: style.red }),
+    source,
+    coverage && wrap(coverage, { first: '  ', paint: style.dim }),
+    contract,
+    bottom && paintOf(bottom.meaning, style)(bottom.says),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

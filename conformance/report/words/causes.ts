@@ -1,11 +1,10 @@
 // Causes in words: what stopped so many cases, and what to type next.
 
-import type { Cause } from '../../types.ts';
-import { decidedOtherwiseInWords } from './decisions.ts';
+import type { Cause, Finding, Required } from '../../types.ts';
 import { narrowedInWords } from './experiments.ts';
-import { goesWrong, thingsInWords } from './kinds.ts';
-import { counted, cut } from './numbers.ts';
-import { statusInWords } from './seen.ts';
+import { requiredInWords } from './findings.ts';
+import { capital, counted, cut, firstOf, inList } from './numbers.ts';
+import { seenInWords, statusInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** One or two sentences: what it is, and what to do. */
@@ -57,11 +56,13 @@ const words: Table<Cause> = {
   slow: ({ seconds, cases }) =>
     `${counted(cases.length, 'response')} came after more than ${seconds} s and were judged all the same: --timeout ${Math.ceil(seconds * 4)} makes this faster.`,
   'in-fields': ({ required, kinds, fields, tried }) =>
-    `${thingsInWords(kinds, required)} ${goesWrong(required)} in ${fields.length === tried ? counted(tried, 'field') : `${fields.length} of ${counted(tried, 'field')}`}.`,
+    `${thingsInWords(kinds, required)} in ${fields.length === tried ? counted(tried, 'field') : `${fields.length} of ${counted(tried, 'field')}`}.`,
   'in-every-operation': ({ required, kinds, operations }) =>
-    `${thingsInWords(kinds, required)} ${goesWrong(required)} in all ${counted(operations.length, 'operation')} where this was tried${required === 'refused' ? ': nothing seems to check it' : ''}.`,
+    `${thingsInWords(kinds, required)} in all ${counted(operations.length, 'operation')} where this was tried${required === 'refused' ? ': nothing seems to check it' : ''}.`,
   'decided-otherwise': decidedOtherwiseInWords,
 };
+
+const short = (text: string) => cut(text, 100);
 
 type Rejected = Extract<Cause, { kind: 'valid-rejected' }>;
 
@@ -80,4 +81,91 @@ function whatMayBeAsked({ status, request, property }: Rejected): string {
 
 const exampleOf = (property: string) => (property === 'name' ? 'svc-{unique}' : 'VALUE');
 
-const short = (text: string) => cut(text, 100);
+type DecidedOtherwise = Extract<Cause, { kind: 'decided-otherwise' }>;
+
+/** What came instead of what, by which decisions, and where: `422 Unprocessable Entity instead of 400 (...), in createTag.` */
+function decidedOtherwiseInWords({ finding, silences, operations }: DecidedOtherwise): string {
+  const decisions = firstOf(silences, 3).join(', ');
+  return `${differenceInWords(finding)} (decided by the contract: ${decisions}), in ${operations.join(', ')}.`;
+}
+
+function differenceInWords({ required, seen }: Finding): string {
+  const { requirement, expected } = requiredInWords(required, seen);
+  const actual = cut(seenInWords(seen), 120);
+  if (required.kind === 'status' || required.kind === 'media-type') return `${actual} instead of ${expected}`;
+  if (required.kind === 'header')
+    return seen.kind === 'header' && seen.value === undefined ? capital(actual) : actual;
+  return `${capital(requirement)}: got ${actual}`;
+}
+
+/** Kinds of cases that are named. */
+const mostKinds = 3;
+
+/** `Numbers in text and words in place of numbers are accepted`, or what many kinds have in common: `Values of another type`. */
+function thingsInWords(kinds: readonly string[], required: Required['kind']): string {
+  const [about = ''] = kinds[0]?.split('/') ?? [];
+  const isMany = kinds.length > mostKinds;
+  const common = required === 'refused' && isMany ? abouts[about] : undefined;
+  const all = common === undefined ? kinds.map((kind) => names[kind] ?? `cases of ${kind}`) : [common];
+  const left = all.length - mostKinds + 1;
+  const shown = all.length > mostKinds ? [...all.slice(0, mostKinds - 1), `${left} others`] : all;
+  return `${capital(inList(shown))} ${wrong[required] ?? 'fail'}`;
+}
+
+/** What they do instead of what they must. */
+const wrong: Partial<Readonly<Record<Required['kind'], string>>> = {
+  refused: 'are accepted',
+  accepted: 'are rejected',
+  response: 'get no complete response',
+  'no-server-error': 'get a server error',
+  echo: 'come back changed',
+};
+
+/** What must be rejected, by the first word of its kinds. */
+const abouts: Readonly<Record<string, string>> = {
+  types: 'values of another type',
+  bounds: 'values outside the bounds',
+  lengths: 'texts of a wrong length',
+  enums: 'words that are not on the list',
+  fields: 'fields that do not belong there',
+  bodies: 'bodies that are not the JSON object',
+  security: 'requests without the right credential',
+  'content-types': 'other content types',
+};
+
+/** A kind that is not here is named by its id. */
+const names: Readonly<Record<string, string>> = {
+  'types/numeric-string': 'numbers in text',
+  'types/number': 'numbers in place of text',
+  'types/word': 'words in place of numbers',
+  'types/fraction': 'fractions in place of whole numbers',
+  'types/boolean': 'booleans in place of the value',
+  'types/array': 'arrays in place of the value',
+  'types/object': 'objects in place of the value',
+  'types/text': 'texts in place of the value',
+  'types/null': 'nulls',
+  'required/missing': 'bodies without a required field',
+  'bounds/minimum': 'smallest values',
+  'bounds/maximum': 'largest values',
+  'bounds/inside': 'values inside the bounds',
+  'bounds/below-minimum': 'values below the minimum',
+  'bounds/negative': 'negative values',
+  'bounds/far-below-minimum': 'values far below the minimum',
+  'bounds/above-maximum': 'values above the maximum',
+  'bounds/far-above-maximum': 'values far above the maximum',
+  'lengths/empty': 'empty texts',
+  'lengths/minimum': 'shortest texts',
+  'lengths/maximum': 'longest texts',
+  'lengths/above-maximum': 'texts that are too long',
+  'lengths/far-above-maximum': 'texts that are far too long',
+  'enums/unknown': 'unknown words',
+  'enums/other-case': 'words in another letter case',
+  'security/missing': 'requests without a credential',
+  'security/wrong': 'wrong credentials',
+  'security/suffix': 'longer credentials',
+  'security/truncated': 'credentials cut short',
+  'security/empty': 'empty credentials',
+  'bodies/malformed/truncated': 'bodies cut short',
+  'bodies/malformed/empty': 'empty bodies',
+  'content-types/text-plain': 'bodies sent as text/plain',
+};

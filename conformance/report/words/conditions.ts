@@ -1,41 +1,72 @@
-// When a case counts.
+// When a case counts, why one was not decided, and what a user can declare.
 
 import { fromPointer } from '../../../src/contract/index.ts';
-import type { Before, Case, Condition } from '../../types.ts';
-import { changeInWords } from './changes.ts';
-import { inputInWords, purposeInWords } from './inputs.ts';
+import type { Before, Case, Condition, Input, Outcome, Purpose, Reason, TwinState } from '../../types.ts';
+import { changeInWords } from './experiments.ts';
 import { counted } from './numbers.ts';
-import { becauses } from './reasons.ts';
+import { failureInWords, statusInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** `only with --jwt-id ID (something that exists, for jwt_id)`. */
-export const conditionInWords = (condition: Condition): string => say(words, condition);
+export const conditionInWords = (condition: Condition): string => say(conditions, condition);
+
+/** `pass --second-account ID (another account, to see that accounts are kept apart)`. */
+export const reasonInWords = (reason: Reason): string => say(reasons, reason);
+
+/** The same as a sentence of its own: `not judged: its twin X was rejected (400)`. */
+export const undecidedInWords = (outcome: Outcome, reason: Reason): string =>
+  `${outcome === 'not-applicable' ? 'skipped' : 'not judged'}: ${reasonInWords(reason)}`;
+
+/** `--routing-id ID`, `--param shop=VALUE`, `--bearer TOKEN`. */
+export const inputInWords = (input: Input): string => say(inputs, input);
+
+/** Its option alone: `--routing-id`, `--param shop`. */
+export const optionInWords = (input: Input): string => inputInWords(input).replace(/[ =][A-Z]+$/, '');
+
+/** Why it is needed: `an account this credential cannot read`. */
+export const purposeInWords = (purpose: Purpose): string => say(purposes, purpose);
+
+const inputs: Table<Input> = {
+  credential: () => '--bearer TOKEN',
+  'second-credential': () => '--second-bearer TOKEN',
+  flag: ({ name }) => `--${name} ID`,
+  parameter: ({ name }) => `--param ${name}=VALUE`,
+  driver: () => '--driver FILE',
+};
+
+const purposes: Table<Purpose> = {
+  path: ({ parameter, path }) => `a value for ${parameter} in ${path}`,
+  credential: () => 'a credential that the service accepts',
+  reference: ({ property }) => `something that exists, for ${property}`,
+  'second-account': () => 'another account, to see that accounts are kept apart',
+  tokens: () => 'how tokens are checked: the source shows no endpoint for it',
+};
+
+const neededInWords = ({ input, for: purpose }: Extract<Condition, { kind: 'needs' }>) =>
+  `${inputInWords(input)} (${purposeInWords(purpose)})`;
 
 /** What a failed case differs from: `X was accepted; the only change: name is absent`. */
-export function twinInWords({ conditions }: Case): string | undefined {
+export function twinInWords({ conditions }: Pick<Case, 'conditions'>): string | undefined {
   const twin = conditions.find((condition) => condition.kind === 'twin');
-  if (twin?.change === undefined) return undefined;
-  return `${twin.case} was accepted; ${differenceInWords(twin.change)}`;
+  return twin?.change && `${twin.case} was accepted; ${differenceInWords(twin.change)}`;
 }
 
 /** `the only change: name is absent`, or everything that differs. */
-function differenceInWords(change: NonNullable<Twin['change']>): string {
+function differenceInWords(change: NonNullable<Extract<Condition, { kind: 'twin' }>['change']>): string {
   const all = typeof change === 'string' ? [change] : change.map(changeInWords);
   if (all.length === 0) return 'the same request is sent again';
   if (all.length === 1) return `the only change: ${all.join()}`;
   return `it differs in ${all.length} things: ${all.join(', ')}`;
 }
 
-type Twin = Extract<Condition, { kind: 'twin' }>;
-
-const words: Table<Condition> = {
-  needs: ({ input, for: purpose }) => `only with ${inputInWords(input)} (${purposeInWords(purpose)})`,
+const conditions: Table<Condition> = {
+  needs: (needed) => `only with ${neededInWords(needed)}`,
   twin: ({ case: id, change }) =>
     `only while its twin ${id} is accepted${change === undefined ? '' : `; ${differenceInWords(change)}`}`,
   after: ({ cases }) => `sent after ${someOf(cases)}`,
   'right-after': ({ before, read }) => `sent right after ${read ?? befores[before]}`,
   alone: () => 'sent while nothing else is in flight',
-  'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${readings[because]}`,
+  'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${becauses[because]}`,
   'unless-converted': ({ pointer, to, absence }) =>
     `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}`,
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
@@ -57,24 +88,72 @@ const befores: Readonly<Record<Before, string>> = {
   refused: 'a request that is rejected',
 };
 
-/** Other readings of the source. */
-const readings: Readonly<Record<Extract<Condition, { kind: 'unless-accepted' }>['because'], string>> = {
-  'null-may-be-absence': 'null may mean the same as absent',
-};
-
 function shownInWords(pointer: string, to: readonly string[], absence: string | undefined): string {
   const place = fromPointer(pointer).join('.');
-  const values = to.length > 0 ? [`${place} is ${listed(to)}`] : [];
+  const values = to.length > 0 ? [`${place} is ${to.slice(0, 3).join(' or ')}`] : [];
   const left = absence === undefined ? [] : [`${place} is left out, while ${absence} is accepted`];
   return [...values, ...left].join(', or ');
 }
 
-const listed = (values: readonly string[]) => values.slice(0, most).join(' or ');
-
-const most = 3;
-
 function someOf(cases: readonly string[]): string {
-  const left = cases.length - most;
-  const shown = cases.slice(0, most).join(', ');
-  return left > 0 ? `${shown} and ${counted(left, 'other case')}` : shown;
+  const shown = cases.slice(0, 3).join(', ');
+  return cases.length > 3 ? `${shown} and ${counted(cases.length - 3, 'other case')}` : shown;
 }
+
+const reasons: Table<Reason> = {
+  needs: (needed) => `pass ${neededInWords(needed)}`,
+  stopped: () => 'the run ended early',
+  'twin-not-accepted': ({ twin, state }) => `its twin ${twin} ${say(twinStates, state)}`,
+  'twin-stopped': ({ twin, accepted }) =>
+    `its twin ${twin} stopped being accepted after ${counted(accepted, 'request')}: a quota?`,
+  'left-out': ({ within }) => `left out by --within ${within}`,
+  'gave-up': ({ silent }) => `not sent: the last ${silent} like it got no response`,
+  unconfirmed: ({ failure }) =>
+    `${failureInWords(failure)}, as others like it that were confirmed; this one was not repeated`,
+  redirected: ({ status, location }) =>
+    location === ''
+      ? `redirected (${status}) without a Location`
+      : `redirected (${status}) to ${location}: use that as the base URL`,
+  pending: (status) => `answered ${statusInWords(status)}: whether it is rejected later cannot be seen`,
+  proxy: (status) => `a proxy answered ${statusInWords(status)} in the place of the server`,
+  'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
+  'rate-limited': ({ attempts, ...status }) =>
+    `the service limits requests (${statusInWords(status)} after ${counted(attempts, 'attempt')}): lower --rate`,
+  'refused-without': ({ input, value, ...status }) =>
+    `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
+  'all-refused': ({ operation, ...status }) =>
+    `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
+  'only-if-refused': ({ because }) => becauses[because],
+  'only-if-accepted': ({ because }) => becauses[because],
+  hidden: ({ by }) => `hidden by what ${by} shows`,
+  failure: ({ failure }) => failureInWords(failure),
+  'nothing-to-vary': () => 'no body was accepted that random ones could be made from',
+  'no-result': () => 'it was never run',
+  token: ({ says }) => says,
+};
+
+const twinStates: Table<TwinState> = {
+  answered: ({ status }) =>
+    status >= 400 && status < 500 ? `was rejected (${status})` : `was not accepted (${status})`,
+  failed: () => 'got no complete response',
+  'not-sent': () => 'was not sent',
+};
+
+/** What makes a case moot by the result of another one, or is another reading of the source. */
+const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>['because'], string>> = {
+  'null-may-be-absence': 'null may mean the same as absent',
+  'names-need-not-be-unique': 'this service allows duplicate names',
+  'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
+  'names-may-not-be-short': 'this service takes no name so short, or not twice',
+  'members-may-be-refused': 'this service rejects the member, which the source leaves open',
+  'names-have-no-slash': 'this service takes no slash in a name',
+  'names-have-no-brackets': 'this service takes no brackets in a name',
+  'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',
+  'wrong-body-was-accepted': 'this service accepted the wrong body that had the name first',
+  'empty-object-was-accepted':
+    'this service accepts an empty object, and what says nothing may be read as one',
+  'content-type-is-not-checked': 'this service does not check the content type',
+  'spelling-is-open': 'this service reads such a spelling as the same, which the source leaves open',
+  'credential-opens-both-accounts': 'this credential opens both accounts',
+  'credential-opens-one-account': 'this credential opens one account alone: pass --second-bearer TOKEN',
+};

@@ -1,21 +1,30 @@
-// What experiments found, in words: `byteLength: accepted to 127, rejected from 128 (400), in createTag.`
+// What experiments found, in words, and the changes between two requests that they try.
 
-import type { Became, Before, Cause, Expected, Trigger } from '../../types.ts';
-import { changeInWords } from './changes.ts';
-import { endedInWords } from './ended.ts';
-import { cut } from './numbers.ts';
+import type {
+  Became,
+  Before,
+  CaseRequest,
+  Cause,
+  Change,
+  Ended,
+  Expected,
+  Part,
+  Trigger,
+} from '../../types.ts';
+import { capital, counted, cut } from './numbers.ts';
+import { statusInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 type Narrowed = Extract<Cause, { kind: 'narrowed' }>;
 
-/** One sentence: what turns the outcome, and where. */
+/** What turns the outcome, and where: `byteLength: accepted to 127, rejected from 128 (400), in createTag.` */
 export function narrowedInWords(cause: Narrowed): string {
   const { operations, triggers, also, expected, became } = cause;
   const [only, ...others] = triggers;
   if (only?.kind === 'any-request') return whole(cause);
   if (only?.kind === 'no-more') return endedInWords(only, cause);
   const turn = only && others.length === 0 ? turnInWords(only, expected, became) : undefined;
-  const status = statusInWords(cause);
+  const status = statusOf(cause);
   const says = turn
     ? `${turn}${status}`
     : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}, and has to be ${outcomes[expected]}`;
@@ -23,12 +32,9 @@ export function narrowedInWords(cause: Narrowed): string {
 }
 
 const whole = (cause: Narrowed) =>
-  `Every valid request is ${outcomes[cause.became]}${statusInWords(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
+  `Every valid request is ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
 
-const statusInWords = ({ exchange: { answer } }: Narrowed) =>
-  answer === undefined ? '' : ` (${answer.status})`;
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const statusOf = ({ exchange: { answer } }: Narrowed) => (answer === undefined ? '' : ` (${answer.status})`);
 
 const outcomes: Readonly<Record<Became | Expected, string>> = {
   accepted: 'accepted',
@@ -75,7 +81,7 @@ const words: Table<Trigger> = {
   number: (trigger) => `${nameOf(trigger)} is ${rangeInWords(trigger, '')}`,
   length: (trigger) => `${nameOf(trigger)} has ${rangeInWords(trigger, ' characters')}`,
   contains: (trigger) => `${nameOf(trigger)} has ${JSON.stringify(trigger.text)} in it`,
-  value: (trigger) => `${nameOf(trigger)} is ${cut(trigger.value, 60)}`,
+  value: (trigger) => `${nameOf(trigger)} is ${short(trigger.value)}`,
   present: (trigger) => `${nameOf(trigger)} is there`,
   absent: (trigger) => `${nameOf(trigger)} is left out`,
   size: ({ from }) => `the body has ${from} bytes or more`,
@@ -107,3 +113,52 @@ function rangeInWords({ from, to }: Turning, unit: string): string {
   if (from === undefined) return `${to}${unit} or less`;
   return to === undefined ? `${from}${unit} or more` : `from ${from} to ${to}${unit}`;
 }
+
+/** Operations that accept nothing any more: what came before, what it looks like, and what to do about it. */
+function endedInWords(ended: Ended, { operations, exchange: { answer } }: Narrowed): string {
+  const { accepted, rejected, why, first } = ended;
+  const where = operations.join(' and ');
+  const result = answer
+    ? `ends in ${statusInWords({ status: answer.status, phrase: answer.reason })}`
+    : 'gets no complete response';
+  const requests = counted(accepted, 'request');
+  const were = `${requests} ${accepted === 1 ? 'was' : 'were'} accepted`;
+  if (answer?.status === 401)
+    return `${where}: ${were}, and none any more, since every valid request ${result}: has the credential expired, or is it locked after wrong ones? --credential-command COMMAND gets another one.`;
+  if (why === 'state')
+    return `Since the first rejected request (${first}) every valid request ${result}, in ${where}; ${were} before it: state that stays after a rejected request? Start the service anew to try again.`;
+  if (why === 'leak')
+    return `After ${requests} accepted and ${rejected} rejected every request ${result}, in ${where}: something that is not released, such as a connection?`;
+  return `${where}: ${were}, and none any more, since every valid request ${result}: ${why === 'quota' ? 'a quota?' : 'a quota, or state that stays after a rejected request?'} ${room}`;
+}
+
+const room = 'Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).';
+
+/** `ratelimit.window is 86400`, `Authorization is absent`. */
+export const changeInWords = (change: Change): string => say(parts, change.part, change);
+
+const parts: Table<Part, string, [texts: Pick<Change, 'from' | 'to'>]> = {
+  method: (_, { to }) => `the method is ${to}`,
+  target: (_, { to = '' }) => `the path is ${short(to)}`,
+  header: (_, { from = '[]', to }) =>
+    (JSON.parse(to ?? from) as CaseRequest['headers'])
+      .map(([name, value]) => (to === undefined ? `${name} is absent` : `${name} is ${short(value)}`))
+      .join(' and '),
+  member: ({ path }, { to }) => `${path.join('.')} is ${to === undefined ? 'absent' : short(to)}`,
+  order: () => 'its members are in another order',
+  space: (_, { to }) => `${to === undefined ? 'no ' : ''}white space between its parts`,
+  length: (_, { to }) =>
+    to === undefined ? 'no blanks at its end' : `blanks at its end make it ${to} characters long`,
+  escapes: ({ of }, { to }) =>
+    `its ${of === 'names' ? 'keys' : 'texts'} are ${to === undefined ? 'not ' : ''}in escapes`,
+  body: (_, { to }) => (to === undefined ? 'no body' : 'another body'),
+  sending: (_, { to = '{}' }) => sendingInWords(JSON.parse(to) as CaseRequest),
+};
+
+function sendingInWords({ padding, nesting, inTwoPieces }: CaseRequest): string {
+  if (padding !== undefined) return `${padding} blanks before its body`;
+  if (nesting !== undefined) return `${nesting.levels} levels in its body`;
+  return inTwoPieces ? 'its body in two pieces' : 'its body at once';
+}
+
+const short = (text: string) => cut(text, 60);

@@ -1,4 +1,4 @@
-// Numbers and lists in words, and long texts made short.
+// Small helpers for sentences: numbers that agree with their nouns, lists, dates, and long texts made short.
 
 /** At most so many characters, saying how many there were. */
 export function cut(text: string, most: number): string {
@@ -10,6 +10,31 @@ export function cut(text: string, most: number): string {
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
 
+/** `1 case fails`, `2 cases fail`. */
+export const casesThat = (count: number, one: string, more: string): string =>
+  `${counted(count, 'case')} ${count === 1 ? one : more}`;
+
 /** `a`, `a and b`, `a, b and c`. */
 export const inList = (texts: readonly string[]): string =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' and ');
+
+/** The first of a list, and how many more there are: `a`, `b`, `3 more`. */
+export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
+  texts.length > most ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
+
+/** Ids of cases, shortened to what they share, and how many more there are: `createTag/types/name (5)`. */
+export function condensed(ids: readonly string[], most: number): readonly string[] {
+  const groups = [...Map.groupBy(ids, (id) => id.split('/').slice(0, -1).slice(0, 3).join('/'))];
+  const shown = groups
+    .slice(0, most)
+    .map(([name, same]) => (same.length === 1 ? (same[0] ?? '') : `${name} (${same.length})`));
+  const rest = groups.slice(most).reduce((sum, [, same]) => sum + same.length, 0);
+  return rest > 0 ? [...shown, `and ${rest} more`] : shown;
+}
+
+/** The first letter as a capital. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** `2026-07-01 10:00 UTC`: to the minute; what is no date stays as it is. */
+export const dateInWords = (date: string): string =>
+  date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[\d.]+)?Z$/, '$1 $2 UTC');

@@ -1,11 +1,15 @@
-// What was seen of a response.
+// What was seen of a response, and why there is no complete one.
 
-import type { Glimpse, Seen } from '../../types.ts';
-import { failureInWords } from './failures.ts';
+import { speaksPlainHttp } from '../../diagnosis/index.ts';
+import type { Failure, Glimpse, Seen } from '../../types.ts';
+import { counted, firstOf } from './numbers.ts';
 import { say, type Table } from './table.ts';
 
 /** `404 Not Found`, `no body`, `without prefix, refill.tokens`. */
-export const seenInWords = (seen: Seen): string => say(words, seen);
+export const seenInWords = (seen: Seen): string => say(sights, seen);
+
+/** `no complete response within 10 s`. */
+export const failureInWords = (failure: Failure): string => say(failures, failure);
 
 /** The status as it is shown: `404 Not Found`. */
 export const statusInWords = ({ status, phrase }: Pick<Glimpse, 'status' | 'phrase'>): string =>
@@ -15,10 +19,7 @@ export const statusInWords = ({ status, phrase }: Pick<Glimpse, 'status' | 'phra
 export const glimpseInWords = (glimpse: Glimpse): string =>
   `${statusInWords(glimpse)} ${glimpse.excerpt}`.trim();
 
-/** So many faults of a body are shown. */
-const mostFaults = 3;
-
-const words: Table<Seen> = {
+const sights: Table<Seen> = {
   status: ({ rejects, ...status }) =>
     rejects ? `${statusInWords(status)}, rejected in the body` : statusInWords(status),
   'media-type': ({ mediaType, empty }) => (empty ? 'no body' : (mediaType ?? 'no Content-Type')),
@@ -44,8 +45,32 @@ const words: Table<Seen> = {
 };
 
 function faultsInWords(faults: Extract<Seen, { kind: 'schema' }>['faults']): string {
-  const all = [...new Set(faults.map(({ pointer, message }) => `${pointer || 'the body'} ${message}`))];
-  const left = all.length - mostFaults;
-  const shown = [...all.slice(0, mostFaults), ...(left > 0 ? [`${left} more`] : [])];
-  return shown.join('; ') || 'valid';
+  const all = new Set(faults.map(({ pointer, message }) => `${pointer || 'the body'} ${message}`));
+  return firstOf([...all], 3).join('; ') || 'valid';
 }
+
+const failures: Table<Failure> = {
+  timeout: ({ seconds }) => `no complete response within ${seconds} s`,
+  reset: ({ detail }) => `the connection was closed without a response${more(detail)}`,
+  truncated: ({ detail }) => `the connection was closed inside the body${more(detail)}`,
+  'too-large': ({ bytes, coding }) =>
+    coding === undefined
+      ? `a body of more than ${counted(bytes, 'byte')}`
+      : `a ${coding} body that inflates to more than ${counted(bytes, 'byte')}`,
+  'invalid-http': ({ detail }) => `a response that is not HTTP${more(detail)}`,
+  undecodable: ({ coding, detail }) =>
+    detail === undefined
+      ? `a body in the content coding ${coding}, which was not asked for`
+      : `a body that is not ${coding}${more(detail)}`,
+  tls: ({ detail }) =>
+    speaksPlainHttp(detail)
+      ? 'TLS failed: the server speaks plain http'
+      : `TLS failed${more(detail)}: pass --ca FILE or --insecure`,
+  unreachable: ({ detail }) =>
+    /ENOTFOUND|EAI_/.test(detail)
+      ? `the name does not resolve${more(detail)}: check the base URL (HTTP_PROXY is not used)`
+      : `cannot connect${more(detail)}`,
+  unsendable: ({ detail }) => `the request cannot be sent${more(detail)}`,
+};
+
+const more = (detail: string) => (detail === '' ? '' : ` (${detail})`);

@@ -11,19 +11,20 @@ import {
 } from '../../../lab/fixtures/reports/kinds.ts';
 import { createContract } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
-import type { Finding, Origin, Reason, Report } from '../../types.ts';
-import { conditionInWords } from './conditions.ts';
-import { coverageInWords } from './coverage.ts';
-import { expectationInWords } from './expectations.ts';
-import { failureInWords } from './failures.ts';
-import { findingInWords } from './findings.ts';
-import { inputInWords, purposeInWords } from './inputs.ts';
+import type { Change, Finding, OperationCoverage, Origin, Reason, Report } from '../../types.ts';
+import {
+  conditionInWords,
+  inputInWords,
+  purposeInWords,
+  reasonInWords,
+  undecidedInWords,
+} from './conditions.ts';
+import { changeInWords } from './experiments.ts';
+import { expectationInWords, findingInWords } from './findings.ts';
 import { marks, meaningOfVerdict } from './marks.ts';
 import { originInWords, placeOf } from './origins.ts';
-import { reasonInWords, undecidedInWords } from './reasons.ts';
-import { seenInWords } from './seen.ts';
-import { stopInWords } from './stops.ts';
-import { verdictInWords } from './verdicts.ts';
+import { failureInWords, seenInWords } from './seen.ts';
+import { coverageInWords, stopInWords, verdictInWords } from './verdicts.ts';
 
 const contract = await loadContract();
 
@@ -231,160 +232,135 @@ test('the words for each kind', () => {
 });
 
 test('what was skipped and what was not judged are told apart', () => {
-  const foreign: Reason = {
-    kind: 'needs',
-    input: { kind: 'flag', name: 'second-account' },
-    for: { kind: 'second-account' },
-  };
   const rejected: Reason = { kind: 'twin-not-accepted', twin: 'X', state: { kind: 'answered', status: 400 } };
   const duplicates: Reason = { kind: 'only-if-refused', case: 'X', because: 'names-need-not-be-unique' };
-  expect(undecidedInWords('not-applicable', foreign)).toBe(
-    'skipped: pass --second-account ID (another account, to see that accounts are kept apart)',
-  );
   expect(undecidedInWords('inconclusive', rejected)).toBe('not judged: its twin X was rejected (400)');
   expect(undecidedInWords('not-applicable', duplicates)).toBe('skipped: this service allows duplicate names');
 });
 
-describe('origins', () => {
-  const bare = createContract(
-    { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: { '/': { get: { responses: {} } } } },
-    'bare.yaml',
-  );
+const bare = createContract(
+  { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: { '/': { get: { responses: {} } } } },
+  'bare.yaml',
+);
 
-  test.each<[string, Origin, string]>([
-    [
-      'a clause',
-      { level: 'derived', id: 'tag-name-required', pointer: '/a' },
-      '§2.3 derived (tag-name-required): A tag cannot be created without a name.',
-    ],
-    [
-      'a silence',
-      { level: 'chosen', id: 'scheme-case', pointer: '/a' },
-      '§5 rule 2 silent, chosen (scheme-case): Is the name of the scheme bound to its case? No: `bearer` is accepted as `Bearer` is.',
-    ],
-    ['HTTP', { level: 'http' }, 'HTTP: every request gets a complete response that is no server error'],
-  ])('of %s', (_, origin, says) => {
-    expect(originInWords(origin, contract)).toBe(says);
-  });
-
-  test.each<[string, Origin, string]>([
-    ['stated', { level: 'stated', pointer: '/paths/~1/get' }, 'the contract at /paths/~1/get (stated)'],
-    ['derived', { level: 'derived', pointer: '/paths/~1/get' }, 'the contract at /paths/~1/get (derived)'],
-  ])('of a document without x-source name the place that is %s, once', (_, origin, says) => {
-    expect(originInWords(origin, bare)).toBe(says);
-    expect(placeOf(origin, bare)).toBeUndefined();
-  });
-
-  test('of a clause leave the place to be said', () => {
-    expect(placeOf({ level: 'stated', id: 'tag-name', pointer: '/a/b' }, contract)).toBe('/a/b');
-    expect(placeOf({ level: 'http' }, contract)).toBeUndefined();
-  });
+test.each<[string, Origin, typeof contract, says: string, place: string | undefined]>([
+  [
+    'a clause leaves the place to be said',
+    { level: 'derived', id: 'tag-name-required', pointer: '/a' },
+    contract,
+    '§2.3 derived (tag-name-required): A tag cannot be created without a name.',
+    '/a',
+  ],
+  [
+    'a silence does too',
+    { level: 'chosen', id: 'scheme-case', pointer: '/a' },
+    contract,
+    '§5 rule 2 silent, chosen (scheme-case): Is the name of the scheme bound to its case? No: `bearer` is accepted as `Bearer` is.',
+    '/a',
+  ],
+  [
+    'HTTP stands nowhere',
+    { level: 'http' },
+    contract,
+    'HTTP: every request gets a complete response that is no server error',
+    undefined,
+  ],
+  ...(['stated', 'derived'] as const).map(
+    (level) =>
+      [
+        `a document without x-source is the place, ${level}`,
+        { level, pointer: '/paths/~1/get' },
+        bare,
+        `the contract at /paths/~1/get (${level})`,
+        undefined,
+      ] satisfies [string, Origin, typeof contract, string, undefined],
+  ),
+])('the origin of %s', (_, origin, of, says, place) => {
+  expect(originInWords(origin, of)).toBe(says);
+  expect(placeOf(origin, of)).toBe(place);
 });
 
 describe('verdicts', () => {
   type Counts = Partial<Report['verdicts']['source']['counts']>;
+  const none = { passed: 0, failed: 0, observed: 0, inconclusive: 0, 'not-applicable': 0, errored: 0 };
   const report = (source: Counts, chosenToo: Counts = source, more: Partial<Report> = {}) => {
     const verdict = (some: Counts) => {
-      const counts = {
-        passed: 0,
-        failed: 0,
-        observed: 0,
-        inconclusive: 0,
-        'not-applicable': 0,
-        errored: 0,
-        ...some,
-      };
+      const counts = { ...none, ...some };
       const planned = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      const decided =
-        more.stopped === undefined && counts.inconclusive + counts.errored + counts.failed === 0;
-      return { counts, planned, conforms: decided && counts.passed > 0 };
+      const isOpen = more.stopped !== undefined || counts.inconclusive + counts.errored + counts.failed > 0;
+      return { counts, planned, conforms: !isOpen && counts.passed > 0 };
     };
-    const verdicts = { source: verdict(source), contract: verdict(chosenToo) };
-    return { against: 'source', verdicts, ...more } as Report;
+    return {
+      against: 'source',
+      verdicts: { source: verdict(source), contract: verdict(chosenToo) },
+      ...more,
+    } as Report;
   };
-
-  test.each<[string, Report, string, string]>([
-    ['passed', report({ passed: 560 }), '560 cases', '560 cases'],
-    ['one case', report({ passed: 1 }), '1 case', '1 case'],
-    [
-      'broken by decisions alone',
-      report({ passed: 9 }, { passed: 5, failed: 4 }),
-      '9 cases',
-      '4 cases differ from contract decisions',
-    ],
-    [
-      'broken by both',
-      report({ passed: 9, failed: 1 }, { passed: 8, failed: 2 }),
-      '1 case breaks the source',
-      '1 case breaks the source, 1 case differs from contract decisions',
-    ],
-    ['nothing run', report({}), 'no case was run', 'no case was run'],
-    [
-      'nothing but skipped',
-      report({ 'not-applicable': 3 }),
-      'no case could be judged',
-      'no case could be judged',
-    ],
-    [
-      'undecided',
-      report({ passed: 3, inconclusive: 80, errored: 8 }),
-      '88 cases could not be judged',
-      '88 cases could not be judged',
-    ],
-    [
-      'ended early',
-      report({ passed: 3 }, { passed: 3 }, { stopped: { kind: 'interrupted' } }),
-      'the run ended early',
-      'the run ended early',
-    ],
-  ])('%s', (_, given, source, contractToo) => {
-    expect(verdictInWords(given, 'source').replace(/^.*?\((.*)\)$/, '$1')).toBe(source);
-    expect(verdictInWords(given, 'contract').replace(/^.*?\((.*)\)$/, '$1')).toBe(contractToo);
-  });
-
   const routing = { kind: 'flag', name: 'routing-id' } as const;
   const noRouting = {
     operation: 'getRoutingProfile',
     state: 'not-tried',
     inputs: [{ kind: 'credential' }, routing],
   } as const;
+  const lacking = (...operations: readonly OperationCoverage[]) =>
+    report({ 'not-applicable': 3 }, {}, { coverage: { clauses: [], operations } });
+  const chosenFail = report({ passed: 9 }, { passed: 5, failed: 4 });
 
-  test.each<[string, Report['coverage'], string]>([
+  test.each<[string, Report, source: string, contract?: string]>([
+    ['passed', report({ passed: 560 }), 'passed (560 cases)', 'passed (560 cases)'],
+    ['one case', report({ passed: 1 }), 'passed (1 case)'],
     [
-      'an operation that lacks options',
-      { clauses: [], operations: [{ operation: 'createTag', state: 'accepted' }, noRouting] },
-      "getRoutingProfile was not tried: pass --bearer TOKEN and --routing-id ID, or leave it out with --skip 'getRoutingProfile/*'",
+      'broken by decisions alone',
+      chosenFail,
+      'passed (9 cases)',
+      'failed (4 cases differ from contract decisions)',
     ],
     [
-      'two operations that lack the same',
-      { clauses: [], operations: [noRouting, { ...noRouting, operation: 'getTag', inputs: [routing] }] },
-      "getRoutingProfile was not tried: pass --bearer TOKEN and --routing-id ID, or leave it out with --skip 'getRoutingProfile/*'; getTag was not tried: pass --routing-id ID, or leave it out with --skip 'getTag/*'",
+      'broken by both',
+      report({ passed: 9, failed: 1 }, { passed: 8, failed: 2 }),
+      'failed (1 case breaks the source)',
+      'failed (1 case breaks the source, 1 case differs from contract decisions)',
+    ],
+    ['nothing run', report({}), 'undecided (no case was run)'],
+    ['nothing but skipped', report({ 'not-applicable': 3 }), 'undecided (no case could be judged)'],
+    [
+      'undecided',
+      report({ passed: 3, inconclusive: 80, errored: 8 }),
+      'undecided (88 cases could not be judged)',
+    ],
+    [
+      'ended early',
+      report({ passed: 3 }, { passed: 3 }, { stopped: { kind: 'interrupted' } }),
+      'undecided (the run ended early)',
+    ],
+    [
+      'an operation that lacks options',
+      lacking({ operation: 'createTag', state: 'accepted' }, noRouting),
+      "undecided (getRoutingProfile was not tried: pass --bearer TOKEN and --routing-id ID, or leave it out with --skip 'getRoutingProfile/*')",
+    ],
+    [
+      'two operations, of which each lacks something else',
+      lacking(noRouting, { ...noRouting, operation: 'getTag', inputs: [routing] }),
+      "undecided (getRoutingProfile was not tried: pass --bearer TOKEN and --routing-id ID, or leave it out with --skip 'getRoutingProfile/*'; getTag was not tried: pass --routing-id ID, or leave it out with --skip 'getTag/*')",
     ],
     [
       'operations that accept nothing',
-      {
-        clauses: [],
-        operations: ['a', 'b', 'c'].map((operation) => ({
-          operation,
-          state: 'not-accepted',
-          status: 404,
-          inputs: [],
-        })),
-      },
-      "a, b and c accepted no valid request (404): leave them out with --skip 'a/*' --skip 'b/*' --skip 'c/*'",
+      lacking(
+        ...['a', 'b', 'c'].map(
+          (operation) => ({ operation, state: 'not-accepted', status: 404, inputs: [] }) as const,
+        ),
+      ),
+      "undecided (a, b and c accepted no valid request (404): leave them out with --skip 'a/*' --skip 'b/*' --skip 'c/*')",
     ],
-  ])('are undecided for %s', (_, coverage, says) => {
-    const given = report({ passed: 0, 'not-applicable': 3 }, {}, { ...(coverage && { coverage }) });
-    expect(verdictInWords(given, 'source')).toBe(`Source conformance: undecided (${says})`);
+  ])('%s', (_, given, source, chosenToo) => {
+    expect(verdictInWords(given, 'source')).toBe(`Source conformance: ${source}`);
+    if (chosenToo) expect(verdictInWords(given, 'contract')).toBe(`Contract conformance: ${chosenToo}`);
   });
 
   test('say what they are based on', () => {
-    const clause = (state: 'held' | 'broken' | 'undecided' | 'not-testable', i: number) => ({
-      id: `c${i}`,
-      state,
-    });
+    const states = ['held', 'held', 'broken', 'undecided', 'not-testable'] as const;
     const clauses = [
-      ...(['held', 'held', 'broken', 'undecided', 'not-testable'] as const).map(clause),
+      ...states.map((state, i) => ({ id: `c${i}`, state })),
       { id: 'x', state: 'not-tried', inputs: [{ kind: 'driver' }] },
       { id: 'y', state: 'not-tried', inputs: [] },
     ] as const;
@@ -401,19 +377,44 @@ describe('verdicts', () => {
     expect(coverageInWords({})).toBeUndefined();
   });
 
-  test('begin with whose they are and what they come to', () => {
-    const given = report({ passed: 9 }, { passed: 5, failed: 4 });
-    expect(verdictInWords(given, 'source')).toBe('Source conformance: passed (9 cases)');
-    expect(verdictInWords(given, 'contract')).toBe(
-      'Contract conformance: failed (4 cases differ from contract decisions)',
-    );
-  });
-
   test('fail nothing where they do not decide', () => {
-    const given = report({ passed: 9 }, { passed: 5, failed: 4 });
-    expect(marks[meaningOfVerdict(given, 'source')]).toBe('✓');
-    expect(marks[meaningOfVerdict(given, 'contract')]).toBe('○');
-    expect(marks[meaningOfVerdict({ ...given, against: 'contract' }, 'contract')]).toBe('✗');
+    expect(marks[meaningOfVerdict(chosenFail, 'source')]).toBe('✓');
+    expect(marks[meaningOfVerdict(chosenFail, 'contract')]).toBe('○');
+    expect(marks[meaningOfVerdict({ ...chosenFail, against: 'contract' }, 'contract')]).toBe('✗');
     expect(marks[meaningOfVerdict(report({}), 'source')]).toBe('?');
   });
+});
+
+test.each<[string, Change]>([
+  ['the method is PUT', { part: { kind: 'method' }, from: 'POST', to: 'PUT' }],
+  ['the path is /acme/routing9', { part: { kind: 'target' }, from: '/acme/routing1', to: '/acme/routing9' }],
+  [
+    'content-type is text/plain',
+    { part: { kind: 'header', name: 'content-type' }, to: '[["content-type","text/plain"]]' },
+  ],
+  [
+    'Authorization is absent',
+    { part: { kind: 'header', name: 'authorization' }, from: '[["Authorization","Bearer $ACS_BEARER"]]' },
+  ],
+  ['limit.per is "a"', { part: { kind: 'member', path: ['limit', 'per'] }, from: '1', to: '"a"' }],
+  ['limit.per is absent', { part: { kind: 'member', path: ['limit', 'per'] }, from: '1' }],
+  ['its members are in another order', { part: { kind: 'order' }, from: 'a b', to: 'b a' }],
+  ['white space between its parts', { part: { kind: 'space' }, to: '\n  ' }],
+  ['no white space between its parts', { part: { kind: 'space' }, from: '\n  ' }],
+  ['blanks at its end make it 300 characters long', { part: { kind: 'length' }, to: '300' }],
+  ['no blanks at its end', { part: { kind: 'length' }, from: '300' }],
+  ['its keys are in escapes', { part: { kind: 'escapes', of: 'names' }, to: 'all' }],
+  ['its texts are not in escapes', { part: { kind: 'escapes', of: 'values' }, from: 'all' }],
+  ['another body', { part: { kind: 'body' }, from: '{}', to: '[]' }],
+  ['no body', { part: { kind: 'body' }, from: '{}' }],
+  ['9 blanks before its body', { part: { kind: 'sending' }, to: '{"padding":9}' }],
+  ['9 levels in its body', { part: { kind: 'sending' }, to: '{"nesting":{"levels":9}}' }],
+  ['its body in two pieces', { part: { kind: 'sending' }, to: '{"inTwoPieces":true}' }],
+  ['its body at once', { part: { kind: 'sending' }, from: '{"inTwoPieces":true}' }],
+  [
+    `name is ${'a'.repeat(60)}... (900 characters)`,
+    { part: { kind: 'member', path: ['name'] }, to: 'a'.repeat(900) },
+  ],
+])('a change says that %s', (says, change) => {
+  expect(changeInWords(change)).toBe(says);
 });

@@ -1,0 +1,151 @@
+// A report as its reader asks for it: what fails and why, what differs from a decision, what was not judged.
+
+import type { Contract, Origin } from '../../src/contract/index.ts';
+import { diagnose, explainedBy } from '../diagnosis/index.ts';
+import { resultsAt } from '../standing.ts';
+import { byPlainness, type Cause, type Finding, type Outcome, type Report, type Result } from '../types.ts';
+import { causeInWords, responseInWords } from './words/causes.ts';
+import { reasonInWords } from './words/conditions.ts';
+import { findingInWords } from './words/findings.ts';
+import { becameOf, type Meaning, meaningOfCause } from './words/marks.ts';
+import { originInWords } from './words/origins.ts';
+import { grouped } from './words/table.ts';
+
+/** A failed case with the findings that count under the verdict. */
+export interface FailedCase {
+  readonly result: Result;
+  readonly findings: readonly [Finding, ...Finding[]];
+}
+
+/** The findings that count under the verdict that decides. */
+export const countingFindings = (
+  { findings }: Result,
+  { against }: Pick<Report, 'against'>,
+): readonly Finding[] => findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+
+/** A case as a failed one, unless none of its findings counts. */
+export function failedCase(result: Result, report: Pick<Report, 'against'>): readonly FailedCase[] {
+  const [first, ...others] = countingFindings(result, report);
+  return first === undefined ? [] : [{ result, findings: [first, ...others] }];
+}
+
+/** The failed cases that break one clause, or that differ from one decision. */
+export interface FailureGroup {
+  readonly origin: Origin;
+  /** The clause in words. */
+  readonly says: string;
+  /** The plainest first. */
+  readonly failed: readonly [FailedCase, ...FailedCase[]];
+}
+
+/** Failures under the verdict that decides, by what they break; known failing ones are left out. */
+export function failureGroups(report: Report, contract: Contract): readonly FailureGroup[] {
+  const cases = resultsAt(report, 'failed').flatMap((result) => failedCase(result, report));
+  return grouped(cases, ({ findings: [{ origin }] }) => originInWords(origin, contract)).map(
+    ([says, all]) => {
+      const [first = all[0], ...others] = all.toSorted((a, b) => byPlainness(a.result.case, b.result.case));
+      return { origin: first.findings[0].origin, says, failed: [first, ...others] };
+    },
+  );
+}
+
+/** How many cases the groups hold. */
+export const casesIn = (groups: readonly { readonly failed: readonly FailedCase[] }[]): number =>
+  groups.reduce((sum, { failed }) => sum + failed.length, 0);
+
+/** Why many cases fail or end undecided at once, with what every format shows of it. */
+export interface ToldCause {
+  readonly cause: Cause;
+  readonly meaning: Meaning;
+  readonly says: string;
+  /** The first response, and how it begins. */
+  readonly response: string | undefined;
+  /** The case that stands for it; where experiments found a plainer request, with that one. */
+  readonly example: Result | undefined;
+  readonly became: ReturnType<typeof becameOf>;
+}
+
+/** The causes in a report, what stops everything first. */
+export const causesOf = (report: Report): readonly ToldCause[] =>
+  diagnose(report).map((cause) => ({
+    cause,
+    meaning: meaningOfCause(cause, report),
+    says: causeInWords(cause),
+    response: responseInWords(cause),
+    example: exampleOf(cause, report),
+    became: becameOf(cause, report),
+  }));
+
+/** The case to look at for a cause; nothing where it has none. */
+export function exampleOf(cause: Cause, report: Report): Result | undefined {
+  const example = report.results.find((result) => result.case.id === cause.example);
+  if (example === undefined || cause.kind !== 'narrowed') return example;
+  // The plainer request is not the one that its twin is told to differ from.
+  return { ...example, case: { ...example.case, conditions: [] }, exchange: cause.exchange };
+}
+
+/** The report without the cases that the causes explain. */
+export function withoutExplained(report: Report, causes: readonly ToldCause[]): Report {
+  const explained = explainedBy(causes.map(({ cause }) => cause));
+  return { ...report, results: report.results.filter((result) => !explained.has(result.case.id)) };
+}
+
+/** Where an implementation differs from a decision without breaking the source. */
+export interface OtherChoice {
+  /** The silence, or the place in the contract. */
+  readonly id: string;
+  readonly section: string;
+  /** The most frequent first, with how many cases show it. */
+  readonly differences: readonly {
+    readonly actual: string;
+    readonly expected: string;
+    readonly cases: number;
+  }[];
+  readonly cases: readonly string[];
+}
+
+/** Differences that do not count under the verdict, by silence; none when the contract is what counts. */
+export function otherChoices(report: Report, contract: Contract): readonly OtherChoice[] {
+  if (report.against === 'contract') return [];
+  const found = report.results.flatMap((result) =>
+    result.findings.flatMap((finding) => {
+      const { level, id, pointer = '' } = finding.origin;
+      const { actual, expected } = findingInWords(finding, contract);
+      return level === 'chosen' ? [{ silence: id ?? pointer, actual, expected, id: result.case.id }] : [];
+    }),
+  );
+  return grouped(found, ({ silence }) => silence).map(([id, same]) => ({
+    id,
+    section: contract.source.silences.get(id)?.section ?? '',
+    differences: grouped(same, ({ actual, expected }) => `${actual}\n${expected}`)
+      .map(([, [{ actual, expected }, ...others]]) => ({ actual, expected, cases: others.length + 1 }))
+      .toSorted((a, b) => b.cases - a.cases),
+    cases: [...new Set(same.map((difference) => difference.id))],
+  }));
+}
+
+/** Cases that were not judged for one reason. */
+export interface NotJudged {
+  readonly outcome: Outcome;
+  /** In words. */
+  readonly reason: string;
+  readonly cases: readonly string[];
+}
+
+/** Undecided cases by outcome and reason: skipped ones need something, the others were tried or would have been. */
+export function notJudged(report: Report): Readonly<Record<'skipped' | 'undecided', readonly NotJudged[]>> {
+  const open = report.results.flatMap(({ case: { id }, outcomes, reason }) => {
+    const outcome = outcomes[report.against];
+    const isJudged = reason === undefined || /^(failed|passed|observed)$/.test(outcome);
+    return isJudged ? [] : [{ outcome, reason: reasonInWords(reason), id }];
+  });
+  const groups = grouped(open, ({ outcome, reason }) => `${outcome}\n${reason}`).map(
+    ([, same]): NotJudged => ({
+      outcome: same[0].outcome,
+      reason: same[0].reason,
+      cases: same.map(({ id }) => id),
+    }),
+  );
+  const at = (wanted: Outcome) => groups.filter(({ outcome }) => outcome === wanted);
+  return { skipped: at('not-applicable'), undecided: [...at('errored'), ...at('inconclusive')] };
+}

@@ -1,0 +1,86 @@
+// What there is to repair: failed cases by what they break and by what was required of them, the clearest of each first.
+
+import type { Contract, Level, Origin } from '../../src/contract/index.ts';
+import { conditionOf } from '../judge/index.ts';
+import { excusedCases } from '../standing.ts';
+import { byPlainness, type Report, requirementsOf, type Scope } from '../types.ts';
+import { type FailedCase, failedCase } from './model.ts';
+import { originInWords } from './words/origins.ts';
+import { grouped } from './words/table.ts';
+
+/** A failed case with the findings of the weakest verdict that counts it. */
+export interface CountedFailure extends FailedCase {
+  readonly counts: Scope;
+}
+
+/** The failed cases under whichever verdict, unless they fail as is known; in the order of the report. */
+export function countedFailures(report: Report): readonly CountedFailure[] {
+  const excused = excusedCases(report);
+  return report.results
+    .filter(({ case: { id } }) => !excused.has(id))
+    .flatMap((result) => {
+      const counts = (['source', 'contract'] as const).find((scope) => result.outcomes[scope] === 'failed');
+      if (counts === undefined) return [];
+      return failedCase(result, { against: counts }).map((failure) => ({ ...failure, counts }));
+    });
+}
+
+/** Failed cases that have one cause, the clearest first. */
+export type CauseGroup = readonly [CountedFailure, ...CountedFailure[]];
+
+/** Failed cases by cause: most cases first. */
+export const causeGroups = (failures: readonly CountedFailure[]): readonly CauseGroup[] =>
+  grouped(failures, keyOf)
+    .map(([, same]) => clearestFirst(same))
+    .toSorted((a, b) => b.length - a.length);
+
+/** One clause is broken in one way: what must be accepted is repaired otherwise than what must be rejected. */
+const keyOf = ({ findings: [first], counts }: CountedFailure) =>
+  JSON.stringify([idOf(first.origin), first.required.kind, counts]);
+
+const idOf = ({ level, id, pointer }: Origin) => (level === 'http' ? 'http' : (id ?? pointer));
+
+/** The clearest one first, the others in their order. */
+function clearestFirst(failed: CauseGroup): CauseGroup {
+  const [clearest = failed[0]] = failed.toSorted(
+    (a, b) => obscurity(a) - obscurity(b) || byPlainness(a.result.case, b.result.case),
+  );
+  return [clearest, ...failed.filter((each) => each !== clearest)];
+}
+
+/**
+ * A response says more than none, and the smallest body more than a full one. What is rejected is best seen in what was
+ * changed; what is valid, in the plain example.
+ */
+function obscurity({ result: { case: tried, exchange }, findings }: CountedFailure): number {
+  const isValid = requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
+  const isChanged = (conditionOf(tried, 'twin')?.change?.length ?? 0) > 0;
+  return (
+    (exchange?.answer === undefined ? 8 : 0) +
+    (isChanged ? (isValid ? 4 : -4) : 0) +
+    (tried.within === undefined ? 0 : 2) +
+    (findings.length > 1 ? 1 : 0)
+  );
+}
+
+/** What a finding of the origin breaks: its id, where the source has it, and what it says. */
+export function whyOf(origin: Origin, contract: Contract) {
+  const { level, id = '' } = origin;
+  const { clauses, silences } = contract.source;
+  const [clause, silence] = [clauses.get(id), silences.get(id)];
+  const decided = silence && `${silence.question} ${silence.decision ?? ''}`.trim();
+  return {
+    id: idOf(origin),
+    level: level as Level,
+    section: (clause ?? silence)?.section,
+    says: clause?.states ?? decided ?? originInWords(origin, contract),
+    editable: level === 'chosen',
+  };
+}
+
+/** Where that stands in the contract. */
+export function lineOf({ pointer }: Origin, contract: Contract) {
+  if (pointer === undefined || pointer === '') return {};
+  const lines = contract.linesOf(pointer) ?? contract.linesOf(pointer.replace(/\/[^/]*$/, ''));
+  return { pointer, file: lines && contract.file, line: lines?.from };
+}

@@ -1,0 +1,82 @@
+// Lines for a terminal: wrapped between words, behind a mark or a label.
+
+import type { Contract } from '../../../src/contract/index.ts';
+import type { Report } from '../../types.ts';
+import type { Style } from '../style.ts';
+import { type Meaning, marks } from '../words/marks.ts';
+
+/** What sections are rendered from. */
+export interface Page {
+  readonly report: Report;
+  readonly contract: Contract;
+  readonly style: Style;
+  readonly verbose: boolean;
+}
+
+type Paint = (text: string) => string;
+
+/** How a text is wrapped. */
+interface Wrapping {
+  /** Stands before the text, unpainted. */
+  readonly first?: string;
+  /** Columns before each further line; without it they stand under the beginning of the text. */
+  readonly indent?: number;
+  /** Emphasis, line by line: colours do not count as columns. */
+  readonly paint?: Paint | undefined;
+}
+
+/** Columns that a line may have. */
+const columns = 118;
+
+/** Wraps a text behind `first`. */
+export function wrap(text: string, { first = '', indent = first.length, paint }: Wrapping = {}): string {
+  const painted = broken(text, columns - Math.max(first.length, indent)).map(paint ?? ((line) => line));
+  return painted.map((line, i) => (i === 0 ? first : ' '.repeat(indent)) + line).join('\n');
+}
+
+function broken(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((part) => pieces(part, width))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+const pieces = (word: string, width: number): readonly string[] =>
+  word.length <= width ? [word] : (word.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? []);
+
+/** A label and a text that wraps under itself: `    expected  any 4xx`. */
+export function labelled(label: string, text: string, style: Style, paint?: Paint): string {
+  const first = `    ${label.padEnd(9)} `;
+  return `    ${style.dim(label.padEnd(9))} ${wrap(text, { first, paint }).slice(first.length)}`;
+}
+
+/** A mark and a text that wraps under itself. */
+export function marked(meaning: Meaning, text: string, style: Style, paint?: Paint): string {
+  return `${mark(meaning, style)} ${wrap(text, { first: '  ', paint }).slice(2)}`;
+}
+
+/** The same as one of several lines below a title. */
+export function item(meaning: Meaning, text: string, style: Style): string {
+  return `  ${mark(meaning, style)} ${wrap(text, { first: '    ' }).slice(4)}`;
+}
+
+/** The mark of a meaning, in its colour. */
+export const mark = (meaning: Meaning, style: Style): string => paintOf(meaning, style)(marks[meaning]);
+
+/** The colour that a meaning has beside its mark. */
+export const paintOf = (meaning: Meaning, style: Style): Paint => style[colours[meaning]];
+
+const colours = {
+  passed: 'green',
+  failed: 'red',
+  open: 'yellow',
+  undecided: 'yellow',
+  skipped: 'dim',
+} as const satisfies Record<Meaning, keyof Style>;

@@ -1,0 +1,151 @@
+// How a run went: its pace, the cases it was of, what was seen once, what is known to fail, and what changed since another.
+
+import { excusedCases, waitingCases } from '../../standing.ts';
+import type { ChangedCauses, KnownEntry, Report, Since } from '../../types.ts';
+import { exitCodeOf } from '../../verdict.ts';
+import type { Meaning } from './marks.ts';
+import { casesThat, condensed, counted } from './numbers.ts';
+import { seenInWords } from './seen.ts';
+
+/** `912 requests, 79 to vouch for twins, 3 repeated alone`. */
+export function paceInWords({ pace, experiments }: Report): string {
+  const { requests, vouching, alone, slowed } = pace;
+  const looked =
+    experiments && experiments.requests > 0 ? `; ${experiments.requests} more to look into what fails` : '';
+  const says = `${counted(requests, 'request')}, ${vouching} to vouch for twins, ${alone} repeated alone${looked}`;
+  return slowed ? `${says}; one at a time in the end` : says;
+}
+
+/** `waited 41 s for 12 responses ...: the interface limits requests; --rate 2 avoids it`; undefined where it did not. */
+export function waitedInWords({ pace, milliseconds }: Report): string | undefined {
+  if (pace.waited === undefined) return undefined;
+  const { milliseconds: waited, responses } = pace.waited;
+  const seconds = waited < 10_000 ? (waited / 1000).toFixed(1) : Math.round(waited / 1000);
+  const rate = Math.max(1, Math.floor((pace.requests * 1000) / Math.max(1, milliseconds)));
+  const asked = `${counted(responses, 'response')} that asked to wait (429, or 503 with Retry-After)`;
+  return `waited ${seconds} s for ${asked}: the interface limits requests; --rate ${rate} avoids it`;
+}
+
+/** Which part of the contract's cases a run judged; undefined where it judged all. */
+export function chosenInWords({ chosen, within }: Pick<Report, 'chosen' | 'within'>): string | undefined {
+  const parts = [
+    ...(chosen ? [selectedInWords(chosen)] : []),
+    ...(within
+      ? [`the most telling cases within ${within.seconds} s, ${counted(within.leftOut, 'case')} left out`]
+      : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+/** `12 of 2388 cases chosen, 3 more run as their twins`. */
+function selectedInWords({ cases, twins, of }: NonNullable<Report['chosen']>): string {
+  const says = `${cases} of ${counted(of, 'case')} chosen`;
+  if (twins === 0) return says;
+  return `${says}, ${twins} more run as ${cases === 1 ? 'its' : 'their'} ${twins === 1 ? 'twin' : 'twins'}`;
+}
+
+/** `Seen once, not again`: the title of the section. */
+export const seenOnceTitle = 'Seen once, not again';
+
+/** What was seen once, and in which cases: the most frequent first. */
+export const seenOnceGroups = ({ seenOnce }: Report) =>
+  [...Map.groupBy(seenOnce, ({ seen }) => seenInWords(seen))]
+    .map(([says, same]) => ({ says, cases: same.map((once) => once.case) }))
+    .toSorted((a, b) => b.cases.length - a.cases.length);
+
+/** A list of known failing cases: `2 cases fail as known; 1 case no longer fails: remove it from the list`. */
+export function knownInWords(entries: readonly KnownEntry[]): string {
+  const excused = entries.flatMap((entry) => entry.excused).length;
+  const fixed = entries.flatMap((entry) => entry.fixed).length;
+  const expired = entries.filter((entry) => entry.expired).length;
+  const excuses = expired === 1 ? 'excuses' : 'excuse';
+  return [
+    casesThat(excused, 'fails as known', 'fail as known'),
+    fixed > 0 &&
+      `${casesThat(fixed, 'no longer fails: remove it', 'no longer fail: remove them')} from the list`,
+    expired > 0 && `${counted(expired, 'entry', 'entries')} expired and ${excuses} nothing`,
+  ]
+    .filter((part) => part !== false)
+    .join('; ');
+}
+
+/** One entry: `2 cases excused`, `no longer fails: remove it from the list (createTag/types/name/null)`. */
+export function entryInWords({ expired, expires, cause, fixed, excused, waiting = [] }: KnownEntry): string {
+  if (expired) return `expired after ${expires}, excuses nothing`;
+  if (fixed.length > 0) {
+    const which = condensed(fixed, 3).join(', ');
+    return `no longer ${fixed.length === 1 ? 'fails' : 'fail'}: remove it from the list (${which})`;
+  }
+  if (excused.length === 0) return cause === undefined ? 'not judged in this run' : 'not found in this run';
+  const rest = waiting.length === 0 ? '' : `, ${waiting.length} not judged while it is there`;
+  return `${counted(excused.length, 'case')} excused${rest}`;
+}
+
+/** What an entry is called: its cause, or its case. */
+export const entryName = ({ cause, case: pattern }: KnownEntry): string => cause ?? pattern;
+
+/** Cases of which the same is to be said. */
+export interface SinceGroup {
+  readonly meaning: Meaning;
+  readonly says: string;
+  readonly cases: readonly string[];
+}
+
+/** `Since 2026-07-01T10:00:00.000Z (http://127.0.0.1:4020)`: the title of the section. */
+export const sinceTitle = ({ startedAt, target, stopped }: Since): string =>
+  `Since ${startedAt} (${target}${stopped ? '; that run ended early' : ''})`;
+
+/** What fails first; groups without cases are left out. */
+export function sinceGroups({
+  fresh,
+  still,
+  fixed,
+  open,
+  gone,
+  added,
+  causes,
+}: Since): readonly SinceGroup[] {
+  return [
+    ...causeGroups(causes),
+    ...group('failed', fresh, (count) => `${casesThat(count, 'fails', 'fail')} and did not fail then`),
+    ...group('open', still, (count) => `${counted(count, 'case')} failed then and still`),
+    ...group('passed', fixed, (count) => `${counted(count, 'case')} failed then and no longer`),
+    ...group('undecided', open, (count) => `${counted(count, 'case')} failed then, not judged now`),
+    ...group('skipped', gone, (count) => casesThat(count, 'no longer exists', 'no longer exist')),
+    ...group('skipped', added, (count) => `${casesThat(count, 'is', 'are')} not in that report`),
+  ];
+}
+
+/** Causes that came and went, by their ids. */
+export function causeGroups({ came, went }: ChangedCauses = { came: [], went: [] }): readonly SinceGroup[] {
+  const are = (count: number) => `${counted(count, 'cause')} ${count === 1 ? 'is' : 'are'}`;
+  return [
+    ...group('failed', came, (count) => `${are(count)} new`),
+    ...group('passed', went, (count) => `${are(count)} gone`),
+  ];
+}
+
+const group = (
+  meaning: Meaning,
+  cases: readonly string[],
+  says: (count: number) => string,
+): readonly SinceGroup[] => (cases.length === 0 ? [] : [{ meaning, says: says(cases.length), cases }]);
+
+/** What known failures leave of a run: `76 known failures, nothing new`; undefined where none are known, or nothing failed. */
+export function bottomLine(report: Report): Omit<SinceGroup, 'cases'> | undefined {
+  const { failed, inconclusive, errored } = report.verdicts[report.against].counts;
+  if ((report.known ?? report.since) === undefined || failed === 0) return undefined;
+  const excused = excusedCases(report).size;
+  const fresh = failed - excused;
+  const fixed = new Set(report.known?.flatMap((entry) => entry.fixed)).size;
+  const open = inconclusive + errored - waitingCases(report).size;
+  const says = [
+    counted(excused, 'known failure'),
+    fresh === 0 ? 'nothing new' : `${fresh} new`,
+    fixed > 0 && `${fixed} to be removed from the list`,
+    open > 0 && `${open} not judged`,
+  ].filter((part) => part !== false);
+  return { meaning: meanings[exitCodeOf(report)], says: says.join(', ') };
+}
+
+const meanings = { 0: 'passed', 1: 'failed', 3: 'undecided' } as const satisfies Record<0 | 1 | 3, Meaning>;
