@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
-import { guessBaseUrl } from './base-url.ts';
 import { createTrafficJudge, judgeRecording, readHar } from './index.ts';
+import { guessBaseUrl } from './recording.ts';
 import { entry, har, tag } from './testing/har.ts';
 
 const contract = await loadContract();

@@ -1,18 +1,22 @@
-// Exchanges added up to a report, in bounded memory however long it runs.
+// Exchanges added up to a report, in bounded memory however long it runs, and without credentials.
 
 import type { Contract } from '../contract/index.ts';
+import { createRedaction, secretsOf } from '../redaction.ts';
 import type { TrafficExchange } from './exchange.ts';
-import type { Judgement, Told, TrafficFinding } from './finding.ts';
-import { createGroups, exampleOf } from './group.ts';
 import {
   counts,
+  type FindingGroup,
+  type Judgement,
   type Scope,
+  type ShownBody,
   type Side,
+  type Told,
   type TrafficExample,
+  type TrafficFinding,
   type TrafficReport,
   type TrafficVerdict,
-} from './report.ts';
-import { createHiding } from './secrets.ts';
+} from './types.ts';
+import { findingWords } from './words.ts';
 
 /** Adds up exchanges. */
 export interface Tally {
@@ -103,4 +107,117 @@ function createTotals() {
       return { state, requests, answers };
     },
   };
+}
+
+const MOST_GROUPS = 500;
+const MOST_BODY = 64 * 1024;
+
+// Of a place or a fault that a sender made long, so many characters are kept.
+const MOST_WORDS = 300;
+
+/** The exchange of a finding, as it may be shown. */
+interface Seen {
+  /** Takes its credentials out of a text. */
+  readonly without: (text: string) => string;
+  /** It as an example, without credentials. */
+  readonly example: () => TrafficExample;
+}
+
+/** Collects findings in groups, in bounded number. */
+interface Groups {
+  readonly add: (finding: TrafficFinding, judgement: Judgement, seen: Seen) => void;
+  /** What the source has first, then answers before requests, then the more frequent. */
+  readonly all: () => readonly FindingGroup[];
+  /** Findings beyond the groups that are kept. */
+  readonly left: () => number;
+}
+
+/** Begins to collect. */
+function createGroups(): Groups {
+  const groups = new Map<string, FindingGroup>();
+  let left = 0;
+  return {
+    add: (finding, judgement, { without, example }) => {
+      const next = groupOf(finding, judgement, without);
+      const key = JSON.stringify(next);
+      const before = groups.get(key);
+      if (before) groups.set(key, { ...before, count: before.count + 1 });
+      else if (groups.size >= MOST_GROUPS) left += 1;
+      else groups.set(key, { ...next, count: 1, example: example() });
+    },
+    all: () => [...groups.values()].toSorted(byWeight),
+    left: () => left,
+  };
+}
+
+function groupOf(finding: TrafficFinding, { operation, nearest }: Judgement, without: Seen['without']) {
+  const { about, origin } = finding;
+  const called = operation ?? nearest?.operation;
+  const { where, detail } = findingWords(finding);
+  return {
+    about,
+    level: origin.level,
+    ...(origin.id !== undefined && { cites: origin.id }),
+    ...(origin.pointer !== undefined && { pointer: origin.pointer }),
+    ...(called && { operation: called.id }),
+    where: cut(without(where)),
+    detail: cut(without(detail)),
+  };
+}
+
+const cut = (text: string) =>
+  text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS).toWellFormed()}…` : text;
+
+/** What the source has first, then answers before requests, then the more frequent. */
+function byWeight(a: FindingGroup, b: FindingGroup): number {
+  const rank = ({ level, about }: FindingGroup) =>
+    (level === 'chosen' ? 2 : 0) + (about === 'request' ? 1 : 0);
+  return rank(a) - rank(b) || b.count - a.count;
+}
+
+/** An exchange as an example; its credentials must be taken out before. */
+function exampleOf(
+  { request, answer }: TrafficExchange,
+  base: string,
+  at: string | undefined,
+): TrafficExample {
+  const { method, target, headers } = request;
+  return {
+    ...(at !== undefined && { at }),
+    request: { method, url: `${base}${target}`, headers, ...shownBody(request.body) },
+    ...(answer && { answer: { status: answer.status, headers: answer.headers, ...shownBody(answer.body) } }),
+  };
+}
+
+function shownBody(bytes: Uint8Array | undefined): { readonly body?: ShownBody } {
+  if (bytes === undefined || bytes.length === 0 || bytes.length > MOST_BODY) return {};
+  try {
+    return { body: { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) } };
+  } catch {
+    return { body: { base64: Buffer.from(bytes).toString('base64') } };
+  }
+}
+
+/** Takes credentials out of exchanges. */
+export interface HideSecrets {
+  /** An exchange without credentials, in every place; bodies as they were where they hold none. */
+  (exchange: TrafficExchange): TrafficExchange;
+  /** What takes the credentials of an exchange out of what is said of it. */
+  readonly text: (exchange: TrafficExchange) => (text: string) => string;
+}
+
+/** Makes what hides the credentials that a contract's schemes name, and those of HTTP and of common use. */
+export function createHiding({ operations }: Contract): HideSecrets {
+  const redaction = createRedaction(secretsOf(operations));
+  const knowingAll = ({ request, answer }: TrafficExchange) =>
+    redaction.knowing(request.headers, request.target).knowing(answer?.headers ?? []);
+  const hide = (exchange: TrafficExchange): TrafficExchange => {
+    const { request, answer } = exchange;
+    const knowing = knowingAll(exchange);
+    return {
+      request: { ...knowing.message(request), target: knowing.target(request.target) },
+      ...(answer && { answer: knowing.message(answer) }),
+    };
+  };
+  return Object.assign(hide, { text: (exchange: TrafficExchange) => knowingAll(exchange).text });
 }
