@@ -2,9 +2,9 @@
 // reader that was away gets what it missed; one that doesn't keep up is dropped and may come again.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Problem, problem } from '../http/index.ts';
+import { isPreflight, type Problem, problem } from '../http/index.ts';
 import type { Change, Journal } from './journal.ts';
-import { summaryOf } from './summary.ts';
+import type { Entry, EntryOperation, Headers } from './types.ts';
 
 /** What a console can say that something else than the journal changed of. */
 export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
@@ -102,3 +102,53 @@ function lastEventOf({ headers, url = '' }: IncomingMessage): string | undefined
   const header = headers['last-event-id']?.toString();
   return header ?? new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('last') ?? undefined;
 }
+
+/** What a line of the list shows. */
+interface Summary {
+  readonly id: number;
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly open: boolean;
+  readonly method: string;
+  readonly target: string;
+  readonly status?: number;
+  readonly operation?: EntryOperation;
+  readonly reason: string;
+  readonly findings: number;
+  /** True for what a browser sends ahead of a request to another origin. */
+  readonly preflight?: true;
+}
+
+const LONGEST = 300;
+
+/** Summarizes an entry. */
+export function summaryOf({
+  id,
+  at,
+  milliseconds,
+  open,
+  request,
+  answer,
+  operation,
+  reason,
+  findings,
+}: Entry): Summary {
+  return {
+    id,
+    at,
+    milliseconds,
+    open,
+    method: short(request.method),
+    target: short(request.target),
+    ...(answer && { status: answer.status }),
+    ...(operation && { operation }),
+    reason: short(reason),
+    findings: findings.length,
+    ...(isPreflight({ method: request.method, headers: fieldsOf(request.headers) }) && { preflight: true }),
+  };
+}
+
+const fieldsOf = (headers: Headers) =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text);
