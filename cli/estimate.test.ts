@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEstimate, durationInWords } from './estimate.ts';
+import { createEstimate, durationInWords } from './progress.ts';
 
 function estimateAfter(cases: number, milliseconds: number) {
   let time = 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { credentialFrom } from './credential-command.ts';
+import { credentialFrom } from './credentials.ts';
 
 it('is the one line that the command prints, without what is around it', async () => {
   expect(await credentialFrom('echo; echo "  a-token  "; echo warning >&2')).toBe('a-token');

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { checkEnvironment } from './environment.ts';
+import { checkEnvironment } from './config.ts';
 import { addConformOptions } from './options.ts';
 
 const command = addConformOptions(new Command('conform'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
-import type { ConformFlags } from './flags.ts';
-import { headersOf } from './headers.ts';
-import { overridesOf } from './overrides.ts';
+import { headersOf } from './credentials.ts';
+import { overridesOf } from './inputs.ts';
+import type { ConformFlags } from './options.ts';
 
 const contract = await loadContract();
 

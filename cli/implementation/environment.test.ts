@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort } from './environment.ts';
+import { freePort } from './ready.ts';
 
 it('takes the wanted port while it is free, and another one while somebody has it', async () => {
   const wanted = await freePort();

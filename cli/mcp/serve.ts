@@ -3,12 +3,11 @@
 import { PassThrough } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import PQueue from 'p-queue';
 import { packageInfo } from '../../src/package-info.ts';
+import { registerExplain, registerJudge, registerList } from './read.ts';
 import { registerResources } from './resources.ts';
-import { registerConform } from './tools/conform.ts';
-import { registerExplain } from './tools/explain.ts';
-import { registerJudge } from './tools/judge.ts';
-import { registerList } from './tools/list.ts';
+import { registerConform } from './run.ts';
 import type { World } from './world.ts';
 
 const instructions =
@@ -47,4 +46,23 @@ function stdoutAlone(): PassThrough {
   protocol.on('data', (chunk: Buffer) => void write(chunk));
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
   return protocol;
+}
+
+/** Takes work in turn, and says when all of it is done. */
+interface Turns {
+  readonly inTurn: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+  readonly idle: () => Promise<void>;
+}
+
+/** Work that is cancelled before its turn is never begun. */
+export function createTurns(): Turns {
+  const queue = new PQueue({ concurrency: 1 });
+  return {
+    inTurn: <T>(work: () => Promise<T>, signal: AbortSignal) =>
+      queue.add(() => {
+        signal.throwIfAborted();
+        return work();
+      }) as Promise<T>,
+    idle: () => queue.onIdle(),
+  };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/acs.ts';
-import { gitIgnoredFolders, isIgnored, notGitIgnored } from './ignored.ts';
+import { gitIgnoredFolders, isIgnored, notGitIgnored } from './files.ts';
 
 const root = '/home/dist/service';
 

@@ -1,4 +1,4 @@
-// Numbers as they are given on the command line, in the environment or in a config file.
+// Values as they are given on the command line, in the environment or in a config file.
 
 import { InvalidArgumentError } from 'commander';
 
@@ -52,3 +52,29 @@ function parseWhole(text: string, least: number, most: number): number {
     throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
   return value;
 }
+
+/** @throws InvalidArgumentError for anything but 0 to 65535 */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('Give a port from 0 to 65535.');
+  return port;
+}
+
+/** The name of an environment variable. */
+export function parseVariable(text: string): string {
+  if (/^[A-Za-z_]\w*$/.test(text)) return text;
+  throw new InvalidArgumentError('Give the name of an environment variable, such as PORT.');
+}
+
+/** A path of a server, from its root. */
+export function parsePath(text: string): string {
+  if (/^\/(?!\/)[\x21-\x7e]*$/.test(text)) return text;
+  throw new InvalidArgumentError('Give a path from the root of the server, such as /healthz.');
+}
+
+/** Adds one more value, for commander. */
+export const collect = (value: string, previous: readonly string[]): readonly string[] => [
+  ...previous,
+  value,
+];

@@ -1,8 +1,12 @@
-// One run of a watch on a server that is there: the urgent cases first, then what changed since the run before.
+// One run of a watch on a server that is there: the urgent cases first, then what changed since the run before; and what a
+// watch remembers of its runs.
 
 import {
+  changedCases,
   counted,
   exitCodeOf,
+  failingCases,
+  mergeRuns,
   type Report,
   type Result,
   renderRunToRun,
@@ -10,18 +14,65 @@ import {
   type Selection,
   type Urgency,
 } from '../../conformance/index.ts';
-import type { ConformFlags } from '../conform/flags.ts';
+import type { ConformFlags } from '../conform/options.ts';
 import { driverOf, howToRun, type Prepared } from '../conform/prepare.ts';
+import { runShown } from '../conform/run.ts';
 import type { Target } from '../conform/target.ts';
-import { holdAgainst } from '../held-against.ts';
-import type { Vigil } from '../implementation/vigil.ts';
-import { runShown } from '../run-shown.ts';
+import type { ProcessMonitor } from '../implementation/index.ts';
+import { holdAgainst } from '../known-failing.ts';
 import { writeReportFiles } from '../write-reports.ts';
-import type { Memory } from './memory.ts';
 import type { Screen } from './screen.ts';
 
+/** What is known of the runs before: the result of each case, and which cases are new. */
+export type Memory = ReturnType<typeof createMemory>;
+
+/** Nothing yet. */
+export function createMemory() {
+  let known: Report | undefined;
+  let changed: ReadonlySet<string> = new Set();
+  let last: Prepared | undefined;
+  const failing = () => (known === undefined ? [] : failingCases(known));
+  return {
+    /** What is known of every case; undefined until a run came to its end. */
+    known: () => known,
+    /** Cases that fail. */
+    failing,
+    /** Cases that come first in the next run: those that failed, then those that another contract brought. */
+    urgent: (): Urgency['groups'] => [new Set(failing()), changed],
+    /** A contract was read. */
+    read(prepared: Prepared): void {
+      if (last !== undefined) changed = changed.union(changedCases(derivedOf(last), derivedOf(prepared)));
+      last = prepared;
+    },
+    /** A run has ended. @param isWhole no case was left out */
+    ran(report: Report, prepared: Prepared, isWhole: boolean): void {
+      if (known === undefined && report.stopped !== undefined) return;
+      known = withRun(known, report, prepared, isWhole);
+      if (isWhole && report.stopped === undefined) changed = new Set();
+    },
+  };
+}
+
+const derivedOf = ({ what: { contract }, planned: { all } }: Prepared) => ({ contract, all });
+
+/**
+ * What is known after a run. Causes are those of the last run of all cases: a few cases, chosen since they fail, show
+ * a cause that the others would speak against.
+ */
+function withRun(
+  known: Report | undefined,
+  report: Report,
+  { held, planned: { ids } }: Prepared,
+  isWhole: boolean,
+): Report {
+  if (known === undefined) return holdAgainst(report, held, ids);
+  const { experiments: _, ...merged } = mergeRuns(known, report, ids);
+  const { experiments } = isWhole ? report : known;
+  return holdAgainst({ ...merged, ...(experiments && { experiments }) }, held, ids);
+}
+
 /** What a run is of. */
-export interface Round {
+interface Round {
   readonly flags: ConformFlags;
   readonly prepared: Prepared;
   readonly target: Target;
@@ -36,7 +87,7 @@ export interface Round {
 /** @returns the exit code, where the run was of all cases; undefined where it was not, or was abandoned */
 export async function runRound(
   round: Round,
-  server: Vigil,
+  server: ProcessMonitor,
   memory: Memory,
   screen: Screen,
 ): Promise<number | undefined> {
@@ -46,12 +97,12 @@ export async function runRound(
     ...what,
     ...howToRun(flags, target),
     ...(await driverOf(flags, target)),
+    ...(round.failed && { experiments: 0 }),
     selection: selectionOf(round, memory),
     urgency: urgencyOf(round, memory, screen),
   };
   const either = AbortSignal.any([server.signal, signal]);
-  const progress = progressOn(screen, flags);
-  const ran = await runShown(options, { ...server, signal: either }, progress);
+  const ran = await runShown(options, { ...server, signal: either }, progressOn(screen, flags));
   if (signal.aborted) return undefined;
   const report = holdAgainst(ran, held, planned.ids);
   const isWhole = !round.failed && round.filter.length === 0;
@@ -73,13 +124,14 @@ function selectionOf({ failed, filter, prepared }: Round, memory: Memory): Selec
   return filter.length > 0 ? { ...what.selection, only: filter } : what.selection;
 }
 
+/** Cases that were chosen since they fail are told with all others that are known, which their causes hang on. */
 function textOf(report: Report, { flags, prepared, failed }: Round, memory: Memory, { io }: Screen): string {
   const { contract } = prepared.what;
   const verbose = flags.verbose ?? false;
   const before = memory.known();
-  return before === undefined
-    ? renderText(report, contract, io.style, { verbose })
-    : renderRunToRun(report, before, contract, { style: io.style, verbose, inFull: failed });
+  if (before === undefined) return renderText(report, contract, io.style, { verbose });
+  const shown = failed ? withRun(before, report, prepared, false) : report;
+  return renderRunToRun(shown, before, contract, { style: io.style, verbose, inFull: failed });
 }
 
 const progressOn = (screen: Screen, { against }: ConformFlags) => {
@@ -91,7 +143,7 @@ const progressOn = (screen: Screen, { against }: ConformFlags) => {
       failed += outcomes[against] === 'failed' ? 1 : 0;
       if (done % 10 === 0) screen.bottom(`${done}/${planned} cases, ${failed} failed`);
     },
-    clear: () => screen.bottom(),
+    clear: () => screen.bottom(undefined),
   };
 };
 
