@@ -5,7 +5,6 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { type Fields, fieldOf, type TrafficExchange } from '../traffic/index.ts';
-import type { Passed } from './forward.ts';
 import type { PassedOutcome, Watch } from './options.ts';
 import { pairs, targetOf } from './upstream.ts';
 
@@ -98,6 +97,14 @@ async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> 
   if (!body.whole()) return undefined;
   const bytes = body.kept();
   return decoded(pairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
+}
+
+/** What was passed, once it is over. */
+export interface Passed {
+  /** Absent where the server behind gave none. */
+  readonly received?: Received;
+  /** Why there is no complete answer. */
+  readonly failure?: string;
 }
 
 /** Ends the entry of a request. */

@@ -3,17 +3,9 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../http/index.ts';
 import { drain, sendProblem } from '../node-http/index.ts';
-import { createTee, type Received, type Tee } from './exchange.ts';
+import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
 import { ClientGone, failureOf, readable, Silent } from './problems.ts';
 import { type OpenUpstream, pairs, passedOn, trailersOf } from './upstream.ts';
-
-/** What was passed, once it is over. */
-export interface Passed {
-  /** Absent where the server behind gave none. */
-  readonly received?: Received;
-  /** Why there is no complete answer. */
-  readonly failure?: string;
-}
 
 /** Decides on a whole answer before it is passed on: a problem takes its place. */
 type Gate = (received: Received) => Promise<Problem | undefined>;
