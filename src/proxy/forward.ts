@@ -5,7 +5,7 @@ import type { Problem } from '../http/index.ts';
 import { drain, sendProblem } from '../node-http/index.ts';
 import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
 import { ClientGone, failureOf, readable, Silent } from './problems.ts';
-import { type OpenUpstream, pairs, passedOn, trailersOf } from './upstream.ts';
+import { type OpenUpstream, passedOn, trailersOf } from './upstream.ts';
 
 /** Decides on a whole answer before it is passed on: a problem takes its place. */
 type Gate = (received: Received) => Promise<Problem | undefined>;
@@ -54,7 +54,7 @@ export async function forward(
       silence.again();
       sent.add(chunk);
     };
-    const head = await answerOf(upstream, request, response, seen);
+    const head = await answerOf(upstream, request, seen);
     received = { head, body: createTee(keep) };
     await passBack(received, response, { heard: silence.again, ...(gate && { gate }) });
     return { received };
@@ -76,16 +76,12 @@ export async function forward(
 function answerOf(
   upstream: ClientRequest,
   request: IncomingMessage,
-  response: ServerResponse,
   seen: (chunk: Buffer) => void,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   upstream.on('error', reject);
   upstream.once('close', () => reject(new Error('the connection was closed without a response')));
   upstream.once('response', resolve);
-  upstream.on('information', ({ statusCode, rawHeaders }) => {
-    if (statusCode === 103) passHints(rawHeaders, response);
-  });
   request.on('data', seen);
   request.once('end', () => {
     const { rawTrailers } = request;
@@ -93,18 +89,6 @@ function answerOf(
   });
   request.pipe(upstream);
   return promise;
-}
-
-/** Hints are worth nothing that an answer is: those that cannot be written are dropped, one by one. */
-function passHints(rawHeaders: readonly string[], response: ServerResponse): void {
-  const links = pairs(rawHeaders).filter(([name]) => name.toLowerCase() === 'link');
-  for (const [, link] of links) {
-    try {
-      response.writeEarlyHints({ link: [link] });
-    } catch {
-      // node:http refuses what is no link.
-    }
-  }
 }
 
 /** What happens on the way. */

@@ -143,27 +143,9 @@ describe('an answer passed back', () => {
       .toBe('response breaks what is chosen by routing-fields: #/id must be a string');
   });
 
-  it('passes early hints', async () => {
+  it('leaves out early hints', async () => {
     const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok}`);
-    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
-    expect(answer).toMatch(
-      /^HTTP\/1\.1 103 Early Hints\r\nLink: <\/a\.css>; rel=preload\r\n\r\nHTTP\/1\.1 200 OK/,
-    );
-  });
-
-  it.each([
-    [
-      'two fields',
-      'Link: </a.css>; rel=preload\r\nLink: </b.css>; rel=preload\r\n',
-      ['</a.css>', '</b.css>'],
-    ],
-    ['what is none', 'Link: nonsense\r\n', []],
-    ['one beside what is none', 'Link: nonsense\r\nLink: </b.css>; rel=preload\r\n', ['</b.css>']],
-  ])('passes of early hints what can be written: %s', async (_, links, expected) => {
-    const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\n${links}\r\n${ok}`);
-    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
-    expect(answer.match(/<.*?>/g) ?? []).toEqual(expected);
-    expect(answer).toMatch(/HTTP\/1\.1 200 OK/);
+    expect(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`)).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
   it('ends where the server behind breaks it off', async () => {

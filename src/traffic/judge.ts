@@ -37,7 +37,10 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const answered = answer ? judgeAnswer({ method, operation, answer, request: wrong }).map(soften) : [];
     return {
       operation,
-      findings: [...worst(wrong).map(requestFinding), ...worst(answered).map(answerFinding)],
+      findings: [
+        ...worst(wrong).map(({ fault, origin }) => ({ about: 'request', fault, origin }) as const),
+        ...worst(answered).map((finding) => ({ about: 'answer', ...finding }) as const),
+      ],
       ...leftOf(wrong, answered),
       ...toldOf(exchange, wrong),
       unread: unreadOf(exchange, operation),
@@ -89,17 +92,6 @@ function leftOf(
   const left = { requests: beyond(wrong), answers: beyond(answered) };
   return left.requests + left.answers > 0 ? { left } : {};
 }
-
-const requestFinding = ({ fault, origin }: RequestFinding): TrafficFinding => ({
-  about: 'request',
-  fault,
-  origin,
-});
-const answerFinding = ({ fault, origin }: AnswerFinding): TrafficFinding => ({
-  about: 'answer',
-  fault,
-  origin,
-});
 
 const SILENCES = {
   method: 'undeclared-methods',

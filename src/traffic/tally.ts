@@ -33,12 +33,15 @@ export interface TallyOptions {
   readonly about?: Side;
 }
 
+/** Findings that say different things; what comes after them is only counted. */
+const MOST_GROUPS = 500;
+
 /** Begins to add up. */
 export function createTally(contract: Contract, options: TallyOptions): Tally {
   const { title, version, file } = contract;
   const { kit, target, against, about = 'both' } = options;
   const hide = createHiding(contract);
-  const groups = createGroups();
+  const groups = new Map<string, FindingGroup>();
   const totals = createTotals();
   let left = 0;
   return {
@@ -47,12 +50,17 @@ export function createTally(contract: Contract, options: TallyOptions): Tally {
       totals.add(exchange, judgement);
       if (judgement.findings.length === 0) return;
       const without = hide.text(exchange);
-      let shown: TrafficExample | undefined;
-      const example = () => {
-        shown ??= exampleOf(hide(exchange), target, at);
-        return shown;
-      };
-      for (const finding of judgement.findings) groups.add(finding, judgement, { without, example });
+      let example: TrafficExample | undefined;
+      for (const finding of judgement.findings) {
+        const group = groupOf(finding, judgement, without);
+        const key = JSON.stringify(group);
+        const before = groups.get(key);
+        if (before === undefined && groups.size >= MOST_GROUPS) left += 1;
+        else {
+          example ??= exampleOf(hide(exchange), target, at);
+          groups.set(key, { example, ...before, ...group, count: (before?.count ?? 0) + 1 });
+        }
+      }
       left += leftOf(whole, about);
     },
     report: () => ({
@@ -64,8 +72,8 @@ export function createTally(contract: Contract, options: TallyOptions): Tally {
       about,
       counts: totals.counts(),
       verdicts: { source: totals.verdict('source'), contract: totals.verdict('contract') },
-      findings: groups.all(),
-      left: left + groups.left(),
+      findings: [...groups.values()].toSorted(byWeight),
+      left,
     }),
   };
 }
@@ -76,8 +84,6 @@ const isAbout = ({ about }: TrafficFinding, side: Side) =>
 /** Findings beyond those that are kept of one exchange. */
 const leftOf = ({ left }: Judgement, side: Side): number =>
   (side === 'responses' ? 0 : (left?.requests ?? 0)) + (side === 'requests' ? 0 : (left?.answers ?? 0));
-
-const SIDES = ['request', 'answer'] as const;
 
 /** What needs no more than numbers. */
 function createTotals() {
@@ -96,7 +102,7 @@ function createTotals() {
       if (operation && answer) answered += 1;
       for (const side of some) unread[`${side}s`] += 1;
       for (const scope of ['source', 'contract'] as const)
-        for (const side of SIDES)
+        for (const side of ['request', 'answer'] as const)
           if (findings.some((finding) => finding.about === side && counts(finding, scope)))
             breaking[scope][`${side}s`] += 1;
     },
@@ -109,66 +115,33 @@ function createTotals() {
   };
 }
 
-const MOST_GROUPS = 500;
-const MOST_BODY = 64 * 1024;
-
-// Of a place or a fault that a sender made long, so many characters are kept.
-const MOST_WORDS = 300;
-
-/** The exchange of a finding, as it may be shown. */
-interface Seen {
-  /** Takes its credentials out of a text. */
-  readonly without: (text: string) => string;
-  /** It as an example, without credentials. */
-  readonly example: () => TrafficExample;
-}
-
-/** Collects findings in groups, in bounded number. */
-interface Groups {
-  readonly add: (finding: TrafficFinding, judgement: Judgement, seen: Seen) => void;
-  /** What the source has first, then answers before requests, then the more frequent. */
-  readonly all: () => readonly FindingGroup[];
-  /** Findings beyond the groups that are kept. */
-  readonly left: () => number;
-}
-
-/** Begins to collect. */
-function createGroups(): Groups {
-  const groups = new Map<string, FindingGroup>();
-  let left = 0;
-  return {
-    add: (finding, judgement, { without, example }) => {
-      const next = groupOf(finding, judgement, without);
-      const key = JSON.stringify(next);
-      const before = groups.get(key);
-      if (before) groups.set(key, { ...before, count: before.count + 1 });
-      else if (groups.size >= MOST_GROUPS) left += 1;
-      else groups.set(key, { ...next, count: 1, example: example() });
-    },
-    all: () => [...groups.values()].toSorted(byWeight),
-    left: () => left,
-  };
-}
-
-function groupOf(finding: TrafficFinding, { operation, nearest }: Judgement, without: Seen['without']) {
+function groupOf(
+  finding: TrafficFinding,
+  { operation, nearest }: Judgement,
+  without: (text: string) => string,
+) {
   const { about, origin } = finding;
+  const { level, id, pointer } = origin;
   const called = operation ?? nearest?.operation;
   const { where, detail } = findingWords(finding);
   return {
     about,
-    level: origin.level,
-    ...(origin.id !== undefined && { cites: origin.id }),
-    ...(origin.pointer !== undefined && { pointer: origin.pointer }),
+    level,
+    ...(id !== undefined && { cites: id }),
+    ...(pointer !== undefined && { pointer }),
     ...(called && { operation: called.id }),
     where: cut(without(where)),
     detail: cut(without(detail)),
   };
 }
 
+// Of a place or a fault that a sender made long, so many characters are kept.
+const MOST_WORDS = 300;
+
 const cut = (text: string) =>
   text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS).toWellFormed()}…` : text;
 
-/** What the source has first, then answers before requests, then the more frequent. */
+/** What the source has first, then responses before requests, then the more frequent. */
 function byWeight(a: FindingGroup, b: FindingGroup): number {
   const rank = ({ level, about }: FindingGroup) =>
     (level === 'chosen' ? 2 : 0) + (about === 'request' ? 1 : 0);
@@ -188,6 +161,8 @@ function exampleOf(
     ...(answer && { answer: { status: answer.status, headers: answer.headers, ...shownBody(answer.body) } }),
   };
 }
+
+const MOST_BODY = 64 * 1024;
 
 function shownBody(bytes: Uint8Array | undefined): { readonly body?: ShownBody } {
   if (bytes === undefined || bytes.length === 0 || bytes.length > MOST_BODY) return {};
