@@ -33,30 +33,7 @@ export type Change =
   | { readonly kind: 'clear'; readonly at: number };
 
 /** The latest requests. */
-export interface Journal {
-  /** A name of this journal alone, so that a count of changes is not taken for another's. */
-  readonly instance: string;
-  readonly capacity: number;
-  /** Enters a request that is still to be answered. */
-  readonly begin: (request: RawRequest) => OpenEntry;
-  /** Enters a request with its outcome. */
-  readonly record: (request: RawRequest, outcome: Outcome) => Entry;
-  /** The entries, the oldest first. */
-  readonly entries: (filter?: (entry: Entry) => boolean) => readonly Entry[];
-  readonly entry: (id: number) => Entry | undefined;
-  /** How many changes there were. */
-  readonly changes: () => number;
-  /** What changed after a count of changes; undefined where it can't be told, as after a clear. */
-  readonly since: (at: number) => readonly Change[] | undefined;
-  /** Hears of each change until the function that is given back is called. */
-  readonly subscribe: (listener: (change: Change) => void) => () => void;
-  /** A text without the credentials that are known, and those of a request. */
-  readonly without: (text: string, request: Pick<RawRequest, 'headers' | 'target'>) => string;
-  /** Takes further names and values for credentials from now on. */
-  readonly learn: (secrets: Secrets) => void;
-  /** Forgets every entry. Ids go on counting. */
-  readonly clear: () => void;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 /** How much is kept, and what never is. */
 export interface JournalOptions {
@@ -75,7 +52,7 @@ interface Kept {
 }
 
 /** Makes an empty journal. */
-export function createJournal(options: JournalOptions = {}): Journal {
+export function createJournal(options: JournalOptions = {}) {
   const { capacity = 1000, maxBytes = 64 * 1024 * 1024, secrets = {} } = options;
   const known = [secrets];
   let redaction = createRedaction(secrets);
@@ -111,9 +88,11 @@ export function createJournal(options: JournalOptions = {}): Journal {
     return { knowing, begun: performance.now(), entry: openEntry(latest, request, knowing) };
   };
   return {
+    /** A name of this journal alone, so that a count of changes is not taken for another's. */
     instance: randomUUID().slice(0, 8),
     capacity,
-    begin: (request) => {
+    /** Enters a request that is still to be answered. */
+    begin: (request: RawRequest): OpenEntry => {
       const { knowing, begun, entry } = enter(request);
       put(entry);
       const finish = (outcome: Outcome) => {
@@ -128,34 +107,43 @@ export function createJournal(options: JournalOptions = {}): Journal {
       };
       return { id: entry.id, finish };
     },
-    record: (request, outcome) => {
+    /** Enters a request with its outcome. */
+    record: (request: RawRequest, outcome: Outcome): Entry => {
       const { knowing, entry } = enter(request);
       const finished = finishedEntry(entry, outcome, knowing);
       put(finished);
       return finished;
     },
-    entries: (filter = () => true) =>
+    /** The entries, the oldest first. */
+    entries: (filter: (entry: Entry) => boolean = () => true): readonly Entry[] =>
       [...kept.values()]
         .map(({ entry }) => entry)
         .filter(filter)
         .sort((a, b) => a.id - b.id),
-    entry: (id) => kept.get(id)?.entry,
+    entry: (id: number): Entry | undefined => kept.get(id)?.entry,
+    /** How many changes there were. */
     changes: () => changes,
-    since: (at) => {
+    /** What changed after a count of changes; undefined where it can't be told, as after a clear. */
+    since: (at: number): readonly Change[] | undefined => {
       if (!(at >= cleared && at <= changes)) return undefined;
       const later = [...kept.values()].filter((one) => one.at > at).sort((a, b) => a.at - b.at);
       return later.map((one) => ({ kind: 'entry', at: one.at, entry: one.entry }));
     },
-    subscribe: (listener) => {
+    /** Hears of each change until the function that is given back is called. */
+    subscribe: (listener: (change: Change) => void): (() => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    without: (text, { headers, target }) => redaction.knowing(headers, target).text(text),
-    learn: (further) => {
+    /** A text without the credentials that are known, and those of a request. */
+    without: (text: string, { headers, target }: Pick<RawRequest, 'headers' | 'target'>): string =>
+      redaction.knowing(headers, target).text(text),
+    /** Takes further names and values for credentials from now on. */
+    learn: (further: Secrets): void => {
       known.push(further);
       redaction = createRedaction(...known);
     },
-    clear: () => {
+    /** Forgets every entry. Ids go on counting. */
+    clear: (): void => {
       kept.clear();
       size = 0;
       changes += 1;
