@@ -52,6 +52,7 @@ describe('a server that is started', () => {
     expect(same).not.toContain('repeat');
     expect(names).toMatch(/\d+ cases fail\n( {2}createTag\/types\/name\/\S+\n)+$/);
     expect(failed).toMatch(/what failed\n[\s\S]* {4}repeat {4}curl [\s\S]*○ \d+ cases still failing\n/);
+    expect(failed).not.toContain('cause is new');
     expect(fixed).toMatch(/First look: of \d+ cases that failed, none fails now\.\n\n✓ \d+ cases fixed/);
   });
 

@@ -10,14 +10,7 @@ import type { Entry, EntryOperation, Headers } from './types.ts';
 export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
 
 /** The readers of the events. */
-export interface Events {
-  /** Answers a request by events until it is closed, or gives the problem where there are too many readers. */
-  readonly open: (request: IncomingMessage, response: ServerResponse) => Problem | undefined;
-  /** Tells every reader of a change; `data` is its new value where it is small. */
-  readonly changed: (what: Controlled, data?: unknown) => void;
-  /** Ends every reader. */
-  readonly close: () => void;
-}
+export type Events = ReturnType<typeof createEvents>;
 
 /** How many readers there may be, and how they are kept. */
 export interface EventsOptions {
@@ -34,7 +27,7 @@ export interface EventsOptions {
 const MOST_REPLAYED = 200;
 
 /** Makes the events of a journal. */
-export function createEvents(options: EventsOptions): Events {
+export function createEvents(options: EventsOptions) {
   const { journal, readers: most = 32, heartbeat = 15_000, backlog = 1024 * 1024 } = options;
   const readers = new Set<ServerResponse>();
   let stop = () => undefined as unknown;
@@ -59,7 +52,8 @@ export function createEvents(options: EventsOptions): Events {
     if (readers.delete(reader) && readers.size === 0) stop();
   };
   return {
-    open: (request, response) => {
+    /** Responds with events until the connection is closed, or gives the problem where there are too many readers. */
+    open: (request: IncomingMessage, response: ServerResponse): Problem | undefined => {
       if (readers.size >= most) return tooMany(most);
       response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
       if (request.method === 'HEAD') return void response.end();
@@ -69,8 +63,11 @@ export function createEvents(options: EventsOptions): Events {
       write(response, `retry: 1000\n\n${missed(journal, lastEventOf(request))}`);
       return undefined;
     },
-    changed: (what, data = {}) => tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
-    close: () => {
+    /** Tells every reader of a change; `data` is its new value where it is small. */
+    changed: (what: Controlled, data: unknown = {}): void =>
+      tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Ends every reader. */
+    close: (): void => {
       for (const reader of readers) reader.end();
     },
   };
