@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from './testing/acs.ts';
+import { serving, temporaryFolder } from './testing/acs.ts';
 
 const { folder, file } = temporaryFolder();
 
@@ -48,19 +46,16 @@ describe('the process', () => {
 
   it('interrupted, writes the reports of what ran and exits 3', async () => {
     const asked = Promise.withResolvers<void>();
-    const slow = createServer((request, response) => {
+    const url = await serving((request, response) => {
       request.resume();
       asked.resolve();
       setTimeout(() => response.writeHead(201).end(), 300);
     });
-    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
-    const { port } = slow.address() as AddressInfo;
     const argv = ['--account', 'acme', '--concurrency', '1', '--report', 'json=report.json'];
-    const running = start(['conform', `http://127.0.0.1:${port}`, ...argv]);
+    const running = start(['conform', url, ...argv]);
     await asked.promise;
     running.child.kill('SIGINT');
     expect(await running.ended).toBe(3);
-    slow.close();
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
       stopped: { kind: string };
     };

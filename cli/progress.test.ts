@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Result } from '../conformance/index.ts';
-import { type ProgressOptions, showProgress } from './progress.ts';
+import { createEstimate, durationInWords, type ProgressOptions, showProgress } from './progress.ts';
 
 const result = (source: string, contract: string) => ({ outcomes: { source, contract } }) as Result;
 
@@ -35,4 +35,30 @@ it.each([
   ['one that has a time to keep to', 1000, { within: 60 }],
 ])('tells a pipe nothing of %s', (_, milliseconds, options) => {
   expect(heardInPipe(milliseconds, options)).toBe('');
+});
+
+function estimateAfter(cases: number, milliseconds: number) {
+  let time = 1000;
+  const estimate = createEstimate(() => time);
+  estimate.note();
+  time += milliseconds;
+  for (let i = 1; i < cases; i += 1) estimate.note();
+  return estimate.secondsFor(100);
+}
+
+it.each([
+  ['nothing before two seconds', 50, 1999, undefined],
+  ['nothing by a few cases', 4, 9000, undefined],
+  ['what the cases so far took', 11, 2000, 20],
+])('tells %s', (_, cases, milliseconds, seconds) => {
+  expect(estimateAfter(cases, milliseconds)).toBe(seconds);
+});
+
+it.each([
+  [31, '30 seconds'],
+  [89, '90 seconds'],
+  [95, '2 minutes'],
+  [240, '4 minutes'],
+])('rounds %d s to %s', (seconds, words) => {
+  expect(durationInWords(seconds)).toBe(words);
 });

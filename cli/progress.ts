@@ -1,7 +1,6 @@
 // One line that counts while somebody watches, and once how long a long run will take.
 
 import type { Result, Scope } from '../conformance/index.ts';
-import { createEstimate, durationInWords } from './estimate.ts';
 import type { Io } from './io.ts';
 
 /** Hears of results as they come. */
@@ -61,3 +60,40 @@ export function showProgress(io: Pick<Io, 'interactive' | 'err'>, options: Progr
 
 const longInWords = (seconds: number) =>
   `about ${durationInWords(seconds)} left at this pace; --within 60 judges the most telling cases that fit into a minute`;
+
+/** Hears of each case as it is judged. */
+interface Estimate {
+  readonly note: () => void;
+  /** Seconds that are left for so many cases; undefined as long as too little was seen. */
+  readonly secondsFor: (cases: number) => number | undefined;
+}
+
+/** Milliseconds and cases that tell a pace. */
+const leastTime = 2000;
+const leastCases = 5;
+
+/**
+ * The clock begins with the first case: a server may take its time to start.
+ * @param now milliseconds on a clock that never goes back
+ */
+export function createEstimate(now: () => number): Estimate {
+  let start: number | undefined;
+  let noted = 0;
+  return {
+    note: () => {
+      start ??= now();
+      noted += 1;
+    },
+    secondsFor: (cases) => {
+      const elapsed = now() - (start ?? now());
+      if (elapsed < leastTime || noted < leastCases) return undefined;
+      return ((elapsed / (noted - 1)) * cases) / 1000;
+    },
+  };
+}
+
+/** `40 seconds`, `4 minutes`. */
+export function durationInWords(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds / 5) * 5} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}

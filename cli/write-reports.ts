@@ -1,6 +1,6 @@
 // `--report FORMAT=PATH`: which files a report goes to, and the text on stdout when none of them goes there.
 
-import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   annotationsOf,
@@ -21,8 +21,8 @@ export interface ReportTarget extends Renderer {
   readonly path: string;
 }
 
-/** The formats that `--report` takes, for help and messages. */
-export const reportFormats: string = namesOf(renderers);
+/** What `--report` does, for the help. */
+export const reportText: string = `write a report (${namesOf(renderers)}) to a file, or - for stdout (repeatable)`;
 
 /** @throws UsageError for an unknown format, two reports on stdout, or a place that cannot be written, before anything runs */
 export const parseReportTargets = (texts: readonly string[]): readonly ReportTarget[] =>
@@ -39,6 +39,19 @@ export function parseTargets<Format extends { readonly format: string }>(
   }
   for (const { path } of targets) if (path !== '-') checkPlace(path);
   return targets;
+}
+
+/** Writes a value in every format; one on stdout takes the place of the text. */
+export function writeTargets<Value>(
+  value: Value,
+  targets: readonly { readonly path: string; readonly render: (value: Value) => string }[],
+  io: Io,
+  text: () => string,
+): void {
+  for (const { render, path } of targets)
+    if (path === '-') io.out(render(value));
+    else writeReport(path, render(value));
+  if (!targets.some(({ path }) => path === '-')) io.out(text());
 }
 
 /** Writes every report; one on stdout takes the place of the text. GitHub Actions is told first: the verdicts stand last. */
@@ -105,3 +118,18 @@ export function writeReport(path: string, text: string): void {
 
 const cannotWrite = (path: string, error: unknown, what = 'report') =>
   new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
+
+/**
+ * Writes a file beside its place and moves it there, so that nobody reads half of it; `mode` says who may.
+ * @throws UsageError
+ */
+export function writeWhole(path: string, text: string, what: string, mode = 0o666): void {
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, text, { mode });
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -16,9 +16,9 @@ import { commandName } from '../../src/command-name.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
-import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { parseTargets, writeReport } from '../write-reports.ts';
+import { repeatable } from '../shared-options.ts';
+import { parseTargets, writeTargets } from '../write-reports.ts';
 
 interface CompareFlags {
   readonly against: Scope;
@@ -42,12 +42,10 @@ export function compareCommand(command: Command, io: Io, exit: SetExitCode): Com
     .option('--implementations', 'the files are of several implementations: none is better or worse')
     .option('--contract <file>', 'OpenAPI document with the words of the clauses, instead of this package')
     .addOption(
-      new Option(
+      repeatable(
         '--report <format=path>',
         `write a page (${formats}) to a file, or - for stdout (repeatable)`,
-      )
-        .argParser(collect)
-        .default([], 'none'),
+      ),
     )
     .addHelpText('after', exitCodes)
     .action(async (a: string, b: string, more: readonly string[], flags: CompareFlags) =>
@@ -75,10 +73,7 @@ async function compare(files: readonly string[], flags: CompareFlags, io: Io): P
   );
   const code = comparisonExitCode(comparison);
   if (code === 3) throw nothingInCommon(comparison);
-  for (const { render, path } of targets)
-    if (path === '-') io.out(render(comparison));
-    else writeReport(path, render(comparison));
-  if (!targets.some(({ path }) => path === '-')) io.out(renderCompareText(comparison, io.style));
+  writeTargets(comparison, targets, io, () => renderCompareText(comparison, io.style));
   return code;
 }
 

@@ -1,11 +1,10 @@
 // `acs conform`: the suite against an implementation.
 
 import type { Command } from 'commander';
-import { applyConfig } from '../conform/config.ts';
-import { checkEnvironment } from '../conform/environment.ts';
-import type { ConformFlags } from '../conform/flags.ts';
-import { addConformOptions } from '../conform/options.ts';
-import { preparedList } from '../conform/prepared-list.ts';
+import type { Style } from '../../conformance/index.ts';
+import { prepared } from '../../src/prepared.ts';
+import { applyConfig, checkEnvironment } from '../conform/config.ts';
+import { addConformOptions, type ConformFlags } from '../conform/options.ts';
 import { githubHelp } from '../github/guard.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
@@ -30,3 +29,18 @@ const help = `
 Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
 ${githubHelp}
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
+
+/** What `--list` prints, where nothing else is given and the package has it. */
+function preparedList(command: Command, style: Style): string | undefined {
+  const given = command.options
+    .map((option) => option.attributeName())
+    .filter((name) => isGiven(command, name));
+  if (given.some((name) => name !== 'list')) return undefined;
+  const cases = prepared('cases') as readonly (readonly [id: string, title: string])[] | undefined;
+  return cases?.map(([id, title]) => `${style.bold(id)}  ${title}\n`).join('');
+}
+
+function isGiven(command: Command, name: string): boolean {
+  const source = command.getOptionValueSource(name);
+  return source !== undefined && source !== 'default';
+}

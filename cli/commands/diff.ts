@@ -1,6 +1,6 @@
 // `acs diff`: two versions of a contract, and what the change means to each user.
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import {
   diffContracts,
   diffExitCode,
@@ -10,9 +10,9 @@ import {
 } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { readText } from '../../src/read-text.ts';
-import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { parseTargets, writeReport } from '../write-reports.ts';
+import { repeatable } from '../shared-options.ts';
+import { parseTargets, writeTargets } from '../write-reports.ts';
 
 interface DiffFlags {
   readonly report: readonly string[];
@@ -27,12 +27,10 @@ export function diffCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .argument('<old>', 'OpenAPI document in YAML or JSON, as it was')
     .argument('<new>', 'the same as it is now')
     .addOption(
-      new Option(
+      repeatable(
         '--report <format=path>',
         `write a report (${formats}) to a file, or - for stdout (repeatable)`,
-      )
-        .argParser(collect)
-        .default([], 'none'),
+      ),
     )
     .option('--ignore <file>', 'YAML list of changes that break nothing here, each with a reason')
     .option('--verbose', 'list every change with every place, and every case')
@@ -56,10 +54,6 @@ async function diff(
   const ignored =
     ignore === undefined ? [] : parseIgnore(readText(ignore, 'list of ignored changes'), ignore);
   const found = diffContracts(await loadContract(before), await loadContract(after), ignored);
-  for (const { render, path } of targets)
-    if (path === '-') io.out(render(found));
-    else writeReport(path, render(found));
-  if (!targets.some(({ path }) => path === '-'))
-    io.out(renderDiffText(found, io.style, { verbose: verbose === true }));
+  writeTargets(found, targets, io, () => renderDiffText(found, io.style, { verbose: verbose === true }));
   return diffExitCode(found);
 }

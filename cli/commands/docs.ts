@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
-import { allowHostOption } from '../allow-host.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { parsePort } from '../port.ts';
+import { allowHostOption } from '../shared-options.ts';
+import { parsePort } from '../values.ts';
 
 interface DocsFlags {
   readonly port: number;

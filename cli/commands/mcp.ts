@@ -4,9 +4,9 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../src/errors.ts';
-import { collect } from '../collect.ts';
-import { parseBaseUrl } from '../conform/base-url.ts';
+import { parseBaseUrl } from '../conform/target.ts';
 import type { Io, SetExitCode } from '../io.ts';
+import { collect } from '../values.ts';
 
 interface McpFlags {
   readonly allowStart?: boolean;
@@ -48,17 +48,13 @@ async function mcp(flags: McpFlags, io: Io): Promise<number> {
   const root = rootOf(flags.root);
   const own = settings.baseUrl === undefined ? [] : [settings.baseUrl.replaceAll('{port}', '1')];
   const origins = new Set([...flags.allowUrl, ...own].map((url) => parseBaseUrl(url).origin));
-  const { createTurns } = await import('../mcp/turns.ts');
   const { serveMcp } = await import('../mcp/serve.ts');
-  const turns = createTurns();
   await serveMcp({
     settings,
     permissions: { start: flags.allowStart ?? false, writes: flags.allowWrites ?? false, origins, root },
     contract: flags.contract ?? settings.flags.contract,
     io: { ...io, out: io.err, interactive: false },
-    inTurn: turns.inTurn,
   });
-  await turns.idle();
   return 0;
 }
 

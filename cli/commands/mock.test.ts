@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
-import { temporaryFolder } from '../testing/acs.ts';
+import { serving, temporaryFolder } from '../testing/acs.ts';
 
 const { folder } = temporaryFolder();
 const bin = resolve(import.meta.dirname, '../bin.ts');
@@ -107,13 +105,10 @@ describe('acs mock', () => {
   });
 
   it('passes on the operations that are named, and answers the others itself', async () => {
-    const upstream = createServer((request, response) => {
+    const behind = await serving((request, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ id: 'tag_from_behind', name: request.url }));
     });
-    await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
-    onTestFinished(() => void upstream.close());
-    const behind = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
     const { url, text } = await start('--forward', behind, '--forward-only', 'createTag');
     const create = async (headers = {}) => {
       const response = await fetch(`${url}/acme/tag/create`, {

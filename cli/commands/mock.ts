@@ -12,14 +12,10 @@ import type {
   StartMockOptions,
 } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
-import { allowHostOption } from '../allow-host.ts';
-import { collect } from '../collect.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { forwardOf } from '../mock-forward.ts';
-import { tlsOf } from '../mock-https.ts';
-import { createKeeper } from '../mock-state.ts';
-import { parseCount, parseDelay, parseLimit, parseRate } from '../numbers.ts';
-import { parsePort } from '../port.ts';
+import { createKeeper, forwardOf, tlsOf } from '../mock-options.ts';
+import { allowHostOption, repeatable } from '../shared-options.ts';
+import { parseCount, parseDelay, parseLimit, parsePort, parseRate } from '../values.ts';
 
 /** What the command was given. */
 export interface MockFlags {
@@ -52,15 +48,13 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')
     .option('--state <file>', 'remember it in this JSON file, and begin with what is in it')
     .addOption(
-      new Option('--bearer <token>', 'accept only this token, for every account (repeatable)')
-        .argParser(collect)
-        .default([], 'any token; with --stateful those of the seed'),
+      repeatable(
+        '--bearer <token>',
+        'accept only this token, for every account (repeatable)',
+        'any token; with --stateful those of the seed',
+      ),
     )
-    .addOption(
-      new Option('--account <id>', 'account that exists beside those of the contract (repeatable)')
-        .argParser(collect)
-        .default([], 'none'),
-    )
+    .addOption(repeatable('--account <id>', 'account that exists beside those of the contract (repeatable)'))
     .option(
       '--delay <milliseconds>',
       'wait before each response: 200, or 100-800 for some time between',
@@ -86,11 +80,7 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
     .option('--forward <url>', 'server that responds to the operations of --forward-only')
-    .addOption(
-      new Option('--forward-only <operation>', 'operation to pass on to --forward (repeatable)')
-        .argParser(collect)
-        .default([], 'none'),
-    )
+    .addOption(repeatable('--forward-only <operation>', 'operation to pass on to --forward (repeatable)'))
     .option('--differences', 'print where the mock responds otherwise than the reference server, and stop')
     .action(async (flags: MockFlags) => exit(await mock(flags, io)));
 }

@@ -1,14 +1,12 @@
 // `acs serve`: the reference server.
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { loadContract } from '../../src/contract-file/index.ts';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
-import { allowHostOption } from '../allow-host.ts';
-import { collect } from '../collect.ts';
 import { conformLine } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { parseAmount, parseLimit } from '../numbers.ts';
-import { parsePort } from '../port.ts';
+import { allowHostOption, repeatable } from '../shared-options.ts';
+import { parseAmount, parseLimit, parsePort } from '../values.ts';
 
 interface ServeFlags {
   readonly port: number;
@@ -51,12 +49,11 @@ export function serveCommand(command: Command, io: Io, exit: SetExitCode): Comma
       parseLimit,
     )
     .addOption(
-      new Option(
+      repeatable(
         '--cors <origin>',
         'let pages of this origin call the server, * for any, none for no page (repeatable)',
-      )
-        .argParser(collect)
-        .default([], 'pages of this machine, where the address is a loopback one'),
+        'pages of this machine, where the address is a loopback one',
+      ),
     )
     .addOption(allowHostOption())
     .option('--grace <seconds>', 'time to finish running requests when stopped', parseAmount, 10)

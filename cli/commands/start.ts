@@ -17,7 +17,7 @@ import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
-import { parsePort } from '../port.ts';
+import { parsePort } from '../values.ts';
 
 interface StartFlags {
   readonly once?: boolean;

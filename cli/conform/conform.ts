@@ -1,19 +1,18 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
+import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { interruptibly } from '../interruptibly.ts';
+import { UsageError } from '../../src/errors.ts';
 import type { Io } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 import { showProgress } from '../progress.ts';
-import { checkWatch } from '../watch/check.ts';
 import { writeReports } from '../write-reports.ts';
-import { baseUrlOf, checkWrites, parseBaseUrl } from './base-url.ts';
-import type { ConformFlags } from './flags.ts';
+import type { ConformFlags } from './options.ts';
 import { planOf, prepare, whatToSend } from './prepare.ts';
-import { runPrepared } from './run.ts';
-import { targetOf } from './target.ts';
+import { interruptibly, runPrepared } from './run.ts';
+import { baseUrlOf, checkWrites, parseBaseUrl, targetOf } from './target.ts';
 
 /** The options as they were given, and as they are now: the config file may change. */
 interface Given {
@@ -71,3 +70,25 @@ function print(text: string, io: Io): number {
 /** Names are filled as in a run, so that each line can be sent as it stands. */
 const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
   renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames(randomNonce()));
+
+/** @throws UsageError for what makes no sense in a run that is repeated */
+function checkWatch(flags: ConformFlags): void {
+  const { watch, watchPath, start, plan, list, report, writeKnownFailing } = flags;
+  if (!watch && watchPath.length > 0)
+    throw new UsageError('--watch-path says which changes cause a run: add --watch');
+  if (!watch) return;
+  const instead = plan ? '--plan' : list ? '--list' : undefined;
+  if (instead !== undefined)
+    throw new UsageError(`${instead} sends nothing to watch: leave out one of the two`);
+  if (writeKnownFailing !== undefined)
+    throw new UsageError('--write-known-failing writes the list of one run: leave out --watch');
+  if (report.some((target) => target.endsWith('=-')))
+    throw new UsageError('--watch shows its runs on stdout: give the --report a file');
+  if (start === undefined && watchPath.length > 0)
+    throw new UsageError(
+      "--watch-path is for a server that acs starts again, one that restarts itself may not be ready: add --start 'COMMAND'",
+    );
+  const missing = watchPath.find((path) => !existsSync(path));
+  if (missing !== undefined)
+    throw new UsageError(`--watch-path ${missing} is not there: give a folder or a file of the server`);
+}

@@ -1,18 +1,194 @@
-// The options of `acs conform`, in the order in which the help and the documentation show them.
+// The options of `acs conform`, one row each, in the order in which the help and the documentation show them. Help,
+// environment, config file, checks and the type of the flags come from this table.
 
 import { type Command, Option } from 'commander';
 import { scopes, usualBudget } from '../../conformance/index.ts';
-import { collect } from '../collect.ts';
-import { sinceText } from '../held-against.ts';
-import { parseAmount, parseCount, parsePositive, parseSeconds } from '../numbers.ts';
-import { reportOption } from '../report-option.ts';
-import { parsePath, parseVariable } from '../start-values.ts';
-import { variableOf } from './environment.ts';
+import { sinceText } from '../known-failing.ts';
+import {
+  collect,
+  parseAmount,
+  parseCount,
+  parsePath,
+  parsePositive,
+  parseSeconds,
+  parseVariable,
+} from '../values.ts';
+import { reportText } from '../write-reports.ts';
+import { variableOf } from './config.ts';
+
+/** What an option has beside its name and what it does. */
+interface More {
+  readonly parse?: (text: string) => unknown;
+  readonly default?: unknown;
+  readonly choices?: readonly string[];
+  /** It can be given several times. */
+  readonly list?: true;
+  /** Names of flags that exclude it. */
+  readonly conflicts?: string | string[];
+  /** Not shown in the help. */
+  readonly hidden?: true;
+}
+
+type Row = readonly [flag: string, says: string, more?: More];
+
+const list = { list: true } as const;
+
+const rows = [
+  // What is tested, and what exists there.
+  ['--account <id>', 'account to test with (required)'],
+  ['--bearer <token>', 'credential, sent as Authorization: Bearer <token>'],
+  ['--credential <header>', 'credential in another header, as "Name: value"', { conflicts: 'bearer' }],
+  [
+    '--credential-command <command>',
+    'command that prints the token for --bearer, as "gh auth token"',
+    { conflicts: ['bearer', 'credential'] },
+  ],
+  [
+    '--header <header>',
+    'further header, sent unchanged, as "Name: value"; "User-Agent:" sends none (repeatable)',
+    list,
+  ],
+  ['--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'],
+  ['--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'],
+  ['--second-account <id>', 'another account: enables the cases that keep accounts apart'],
+  ['--second-bearer <token>', 'credential of the second account, sent as Authorization: Bearer <token>'],
+  [
+    '--second-credential <header>',
+    'credential of the second account in another header, as "Name: value"',
+    { conflicts: 'secondBearer' },
+  ],
+  ['--second-routing-id <id>', 'routing profile that only the second account has'],
+  ['--foreign-account <id>', 'the same as --second-account', { conflicts: 'secondAccount', hidden: true }],
+  ['--param <name=value>', 'value of any other path parameter (repeatable)', list],
+  [
+    '--body-override <path=value>',
+    'value of a property in the valid bodies that have it, as ratelimit.window=60; of a further one after its operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
+    list,
+  ],
+  [
+    '--refused-when <path=value>',
+    'a 2xx response with this member is a rejection, as success=false; * is any value but null (repeatable)',
+    list,
+  ],
+  ['--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'],
+  ['--contract <file>', 'OpenAPI document to test against, instead of the one in this package'],
+  // What is started for the run.
+  [
+    '--start <command>',
+    'start the server with this command of the shell, test it once it is ready, and stop all that it started',
+  ],
+  [
+    '--port-env <name>',
+    'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
+    { parse: parseVariable },
+  ],
+  [
+    '--ready <path>',
+    'path of the server that gets a status below 500 once it is ready',
+    { parse: parsePath, default: '/' },
+  ],
+  ['--ready-timeout <seconds>', 'longest wait for a started server', { parse: parseSeconds, default: 60 }],
+  // What is run again, and when.
+  [
+    '--watch',
+    'stay open and run again when something changes: the contract, or with --start the files of the server',
+  ],
+  [
+    '--watch-path <path>',
+    'folder or file of the server that --start runs, to watch instead of the current folder (repeatable)',
+    list,
+  ],
+  // Which cases run, and what is made of them.
+  ['--against <verdict>', 'verdict that decides the exit code', { choices: scopes, default: 'source' }],
+  ['--report <format=path>', reportText, list],
+  [
+    '--only <pattern>',
+    'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
+    list,
+  ],
+  ['--skip <pattern>', 'leave out cases whose id matches (repeatable)', list],
+  ['--known-failing <file>', 'YAML list of causes and cases known to fail, each with a reason'],
+  [
+    '--write-known-failing <file>',
+    'write the cases that fail as such a list; entries that are there keep reason and last day',
+  ],
+  ['--since <file>', sinceText],
+  ['--read-only', 'send no request that creates or changes anything'],
+  ['--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'],
+  [
+    '--thorough',
+    'try everything everywhere, three values crossed at a time, and each rejection again after other requests: some 15 times as many requests',
+  ],
+  [
+    '--explore <n>',
+    'also send n random bodies of each kind to each operation; one that fails is made as small as possible',
+    { parse: parseCount, default: 0 },
+  ],
+  [
+    '--experiments <n>',
+    'requests at most that find out what of a failing request makes it fail',
+    { parse: parseCount, default: usualBudget },
+  ],
+  ['--seed <n>', 'seed of the random bodies; a report names the one it used', { parse: parseCount }],
+  // How requests are sent.
+  ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: 8 }],
+  ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: 0 }],
+  ['--timeout <seconds>', 'longest wait for a complete response', { parse: parseSeconds, default: 5 }],
+  ['--deadline <seconds>', 'longest time for the whole run', { parse: parseSeconds, default: 300 }],
+  [
+    '--within <seconds>',
+    'judge the most telling cases that fit into this time, and leave the others out',
+    { parse: parseSeconds },
+  ],
+  ['--insecure', 'accept any TLS certificate'],
+  ['--ca <file>', 'certificate authority to trust, in PEM'],
+  ['--verbose', 'show every case in the terminal, each decision that differs, and which cases were skipped'],
+  ['--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'],
+  // What to print instead of running.
+  ['--plan', 'print every request as a curl command and send nothing'],
+  ['--list', 'print every case with its title and send nothing'],
+] as const satisfies readonly Row[];
+
+type Rows = (typeof rows)[number];
+type Camel<Name> = Name extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : Name;
+type NameOf<R extends Rows> = R[0] extends `--${infer Name} <${string}>`
+  ? Camel<Name>
+  : R[0] extends `--${infer Name}`
+    ? Camel<Name>
+    : never;
+type ValueOf<R extends Rows> = R extends readonly [string, string, { readonly list: true }]
+  ? string[]
+  : R extends readonly [string, string, { readonly choices: readonly (infer Choice)[] }]
+    ? Choice
+    : R extends readonly [string, string, { readonly parse: (text: string) => infer Value }]
+      ? Value
+      : R[0] extends `${string}<${string}`
+        ? string
+        : boolean;
+type HasDefault = { readonly list: true } | { readonly default: unknown };
+type Given<R extends Rows> = R extends readonly [string, string, HasDefault] ? R : never;
+
+/** The values of the options once flags, environment and config file are laid over one another, defaults included. */
+export type ConformFlags = { [R in Given<Rows> as NameOf<R>]: ValueOf<R> } & {
+  [R in Exclude<Rows, Given<Rows>> as NameOf<R>]?: ValueOf<R>;
+} & {
+  /** Of the config file alone: otherwise it is an argument or `ACS_BASE_URL`. */
+  baseUrl?: string;
+};
 
 /** Adds every option; each can also be given as `ACS_<NAME>` or in the config file under its long name. */
 export function addConformOptions(command: Command): Command {
-  for (const option of options()) command.addOption(withEnvironment(option));
+  for (const [flag, says, more] of rows as readonly Row[])
+    command.addOption(withEnvironment(optionOf(flag, says, more)));
   return command;
+}
+
+function optionOf(flag: string, says: string, more: More = {}): Option {
+  const option = new Option(flag, says).conflicts(more.conflicts ?? []).hideHelp(more.hidden ?? false);
+  if (more.list) return option.argParser(collect).default([], 'none');
+  if (more.parse) option.argParser(more.parse);
+  if (more.choices) option.choices([...more.choices]);
+  return option.default(more.default);
 }
 
 /** A switch is off in the environment when its variable says so. */
@@ -21,145 +197,3 @@ function withEnvironment(option: Option): Option {
   const off = option.isBoolean() && /^(0|false|no|off)?$/i.test(process.env[name] ?? '');
   return off ? option : option.env(name);
 }
-
-const options = (): readonly Option[] => [
-  ...what(),
-  ...started(),
-  ...again(),
-  ...which(),
-  ...how(),
-  ...instead(),
-];
-
-/** What is tested, and what exists there. */
-const what = () => [
-  new Option('--account <id>', 'account to test with (required)'),
-  new Option('--bearer <token>', 'credential, sent as Authorization: Bearer <token>'),
-  new Option('--credential <header>', 'credential in another header, as "Name: value"').conflicts('bearer'),
-  new Option(
-    '--credential-command <command>',
-    'command that prints the token for --bearer, as "gh auth token"',
-  ).conflicts(['bearer', 'credential']),
-  list(
-    '--header <header>',
-    'further header, sent unchanged, as "Name: value"; "User-Agent:" sends none (repeatable)',
-  ),
-  new Option('--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'),
-  new Option('--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'),
-  new Option('--second-account <id>', 'another account: enables the cases that keep accounts apart'),
-  new Option(
-    '--second-bearer <token>',
-    'credential of the second account, sent as Authorization: Bearer <token>',
-  ),
-  new Option(
-    '--second-credential <header>',
-    'credential of the second account in another header, as "Name: value"',
-  ).conflicts('secondBearer'),
-  new Option('--second-routing-id <id>', 'routing profile that only the second account has'),
-  new Option('--foreign-account <id>', 'the same as --second-account').conflicts('secondAccount').hideHelp(),
-  list('--param <name=value>', 'value of any other path parameter (repeatable)'),
-  list(
-    '--body-override <path=value>',
-    'value of a property in the valid bodies that have it, as ratelimit.window=60; of a further one after its operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
-  ),
-  list(
-    '--refused-when <path=value>',
-    'a 2xx response with this member is a rejection, as success=false; * is any value but null (repeatable)',
-  ),
-  new Option('--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'),
-  new Option('--contract <file>', 'OpenAPI document to test against, instead of the one in this package'),
-];
-
-/** What is started for the run. */
-const started = () => [
-  new Option(
-    '--start <command>',
-    'start the server with this command of the shell, test it once it is ready, and stop all that it started',
-  ),
-  new Option(
-    '--port-env <name>',
-    'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
-  ).argParser(parseVariable),
-  new Option('--ready <path>', 'path of the server that gets a status below 500 once it is ready')
-    .argParser(parsePath)
-    .default('/'),
-  new Option('--ready-timeout <seconds>', 'longest wait for a started server')
-    .argParser(parseSeconds)
-    .default(60),
-];
-
-/** What is run again, and when. */
-const again = () => [
-  new Option(
-    '--watch',
-    'stay open and run again when something changes: the contract, or with --start the files of the server',
-  ),
-  list(
-    '--watch-path <path>',
-    'folder or file of the server that --start runs, to watch instead of the current folder (repeatable)',
-  ),
-];
-
-/** Which cases run, and what is made of them. */
-const which = () => [
-  new Option('--against <verdict>', 'verdict that decides the exit code')
-    .choices([...scopes])
-    .default('source'),
-  reportOption(),
-  list(
-    '--only <pattern>',
-    'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
-  ),
-  list('--skip <pattern>', 'leave out cases whose id matches (repeatable)'),
-  new Option('--known-failing <file>', 'YAML list of causes and cases known to fail, each with a reason'),
-  new Option(
-    '--write-known-failing <file>',
-    'write the cases that fail as such a list; entries that are there keep reason and last day',
-  ),
-  new Option('--since <file>', sinceText),
-  new Option('--read-only', 'send no request that creates or changes anything'),
-  new Option('--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'),
-  new Option(
-    '--thorough',
-    'try everything everywhere, three values crossed at a time, and each rejection again after other requests: some 15 times as many requests',
-  ),
-  new Option(
-    '--explore <n>',
-    'also send n random bodies of each kind to each operation; one that fails is made as small as possible',
-  )
-    .argParser(parseCount)
-    .default(0),
-  new Option('--experiments <n>', 'requests at most that find out what of a failing request makes it fail')
-    .argParser(parseCount)
-    .default(usualBudget),
-  new Option('--seed <n>', 'seed of the random bodies; a report names the one it used').argParser(parseCount),
-];
-
-/** How requests are sent. */
-const how = () => [
-  new Option('--concurrency <n>', 'requests at the same time').argParser(parsePositive).default(8),
-  new Option('--rate <n>', 'requests per second, 0 for no limit').argParser(parseAmount).default(0),
-  new Option('--timeout <seconds>', 'longest wait for a complete response')
-    .argParser(parseSeconds)
-    .default(5),
-  new Option('--deadline <seconds>', 'longest time for the whole run').argParser(parseSeconds).default(300),
-  new Option(
-    '--within <seconds>',
-    'judge the most telling cases that fit into this time, and leave the others out',
-  ).argParser(parseSeconds),
-  new Option('--insecure', 'accept any TLS certificate'),
-  new Option('--ca <file>', 'certificate authority to trust, in PEM'),
-  new Option(
-    '--verbose',
-    'show every case in the terminal, each decision that differs, and which cases were skipped',
-  ),
-  new Option('--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'),
-];
-
-/** What to print instead of running. */
-const instead = () => [
-  new Option('--plan', 'print every request as a curl command and send nothing'),
-  new Option('--list', 'print every case with its title and send nothing'),
-];
-
-const list = (flags: string, text: string) => new Option(flags, text).argParser(collect).default([], 'none');

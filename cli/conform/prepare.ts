@@ -16,17 +16,19 @@ import { type LoadedContract, loadContractFiles } from '../../src/contract-file/
 import { UsageError } from '../../src/errors.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
-import { type HeldAgainst, readHeldAgainst } from '../held-against.ts';
 import type { Io } from '../io.ts';
+import {
+  type HeldAgainst,
+  prepareKnownFailing,
+  readHeldAgainst,
+  type WriteKnownFailing,
+} from '../known-failing.ts';
 import { randomNonce } from '../nonce.ts';
-import { prepareKnownFailing, type WriteKnownFailing } from '../write-known-failing.ts';
 import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
-import type { ConformFlags } from './flags.ts';
-import { credentialOf, headersOf, secondCredentialOf } from './headers.ts';
-import { overridesOf } from './overrides.ts';
-import { rejectionsOf } from './rejections.ts';
+import { credentialOf, headersOf, secondCredentialOf } from './credentials.ts';
+import { overridesOf, rejectionsOf, valuesOf } from './inputs.ts';
+import type { ConformFlags } from './options.ts';
 import type { Target } from './target.ts';
-import { valuesOf } from './values.ts';
 
 /** What is sent, and what cases are derived from. */
 export type WhatToSend = Omit<PlanOptions, 'driver'> & Pick<ConformanceOptions, 'kit'>;

@@ -1,16 +1,26 @@
 // What the site shows, gathered: the contract, the cases of the suite, its proof, the guides and the commands.
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
+import {
+  type Case,
+  catalogueOf,
+  conditionInWords,
+  expectationInWords,
+  heldBy,
+  requirementsOf,
+} from '../../conformance/index.ts';
+import { type Contract, contractLines, createContract, fromPointer } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
-import type { SiteContents } from '../../src/docs/index.ts';
+import type { SiteCase, SiteCommand, SiteContents, SiteProof } from '../../src/docs/index.ts';
+import { packageFile } from '../../src/package-file.ts';
+import { prepared } from '../../src/prepared.ts';
 import { readText } from '../../src/read-text.ts';
-import { siteCases } from './cases.ts';
-import { siteCommands } from './commands.ts';
-import { fallingCases } from './falling.ts';
+import { optionInWords, usageOf } from '../command-words.ts';
 import { readGuides } from './guides.ts';
-import { readProof } from './proof.ts';
 
 /**
  * Gathers everything for a contract as it is now.
@@ -43,4 +53,85 @@ export async function siteContents(
       source: { file: sourceFile, text: readText(sourceFile, 'source') },
     }),
   };
+}
+
+/** Every case, whatever would have to be declared for it. */
+const siteCases = (contract: Contract): readonly SiteCase[] => catalogueOf(contract).map(toSiteCase);
+
+function toSiteCase(testCase: Case): SiteCase {
+  const { id, operation, rule, kind, title, conditions } = testCase;
+  return {
+    id,
+    operation,
+    rule,
+    kind,
+    title,
+    requires: requirementsOf(testCase).map(({ expect, origin }) => ({
+      says: expectationInWords(expect),
+      level: origin.level,
+      ...(origin.id !== undefined && { id: origin.id }),
+    })),
+    needs: conditions.filter((condition) => condition.kind === 'needs').map(conditionInWords),
+    holds: heldBy(testCase),
+  };
+}
+
+/** Every command, in the order of the help. */
+const siteCommands = (program: Command): readonly SiteCommand[] =>
+  program.commands.map((command) => ({
+    usage: usageOf(command),
+    says: command.description(),
+    options: command.options.map((option) => ({
+      flags: option.flags,
+      says: optionInWords(option, option.description),
+    })),
+  }));
+
+/** By the decision that asks for the credential. */
+function fallingCases(contract: Contract): Readonly<Record<string, readonly string[]>> {
+  const asking = contractLines(contract.document).filter(
+    ({ keyword, level }) => keyword === 'security' && level === 'chosen',
+  );
+  if (asking.length === 0) return {};
+  const left = new Set(catalogueOf(withoutCredentials(contract, asking)).map(({ id }) => id));
+  const gone = catalogueOf(contract).filter(({ id }) => !left.has(id));
+  const operationAt = new Map(contract.operations.map(({ pointer, id }) => [`${pointer}/security`, id]));
+  const byDecision = Map.groupBy(asking, ({ id }) => id);
+  return Object.fromEntries(
+    [...byDecision].map(([id, lines]) => {
+      const operations = new Set(lines.map(({ pointer }) => operationAt.get(pointer)));
+      return [id, gone.filter(({ operation }) => operations.has(operation)).map((one) => one.id)];
+    }),
+  );
+}
+
+function withoutCredentials(
+  { document }: Contract,
+  lines: readonly { readonly pointer: string }[],
+): Contract {
+  const left = structuredClone(document);
+  for (const { pointer } of lines) {
+    const keys = fromPointer(pointer).slice(0, -1);
+    const node = keys.reduce<Record<string, unknown>>(
+      (at, key) => at[key] as Record<string, unknown>,
+      left as unknown as Record<string, unknown>,
+    );
+    node['security'] = [];
+  }
+  return createContract(left);
+}
+
+/** What this package was proven with; nothing where its contract was changed after the build. */
+async function readProof(contract: Contract): Promise<SiteProof | undefined> {
+  const written = prepared('proof');
+  if (written !== undefined) return written as SiteProof;
+  const laboratory = packageFile('lab/prove/proven.ts');
+  if (!existsSync(laboratory)) return undefined;
+  // Named at run time: the laboratory is no part of the product, and is bundled into nothing.
+  const { provenBy } = (await import(pathToFileURL(laboratory).href)) as Laboratory;
+  return provenBy(contract);
+}
+
+interface Laboratory {
+  readonly provenBy: (contract: Contract) => SiteProof;
 }

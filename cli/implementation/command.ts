@@ -1,12 +1,12 @@
-// A command of the user, run by the shell in a process group of its own.
+// A command of the user, run by the shell in a process group of its own, which ends with this process however that goes.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IncompleteError } from '../../src/errors.ts';
-import { isGroupAlive, stopGroup } from './process-group.ts';
 import { createTail, type Tail } from './tail.ts';
-import { watchOver } from './watchdog.ts';
 
 /** How a command ended. */
 export type End = { readonly exitCode: number } | { readonly signal: string };
@@ -71,4 +71,94 @@ async function endOfGroup(end: End, group: number): Promise<End> {
   if (!('exitCode' in end) || end.exitCode !== 0) return end;
   while (isGroupAlive(group)) await sleep(100, undefined, { ref: false });
   return end;
+}
+
+/** Milliseconds that a group has to end by itself after SIGTERM. */
+const grace = 5000;
+/** Milliseconds that the system has to end it after SIGKILL. */
+const afterKill = 2000;
+
+/**
+ * SIGTERM to everyone, and SIGKILL to who is left after five seconds.
+ * @returns whether nobody is left
+ */
+async function stopGroup(group: number): Promise<boolean> {
+  signalGroup(group, 'SIGTERM');
+  if (await isGone(group, grace)) return true;
+  signalGroup(group, 'SIGKILL');
+  return isGone(group, afterKill);
+}
+
+/** Whether a process of the group still runs; one that has ended and was not collected yet does not. */
+function isGroupAlive(group: number): boolean {
+  return signalGroup(group, 0) && (membersOf(group)?.some((state) => state !== 'Z') ?? true);
+}
+
+async function isGone(group: number, within: number): Promise<boolean> {
+  const end = performance.now() + within;
+  while (isGroupAlive(group)) {
+    if (performance.now() > end) return false;
+    await sleep(25);
+  }
+  return true;
+}
+
+/** @returns whether there is somebody to signal */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** The states of the processes of a group, where the system tells: in a container nobody may collect what has ended. */
+function membersOf(group: number): readonly string[] | undefined {
+  try {
+    const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return ids.flatMap((id) => stateIn(statOf(id), group));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `1234 (name) S parent group ...`; a name can have spaces and brackets. */
+function stateIn(stat: string, group: number): readonly string[] {
+  const [state = '', , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(of) === group ? [state] : [];
+}
+
+function statOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Waits for the end of its input, which comes with the end of whoever holds the other side. */
+const script = `
+read -r nothing
+kill -TERM "-$1" 2>/dev/null || exit 0
+for second in 1 2 3 4 5; do
+  sleep 1
+  kill -0 "-$1" 2>/dev/null || exit 0
+done
+kill -KILL "-$1" 2>/dev/null`;
+
+/**
+ * Watches over a group from a process group of its own, where no Ctrl-C of the terminal reaches it.
+ * @returns what ends the watch and leaves the group alone
+ */
+function watchOver(group: number): () => void {
+  const dog = spawn('/bin/sh', ['-c', script, 'sh', String(group)], {
+    cwd: '/',
+    detached: true,
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  dog.on('error', () => undefined).unref();
+  // A pipe is a socket, which would keep this process alive.
+  if (dog.stdin instanceof Socket) dog.stdin.on('error', () => undefined).unref();
+  return () => void dog.kill('SIGKILL');
 }

@@ -1,11 +1,11 @@
 // `--start`: the implementation under test runs while a run needs it, and no longer.
 
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StopError } from '../../conformance/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import type { Io } from '../io.ts';
 import { type End, type Started, startCommand } from './command.ts';
-import { environmentFor } from './environment.ts';
-import { checkNobodyListens, type Readiness, untilReady } from './ready.ts';
-import { keepVigil, type Vigil } from './vigil.ts';
+import { checkNobodyListens, environmentFor, isListening, type Readiness, untilReady } from './ready.ts';
 
 /** What to start, and when it is ready. */
 export interface Start extends Readiness {
@@ -16,7 +16,7 @@ export interface Start extends Readiness {
 }
 
 /** What a started implementation lives in. */
-export interface Surroundings {
+interface Surroundings {
   readonly io: Io;
   /** Replaces secrets in what it printed. */
   readonly hide: (text: string) => string;
@@ -32,21 +32,21 @@ export interface Surroundings {
 export async function whileStarted<T>(
   start: Start,
   { io, hide, signal }: Surroundings,
-  work: (server: Vigil) => Promise<T>,
+  work: (server: ProcessMonitor) => Promise<T>,
 ): Promise<T> {
   await checkNobodyListens(start.url);
   const started = await startCommand(start.command, environmentFor(io.env, start.port));
-  const vigil = keepVigil(started.ended, start.url);
-  const either = AbortSignal.any([signal, vigil.signal]);
+  const monitor = monitorProcess(started.ended, start.url);
+  const either = AbortSignal.any([signal, monitor.signal]);
   let ready = false;
   try {
     await untilReady(start, either);
     ready = true;
-    return await work({ ...vigil, signal: either });
+    return await work({ ...monitor, signal: either });
   } catch (error) {
-    throw ready || !either.aborted ? error : await endedEarly(started, vigil.signal, start.url);
+    throw ready || !either.aborted ? error : await endedEarly(started, monitor.signal, start.url);
   } finally {
-    const failed = vigil.signal.aborted || !(ready || signal.aborted);
+    const failed = monitor.signal.aborted || !(ready || signal.aborted);
     if (!(await started.stop())) io.err(`acs: ${unstopped}\n`);
     if (failed) showOutput(started.tail.lines(hide), io);
   }
@@ -71,3 +71,53 @@ function showOutput(lines: readonly string[], io: Io): void {
   if (lines.length === 0) io.err('The command of --start printed nothing.\n');
   else io.err(`Last output of the command of --start:\n${lines.map((line) => `  | ${line}\n`).join('')}`);
 }
+
+/** Why a run ended because of its server. */
+type Stop = StopError['stop'];
+
+/** What a run needs to know of its server. */
+export interface ProcessMonitor {
+  /** Aborted by a StopError when the server is gone. */
+  readonly signal: AbortSignal;
+  /** To be called when a request got no response: is the server still there? */
+  readonly suspect: () => void;
+  /** Why the server is gone, if it is, once every suspicion is settled. */
+  readonly verdict: () => Promise<Stop | undefined>;
+}
+
+/** Milliseconds for a command to end after its server: `npm start` and the like need a moment. */
+const moment = 200;
+
+/** Watches a started server. */
+function monitorProcess(ended: Promise<End>, url: URL): ProcessMonitor {
+  const gone = new AbortController();
+  let stop: Stop | undefined;
+  let suspicion: Promise<void> | undefined;
+  const end = (how: Stop) => {
+    stop ??= how;
+    gone.abort(new StopError(stop));
+  };
+  void ended.then((how) => end({ kind: 'server-ended', ...how }));
+  const settle = async () => {
+    await Promise.race([ended, sleep(moment)]);
+    if (stop === undefined && !(await isListening(url))) end({ kind: 'server-ended' });
+    suspicion = undefined;
+  };
+  return {
+    signal: gone.signal,
+    suspect: () => {
+      suspicion ??= settle();
+    },
+    verdict: async () => {
+      await suspicion;
+      return stop;
+    },
+  };
+}
+
+/** For a server that was not started here. */
+export const unmonitored = (signal: AbortSignal): ProcessMonitor => ({
+  signal,
+  suspect: () => undefined,
+  verdict: async () => undefined,
+});

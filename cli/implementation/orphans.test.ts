@@ -61,7 +61,8 @@ describe.concurrent('no process stays', () => {
     const { child, pids, ended } = start(`${unready} --stubborn`, '');
     const ids = await processesIn(pids, 1);
     child.kill('SIGINT');
-    await sleep(300);
+    // The first one was heard once the server was asked to end.
+    await processesIn(pids, 2);
     child.kill('SIGINT');
     await ended;
     expect(child.signalCode).toBe('SIGINT');

@@ -1,58 +1,55 @@
+import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeCertificate } from '../../src/certificate.ts';
-import { untilReady } from './ready.ts';
-
-const open: Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
+import { freePort, untilReady } from './ready.ts';
 
 async function urlOf(server: Server, protocol = 'http:'): Promise<URL> {
-  open.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return new URL(`${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
 const never = new AbortController().signal;
+const responding = (status: number) => createHttpServer((_, response) => response.writeHead(status).end());
 
-describe('a server is ready', () => {
-  it.each([200, 301, 401, 404])('that answers %i', async (status) => {
-    const url = await urlOf(createHttpServer((_, response) => response.writeHead(status).end()));
-    await expect(untilReady({ url, timeout: 30 }, never)).resolves.toBeUndefined();
-  });
+it.each([200, 301, 401, 404])('a server that responds %i is ready', async (status) => {
+  await untilReady({ url: await urlOf(responding(status)), timeout: 30 }, never);
+});
 
-  it('with a certificate that nobody signed', async () => {
-    const { key, cert } = await makeCertificate();
-    const server = createHttpsServer({ key, cert }, (_, response) => response.end());
-    const url = await urlOf(server, 'https:');
-    await expect(untilReady({ url, timeout: 30 }, never)).resolves.toBeUndefined();
-  });
+it('so is one with a certificate that nobody signed', async () => {
+  const server = createHttpsServer(await makeCertificate(), (_, response) => response.end());
+  await untilReady({ url: await urlOf(server, 'https:'), timeout: 30 }, never);
 });
 
 describe('a server is not ready', () => {
-  it('that answers 503', async () => {
-    const url = await urlOf(createHttpServer((_, response) => response.writeHead(503).end()));
-    await expect(untilReady({ url, timeout: 2 }, never)).rejects.toThrow('(the last status was 503)');
-  });
+  const greets = () => createServer((socket) => socket.on('error', () => undefined).end('220 ESMTP\r\n'));
+  const silent = () => createServer((socket) => socket.on('error', () => undefined));
 
-  it('that speaks something else', async () => {
-    const url = await urlOf(
-      createServer((socket) => socket.on('error', () => undefined).end('220 mail.example ESMTP\r\n')),
-    );
-    await expect(untilReady({ url, timeout: 2 }, never)).rejects.toThrow('Parse Error');
-  });
-
-  it('that takes the connection and says nothing', async () => {
-    const url = await urlOf(createServer((socket) => socket.on('error', () => undefined)));
-    await expect(untilReady({ url, timeout: 0.3 }, never)).rejects.toThrow('(it did not respond)');
+  it.each([
+    ['that responds 503', () => responding(503), 1, '(the last status was 503)'],
+    ['that speaks something else', greets, 1, 'Parse Error'],
+    ['that takes the connection and says nothing', silent, 0.3, '(it did not respond)'],
+  ])('%s', async (_, server, timeout, says) => {
+    await expect(untilReady({ url: await urlOf(server()), timeout }, never)).rejects.toThrow(says);
   });
 
   it('where the wait is aborted', async () => {
-    const signal = AbortSignal.timeout(100);
     const url = new URL('http://127.0.0.1:9/');
-    await expect(untilReady({ url, timeout: 60 }, signal)).rejects.toThrow('aborted due to timeout');
+    const waiting = untilReady({ url, timeout: 60 }, AbortSignal.timeout(100));
+    await expect(waiting).rejects.toThrow('aborted due to timeout');
   });
+});
+
+it('takes the wanted port while it is free, and another one while somebody has it', async () => {
+  const wanted = await freePort();
+  expect(await freePort(wanted)).toBe(wanted);
+  const server = createServer().listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  const other = await freePort(wanted);
+  server.close();
+  expect(other).not.toBe(wanted);
+  expect(other).toBeGreaterThan(0);
 });

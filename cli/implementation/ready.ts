@@ -1,8 +1,8 @@
-// Whether a server is there: nobody before it is started, and a response once it is ready.
+// Whether a server is there: nobody before it is started, a free port for it, and a response once it is ready.
 
 import http from 'node:http';
 import https from 'node:https';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IncompleteError } from '../../src/errors.ts';
 
@@ -84,3 +84,29 @@ async function ask(
 /** Names that have two addresses fail with both errors in one that says nothing. */
 const reasonOf = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message;
+
+/**
+ * The environment of a started command: ours, and its port. What `acs` tests it with stays out: a server needs no
+ * credential of its client, and one that prints its environment when it fails would print that.
+ */
+export function environmentFor(
+  env: NodeJS.ProcessEnv,
+  port: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
+  const passed = Object.entries(env).filter(
+    ([name]) => !/^ACS_(SECOND_)?(BEARER|CREDENTIAL|HEADER)/i.test(name),
+  );
+  return { ...Object.fromEntries(passed), ...port };
+}
+
+/** A port of 127.0.0.1 that was free a moment ago: the wanted one if it was, 0 for any. */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(false)));
+  server.listen(wanted, '127.0.0.1', () => resolve(true));
+  if (!(await promise)) return freePort();
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
-import type { ConformFlags } from '../conform/flags.ts';
+import type { ConformFlags } from '../conform/options.ts';
 
 /** Given on the command line alone. */
 export interface Permissions {

@@ -2,11 +2,10 @@
 
 import { Command, CommanderError } from 'commander';
 import { UsageError } from '../../src/errors.ts';
-import { baseUrlOf } from '../conform/base-url.ts';
-import { applyConfig } from '../conform/config.ts';
-import { checkEnvironment } from '../conform/environment.ts';
-import type { ConformFlags } from '../conform/flags.ts';
+import { applyConfig, checkEnvironment } from '../conform/config.ts';
+import type { ConformFlags } from '../conform/options.ts';
 import { addConformOptions } from '../conform/options.ts';
+import { baseUrlOf } from '../conform/target.ts';
 
 /** What was there when the server was started: a config file that is written later changes nothing. */
 export interface Settings {

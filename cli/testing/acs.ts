@@ -1,9 +1,11 @@
 // For tests: the command in this process, with what it prints kept apart.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { plain } from '../../conformance/index.ts';
 import { main } from '../main.ts';
 
@@ -50,3 +52,19 @@ export function temporaryFolder(): {
     },
   };
 }
+
+/** The URL of a server that listens until the test that is running is over. */
+export async function serving(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Creates whatever it is sent, and accepts requests without a credential as well. */
+export const tolerant: RequestListener = (request, response) => {
+  request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 200).end());
+};

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 const text = { type: 'string', default: '0' } as const;
 const { values } = parseArgs({
   options: {
-    /** File that every process writes its id to, at its start and at its first POST. */
+    /** File that every process writes its id to, at its start, at its first POST, and when it ignores a SIGTERM. */
     pids: { type: 'string' },
     /** Milliseconds before it listens, and before it stops to answer 503. */
     after: text,
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 
 writeId();
-if (values.stubborn) process.on('SIGTERM', () => undefined);
+if (values.stubborn) process.on('SIGTERM', writeId);
 if (values.forks) fork();
 const line = `${'x'.repeat(99)}\n`;
 for (let printed = 0; printed < Number(values.prints); printed += line.length) process.stdout.write(line);

@@ -4,10 +4,9 @@ import { Option } from 'commander';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { sides, type TrafficReport } from '../../src/traffic/index.ts';
-import { collect } from '../collect.ts';
 import type { Io } from '../io.ts';
-import { parseReportTargets } from '../write-reports.ts';
-import { writeWhole } from '../write-whole.ts';
+import { repeatable } from '../shared-options.ts';
+import { parseReportTargets, writeWhole } from '../write-reports.ts';
 import { renderTrafficMarkdown } from './markdown.ts';
 import { renderTraffic } from './text.ts';
 
@@ -17,7 +16,7 @@ const renderers = {
 } as const;
 
 /** The formats, for help and messages. */
-export const trafficFormats: string = Object.keys(renderers).join(', ');
+const trafficFormats: string = Object.keys(renderers).join(', ');
 
 /** The option that says whose findings count. */
 export const aboutOption = (): Option =>
@@ -25,9 +24,7 @@ export const aboutOption = (): Option =>
 
 /** The option `--report` where only traffic is judged. */
 export const trafficReportOption = (): Option =>
-  new Option('--report <format=path>', `write a report (${trafficFormats}) when stopped (repeatable)`)
-    .argParser(collect)
-    .default([], 'none');
+  repeatable('--report <format=path>', `write a report (${trafficFormats}) when stopped (repeatable)`);
 
 /** One report to be written; the path `-` is stdout. */
 export interface TrafficTarget {

@@ -1,14 +1,19 @@
-// Changes of files: of the folders that a server is written in, and of what a run reads.
+// Changes of files: of the folders that a server is written in, and of what a run reads. What is no source of a server is left
+// alone: packages, version control, what is built, databases, logs, files of editors, and whatever .gitignore names.
 
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { gitIgnoredFolders, isIgnored, notGitIgnored } from './ignored.ts';
+import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultConfigFile } from '../conform/config.ts';
+import type { ConformFlags } from '../conform/options.ts';
+import { parseReportTargets } from '../write-reports.ts';
 import type { FileChange } from './own-writes.ts';
 
 /** What is watched. */
-export interface Watched {
+interface Watched {
   /** Folders or files of the server, absolute; those below them that are no sources are left alone. */
   readonly sources: readonly string[];
   /** Files that a run reads, absolute; they need not exist. */
@@ -26,19 +31,13 @@ export interface FilesListener {
 }
 
 /** What watches. */
-export interface FileWatch {
-  /** Watches other inputs and outputs from now on. */
-  readonly follow: (watched: Omit<Watched, 'sources'>) => void;
-  /** What is in the inputs now, or in some of them, is known from now on: it is about to be read, or was written here. */
-  readonly settle: (paths?: readonly string[]) => void;
-  readonly close: () => Promise<void>;
-}
+export type FileWatch = Awaited<ReturnType<typeof watchFiles>>;
 
 /** Editors and tools write in steps: changes within so many milliseconds are one. */
 const step = 150;
 
 /** Watches; resolves when every change from then on will be heard of. */
-export async function watchFiles(watched: Watched, listener: FilesListener): Promise<FileWatch> {
+export async function watchFiles(watched: Watched, listener: FilesListener) {
   const { sources } = watched;
   const hidden = new Set((await Promise.all(sources.map(gitIgnoredFolders))).flat());
   let { inputs, outputs } = watched;
@@ -79,12 +78,14 @@ export async function watchFiles(watched: Watched, listener: FilesListener): Pro
   watcher.on('add', gather('added')).on('change', gather('changed')).on('unlink', gather('removed'));
   await new Promise<void>((ready) => watcher.once('ready', ready));
   return {
-    follow: (next) => {
+    /** Watches other inputs and outputs from now on. */
+    follow(next: Omit<Watched, 'sources'>): void {
       ({ inputs, outputs } = next);
       known = new Map([...contentsOf(inputs.filter((path) => !known.has(path))), ...known]);
       watcher.add([...inputs]);
     },
-    settle: (paths = inputs) => {
+    /** What is in the inputs now, or in some of them, is known from now on: it is about to be read, or was written here. */
+    settle(paths: readonly string[] = inputs): void {
       known = new Map([...known, ...contentsOf(paths)]);
     },
     close: () => watcher.close(),
@@ -127,3 +128,74 @@ function contentOf(path: string): string | undefined {
     return undefined;
   }
 }
+
+const folders = new Set([
+  ...['node_modules', 'vendor', '.git', '.hg', '.svn', '.jj', '.idea', '.vscode', '.cache', 'coverage'],
+  ...['dist', 'build', 'out', 'target', 'obj', '.gradle', '.next', '.nuxt', '.turbo', '.terraform'],
+  ...['__pycache__', '.venv', 'venv', '.pytest_cache', '.mypy_cache', '.ruff_cache', '.tox', '.eggs'],
+]);
+
+const files =
+  /\.(db|sqlite3?)(-\w+)?$|\.(log|pid|sock|tmp|lock|sw[a-z]|pyc|class|o)$|~$|^(\.DS_Store|4913|\.#.*)$/i;
+
+/** Whether a path below a watched folder is left alone by its name, or by that of a folder on the way to it. */
+export function isIgnored(path: string, root: string): boolean {
+  const parts = relative(root, path).split(sep);
+  return parts.some((part) => folders.has(part)) || files.test(basename(path));
+}
+
+/** Milliseconds that git may take. */
+const patience = 5000;
+
+/** The paths that git does not ignore; all of them where there is no git, or no repository. */
+export async function notGitIgnored(paths: readonly string[], root: string): Promise<readonly string[]> {
+  const ignored = new Set((await git(['check-ignore', '-z', '--stdin'], root, paths)).split('\0'));
+  return paths.filter((path) => !ignored.has(path));
+}
+
+/** Folders that git ignores as a whole, absolute: nobody needs to look into them. */
+export async function gitIgnoredFolders(root: string): Promise<readonly string[]> {
+  const listed = await git(
+    ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'],
+    root,
+  );
+  return listed
+    .split('\0')
+    .flatMap((path) => (path.endsWith('/') ? [`${root}${sep}${path.slice(0, -1)}`] : []));
+}
+
+function git(argv: readonly string[], cwd: string, input: readonly string[] = []): Promise<string> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      'git',
+      [...argv],
+      { cwd, timeout: patience, maxBuffer: 2 ** 26 },
+      (_error, stdout) => resolve(stdout),
+    );
+    child.stdin?.on('error', () => undefined).end(input.map((path) => `${path}\0`).join(''));
+  });
+}
+
+/**
+ * The folders of a server that is started, what a run reads, and what it writes.
+ * @param contractFiles those that the contract was put together from, once it was read
+ */
+export function watchedBy(flags: ConformFlags, contractFiles: readonly string[] = []): Watched {
+  const { start, watchPath, contract, config, knownFailing, since, driver, ca, report } = flags;
+  const read = [
+    contract ?? defaultContractFile,
+    config ?? defaultConfigFile,
+    knownFailing,
+    since,
+    driver,
+    ca,
+  ];
+  const inputs = [...read.filter((path) => path !== undefined), ...contractFiles];
+  return {
+    sources: (start === undefined ? [] : watchPath.length > 0 ? watchPath : ['.']).map(absolute),
+    inputs: [...new Set(inputs.map(absolute))],
+    outputs: parseReportTargets(report).map(({ path }) => resolve(path)),
+  };
+}
+
+const absolute = (path: string) => resolve(path);

@@ -1,24 +1,21 @@
 // `acs conform --watch`: runs again whenever something changes, beside an editor.
 
-import { interruptibly } from '../interruptibly.ts';
+import { counted } from '../../conformance/index.ts';
+import { interruptibly } from '../conform/run.ts';
 import type { Io } from '../io.ts';
-import { whileKeys } from './actions.ts';
-import { type FilesListener, watchFiles } from './files.ts';
-import { createOwnWrites, type OwnWrites } from './own-writes.ts';
-import { watchedBy } from './paths.ts';
+import { type FilesListener, watchedBy, watchFiles } from './files.ts';
+import { whileKeys } from './keys.ts';
+import { createOwnWrites, type FileChange, type OwnWrites } from './own-writes.ts';
 import { createScreen, type Screen } from './screen.ts';
 import { Session, type Surroundings } from './session.ts';
 import { createWishes, type Wishes } from './wishes.ts';
-import { changesInWords, faultInWords, learnedInWords } from './words.ts';
-
-/** What a run is made of, as it is at the moment. */
-export type Source = Pick<Surroundings, 'flagsNow' | 'urlOf'>;
 
 /**
  * Runs until somebody ends it. @returns the exit code of the last whole run, or of an attempt at one after it
+ * @param source what a run is made of, as it is at the moment
  * @throws UsageError when already the first attempt is wrong usage
  */
-export const watchConform = (source: Source, io: Io): Promise<number> =>
+export const watchConform = (source: Pick<Surroundings, 'flagsNow' | 'urlOf'>, io: Io): Promise<number> =>
   interruptibly(async (signal) => {
     const wishes = createWishes();
     signal.addEventListener('abort', wishes.end);
@@ -30,10 +27,10 @@ export const watchConform = (source: Source, io: Io): Promise<number> =>
     try {
       const session = new Session({ ...source, wishes, screen, own, files });
       wishes.add({ why: 'first run', restart: true, reread: true, failed: false });
-      await whileKeys({ session, wishes, screen }, io, () => session.run());
+      await whileKeys({ session, wishes, screen }, () => session.run());
       return session.code ?? 3;
     } finally {
-      screen.bottom();
+      screen.bottom(undefined);
       await files.close();
     }
   });
@@ -45,10 +42,27 @@ function listenerOf(wishes: Wishes, screen: Screen, own: OwnWrites): FilesListen
     onSource: (changes) => {
       const noted = changes.map((change) => ({ ...change, ...own.note(change) }));
       for (const { learned } of noted)
-        if (learned !== undefined) screen.io.err(`${learnedInWords(learned)}\n`);
+        if (learned !== undefined)
+          screen.io.err(
+            `${learned} changes with every start of the server, so from now on it causes no run (Enter runs again).\n`,
+          );
       const counting = noted.filter(({ counts }) => counts);
       if (counting.length > 0) wish(changesInWords(counting), false);
     },
     onFault: (error) => screen.io.err(`acs: ${faultInWords(error)}\n`),
   };
+}
+
+/** `src/app.py changed`, `src/app.py and 3 more files changed`. */
+function changesInWords(changes: readonly FileChange[]): string {
+  const [first, ...more] = changes;
+  if (more.length === 0) return `${first?.path} ${first?.kind}`;
+  return `${first?.path} and ${counted(more.length, 'more file')} changed`;
+}
+
+/** What cannot be watched, and what to do about it. */
+function faultInWords({ message, code }: NodeJS.ErrnoException): string {
+  const many = code === 'ENOSPC' || code === 'EMFILE';
+  const next = many ? ': name fewer folders with --watch-path' : '';
+  return `some files cannot be watched (${message})${next}; Enter runs again`;
 }

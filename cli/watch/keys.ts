@@ -1,10 +1,87 @@
-// Keys of a terminal: one at a time, and a line where somebody types one.
+// Keys of a terminal, one at a time, or a line where somebody types one; and what each key of a watch does.
 
 import { emitKeypressEvents, type Key } from 'node:readline';
+import { matches, renderFailing } from '../../conformance/index.ts';
 import type { Keyboard } from '../io.ts';
+import type { Screen } from './screen.ts';
+import type { Session } from './session.ts';
+import type { Wish, Wishes } from './wishes.ts';
 
-/** Who hears of them. */
-export interface KeyListener {
+/** What keys act on. */
+interface Board {
+  readonly session: Session;
+  readonly wishes: Wishes;
+  readonly screen: Screen;
+}
+
+interface Pressed extends Board {
+  /** Takes a line instead of keys. */
+  readonly typeLine: (done: (line: string) => void) => void;
+}
+
+/** Works while keys are heard, and gives the terminal back. */
+export async function whileKeys<T>(board: Board, work: () => Promise<T>): Promise<T> {
+  const { screen, wishes } = board;
+  const { keyboard } = screen.io.terminal?.() ?? {};
+  if (keyboard === undefined) return work();
+  const keys = listenToKeys(keyboard, {
+    onKey: (key) => actions[key]?.({ ...board, typeLine: keys.typeLine }),
+    onTyping: (text) => screen.prompt(text === undefined ? undefined : `run only: ${text}`),
+    onEnd: () => {
+      keys.close();
+      wishes.end();
+    },
+  });
+  try {
+    return await work();
+  } finally {
+    keys.close();
+  }
+}
+
+/** A run on the server as it is. */
+const again: Wish = { why: 'run again', restart: false, reread: false, failed: false };
+
+const runAgain = ({ wishes }: Board) => wishes.add({ ...again, restart: true, reread: true });
+const typeFilter = (board: Pressed) => board.typeLine((line) => filterBy(line, board));
+
+/** By key: a letter, or `return`. */
+const actions: Readonly<Record<string, (board: Pressed) => void>> = {
+  return: runAgain,
+  r: runAgain,
+  f: ({ session, wishes, screen }) => {
+    if (session.memory.failing().length > 0) wishes.add({ ...again, why: 'what failed', failed: true });
+    else screen.io.err('No case is known to fail.\n');
+  },
+  s: ({ session, screen }) => {
+    const known = session.memory.known();
+    if (known !== undefined) screen.io.out(`\n${renderFailing(known, screen.io.style)}`);
+  },
+  a: ({ session, wishes }) => {
+    session.filter = [];
+    wishes.add({ ...again, why: 'filter off' });
+  },
+  p: typeFilter,
+  '/': typeFilter,
+  q: ({ wishes }) => wishes.end(),
+};
+
+/** Patterns as those of --only. */
+function filterBy(line: string, { session, wishes, screen }: Board): void {
+  const patterns = line.split(/\s+/).filter((pattern) => pattern !== '');
+  if (patterns.length === 0) return;
+  const all = session.prepared?.planned.all;
+  const unknown = patterns.find((pattern) => all && !all.some(({ id }) => matches(pattern, id)));
+  if (unknown !== undefined) {
+    screen.io.err(`No case matches "${unknown}": * is any text, as in createTag/*\n`);
+  } else {
+    session.filter = patterns;
+    wishes.add({ ...again, why: 'filter set' });
+  }
+}
+
+/** Who hears of keys. */
+interface KeyListener {
   /** One letter, or `return`. */
   readonly onKey: (key: string) => void;
   /** What was typed so far into a line that `typeLine` began; undefined once it is left. */
@@ -13,16 +90,8 @@ export interface KeyListener {
   readonly onEnd: () => void;
 }
 
-/** What listens. */
-export interface Keys {
-  /** Takes what is typed from now on as a line. Escape leaves it without one. */
-  readonly typeLine: (done: (line: string) => void) => void;
-  /** Gives the terminal back as it was. */
-  readonly close: () => void;
-}
-
 /** Listens to a keyboard. */
-export function listenToKeys(keyboard: Keyboard, { onKey, onTyping, onEnd }: KeyListener): Keys {
+export function listenToKeys(keyboard: Keyboard, { onKey, onTyping, onEnd }: KeyListener) {
   const isTerminal = keyboard.isTTY === true && keyboard.setRawMode !== undefined;
   let line: { text: string; readonly done: (line: string) => void } | undefined;
 
@@ -55,12 +124,14 @@ export function listenToKeys(keyboard: Keyboard, { onKey, onTyping, onEnd }: Key
   }
   keyboard.on('end', onEnd).on('close', onEnd).on('error', onEnd).resume();
   return {
-    typeLine: (done) => {
+    /** Takes what is typed from now on as a line. Escape leaves it without one. */
+    typeLine(done: (line: string) => void): void {
       if (!isTerminal) return;
       line = { text: '', done };
       onTyping('');
     },
-    close: () => {
+    /** Gives the terminal back as it was. */
+    close(): void {
       keyboard.off('keypress', press).off('end', onEnd).off('close', onEnd).off('error', onEnd).pause();
       if (isTerminal) keyboard.setRawMode?.(false);
     },

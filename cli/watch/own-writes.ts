@@ -1,19 +1,8 @@
-// Files that a server writes in the folder that is watched: a log, a database, what it was sent. A server that is started
-// again for what it wrote itself would be started for ever.
+// Files that a server writes in the folder that is watched: a log, a database, what it was sent. What changes with every start
+// is written by the server and not by its author: a server that is started again for what it wrote itself would be
+// started for ever.
 
 import { dirname, extname } from 'node:path';
-
-/** Tells what a server writes from what its author does, by what changes with every start. */
-export interface OwnWrites {
-  /** The server is being started. */
-  readonly starting: () => void;
-  /** It is being stopped. */
-  readonly stopping: () => void;
-  /** A run on it has ended. */
-  readonly idle: () => void;
-  /** Notes a change. @returns whether it counts, and, the first time that it does not, the name of what is left alone */
-  readonly note: (change: FileChange) => { readonly counts: boolean; readonly learned?: string };
-}
 
 /** One change of one file. */
 export interface FileChange {
@@ -25,50 +14,53 @@ export interface FileChange {
 const aftermath = 2000;
 /** What a change in a start shows: authors rarely save while their server is tested, and more often right after. */
 const weights = { during: 2, after: 1 } as const;
-/** So much in starts that follow one another shows that it is the server: three of them, or six right after. */
+/** A file that reaches this in consecutive starts is written by the server: three changes during a run, or six right after. */
 const enough = 6;
 
+/** Tells what a server writes from what its author does. */
+export type OwnWrites = ReturnType<typeof createOwnWrites>;
+
 /** @param now milliseconds, of any clock */
-export function createOwnWrites(now: () => number = () => performance.now()): OwnWrites {
+export function createOwnWrites(now: () => number = () => performance.now()) {
   const shown = new Map<string, number>();
   const born = new Map<string, string>();
   let seen = new Set<string>();
   let whole = true;
   let isBusy = false;
   let idleSince = -aftermath;
-
-  const begin = () => {
-    if (whole) for (const name of shown.keys()) if (!seen.has(name)) shown.delete(name);
-    seen = new Set();
-    whole = false;
-  };
+  const isKnown = (name: string) => (shown.get(name) ?? 0) >= enough;
   const count = (name: string) => {
     const weight = isBusy ? weights.during : now() - idleSince < aftermath ? weights.after : 0;
     if (weight === 0) return;
     if (!seen.has(name)) shown.set(name, (shown.get(name) ?? 0) + weight);
     seen.add(name);
   };
-
   return {
-    starting: () => {
-      begin();
+    /** The server is being started. */
+    starting(): void {
+      if (whole) for (const name of shown.keys()) if (!seen.has(name)) shown.delete(name);
+      seen = new Set();
+      whole = false;
       isBusy = true;
     },
-    stopping: () => {
+    /** It is being stopped. */
+    stopping(): void {
       isBusy = true;
     },
-    idle: () => {
+    /** A run on it has ended. */
+    idle(): void {
       whole = true;
       isBusy = false;
       idleSince = now();
     },
-    note: ({ path, kind }) => {
+    /** Notes a change. @returns whether it counts, and, the first time that it does not, the name of what is left alone */
+    note({ path, kind }: FileChange): { readonly counts: boolean; readonly learned: string | undefined } {
       const name = kind === 'changed' ? (born.get(path) ?? path) : familyOf(path);
       if (kind === 'added' && isBusy) born.set(path, name);
-      const isKnown = (shown.get(name) ?? 0) >= enough;
+      const wasKnown = isKnown(name);
       count(name);
-      const counts = (shown.get(name) ?? 0) < enough;
-      return { counts, ...(!counts && !isKnown && { learned: name }) };
+      const counts = !isKnown(name);
+      return { counts, learned: counts || wasKnown ? undefined : name };
     },
   };
 }

@@ -2,22 +2,13 @@
 
 import type { Io } from '../io.ts';
 
-/** The place for results and messages. */
-export interface Screen {
-  /** Prints as the command would, with the line at the bottom kept there. */
-  readonly io: Io;
-  /** The line at the bottom; none without a text. */
-  readonly bottom: (text?: string) => void;
-  /** Something that is being typed takes the place of the line at the bottom, until it is left. */
-  readonly prompt: (text?: string) => void;
-  /** Begins anew under a title. On a terminal what was there moves up, out of sight. */
-  readonly begin: (title: string) => void;
-}
-
 const erase = '\r\u001b[K';
 
+/** The place for results and messages. */
+export type Screen = ReturnType<typeof createScreen>;
+
 /** Prints through the outside of a command. */
-export function createScreen(io: Io): Screen {
+export function createScreen(io: Io) {
   const size = () => io.terminal?.().size();
   let bottom = '';
   let prompt: string | undefined;
@@ -33,14 +24,18 @@ export function createScreen(io: Io): Screen {
     };
   const out = above(io.out);
   return {
+    /** Prints as the command would, with the line at the bottom kept there. */
     io: { ...io, out, err: above(io.err) },
-    bottom: above((text = '') => {
-      bottom = text;
+    /** The line at the bottom; none without a text. */
+    bottom: above((text: string | undefined) => {
+      bottom = text ?? '';
     }),
-    prompt: above((text) => {
+    /** Something that is being typed takes the place of the line at the bottom, until it is left. */
+    prompt: above((text: string | undefined) => {
       prompt = text;
     }),
-    begin: (title) => {
+    /** Begins anew under a title. On a terminal what was there moves up, out of sight. */
+    begin(title: string): void {
       const rows = size()?.rows;
       const cleared = rows === undefined ? '' : `${'\n'.repeat(rows)}\u001b[H\u001b[J`;
       out(`${cleared}${io.style.bold(title)}\n`);

@@ -1,21 +1,18 @@
 // Runs as they are wished for, on a server that stays until a wish asks for another start.
 
 import { resolve } from 'node:path';
+import { createSecrets } from '../../conformance/index.ts';
 import { ContractError, IncompleteError, UsageError } from '../../src/errors.ts';
-import { checkWrites } from '../conform/base-url.ts';
-import type { ConformFlags } from '../conform/flags.ts';
+import type { ConformFlags } from '../conform/options.ts';
 import { type Prepared, prepare, withNewCredential } from '../conform/prepare.ts';
-import { type Target, targetOf } from '../conform/target.ts';
-import type { Vigil } from '../implementation/vigil.ts';
-import type { FileWatch } from './files.ts';
-import { createMemory, type Memory } from './memory.ts';
-import { runRound } from './one-run.ts';
+import { checkWrites, type Target, targetOf } from '../conform/target.ts';
+import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
+import { untilReady } from '../implementation/ready.ts';
+import { type FileWatch, watchedBy } from './files.ts';
 import type { OwnWrites } from './own-writes.ts';
-import { watchedBy } from './paths.ts';
+import { createMemory, runRound } from './round.ts';
 import type { Screen } from './screen.ts';
-import { whileThere } from './server.ts';
 import type { Wish, Wishes } from './wishes.ts';
-import { keysInWords, watchedInWords } from './words.ts';
 
 /** What a session hears and tells. */
 export interface Surroundings {
@@ -26,12 +23,12 @@ export interface Surroundings {
   readonly wishes: Wishes;
   readonly screen: Screen;
   readonly own: OwnWrites;
-  readonly files: Pick<FileWatch, 'follow' | 'settle'>;
+  readonly files: FileWatch;
 }
 
 /** One watch, from its first run to its end. */
 export class Session {
-  readonly memory: Memory = createMemory();
+  readonly memory = createMemory();
   /** Patterns in the place of `--only`. */
   filter: readonly string[] = [];
   /** Of the last whole run, or of the last attempt at one that could not begin. */
@@ -66,7 +63,7 @@ export class Session {
   }
 
   private async attempt(wish: Wish): Promise<void> {
-    const { screen, wishes, own, urlOf } = this.around;
+    const { screen, own, urlOf } = this.around;
     if (this.hasBegun) this.begin(wish);
     const [flags, prepared] = await this.read(wish.reread);
     const target = await targetOf(urlOf(flags), flags, this.target);
@@ -75,8 +72,32 @@ export class Session {
     if (!this.hasBegun) this.begin(wish);
     own.starting();
     screen.bottom(target.start ? 'starting the server' : `waiting for ${target.baseUrl.origin}`);
-    const stay = { target, flags, prepared, io: screen.io, signal: wishes.signal() };
-    await whileThere(stay, (server) => this.stay(wish, target, server));
+    await this.whileThere(target, flags, prepared, (server) => this.stay(wish, target, server));
+  }
+
+  /** Works as soon as the server is ready, unless another wish comes before; once it is there, that changes nothing. */
+  private async whileThere(
+    target: Target,
+    flags: ConformFlags,
+    prepared: Prepared,
+    work: (server: ProcessMonitor) => Promise<void>,
+  ): Promise<void> {
+    const { wishes, screen } = this.around;
+    const wanted = wishes.signal();
+    const waiting = new AbortController();
+    const abandon = () => waiting.abort(wanted.reason);
+    wanted.addEventListener('abort', abandon);
+    const whenReady = (server: ProcessMonitor) => {
+      wanted.removeEventListener('abort', abandon);
+      return work(server);
+    };
+    wanted.throwIfAborted();
+    const { hide } = createSecrets(prepared.planned.secrets);
+    const { signal } = waiting;
+    if (target.start) return whileStarted(target.start, { io: screen.io, hide, signal }, whenReady);
+    const url = new URL(flags.ready, target.baseUrl.origin);
+    await untilReady({ url, timeout: flags.readyTimeout }, signal);
+    await whenReady(unmonitored(signal));
   }
 
   /** Reads everything again, or the credential alone: another start may ask for another one. */
@@ -100,7 +121,7 @@ export class Session {
   }
 
   /** Runs on one server until a wish asks for another start, the server is gone, or it is over. */
-  private async stay(first: Wish, target: Target, server: Vigil): Promise<void> {
+  private async stay(first: Wish, target: Target, server: ProcessMonitor): Promise<void> {
     const { wishes, own } = this.around;
     for (let wish: Wish | undefined = first; wish !== undefined; ) {
       await this.round(wish, target, server);
@@ -113,7 +134,7 @@ export class Session {
     }
   }
 
-  private async round(wish: Wish, target: Target, server: Vigil): Promise<void> {
+  private async round(wish: Wish, target: Target, server: ProcessMonitor): Promise<void> {
     const { wishes, screen, own, files } = this.around;
     const { flags, prepared, filter } = this;
     if (flags === undefined || prepared === undefined) return;
@@ -155,7 +176,27 @@ export class Session {
     const isKnown = [UsageError, ContractError, IncompleteError].some((kind) => error instanceof kind);
     if (!isKnown) throw error;
     this.code = error instanceof IncompleteError ? 3 : 2;
-    screen.bottom();
+    screen.bottom(undefined);
     screen.io.err(`acs: ${(error as Error).message}\n`);
   }
+}
+
+/** What causes a run, said once. */
+function watchedInWords({ start, watchPath }: ConformFlags): string {
+  if (start === undefined)
+    return 'Watching the contract, the config file and the lists. Changes of the server cause no run: --start lets acs restart it.';
+  const sources = watchPath.length > 0 ? watchPath.join(', ') : 'this folder';
+  return `Watching ${sources}, the contract, the config file and the lists.`;
+}
+
+/** The keys and what they do, within 100 columns. */
+function keysInWords(filter: readonly string[], failing: number): string {
+  const keys = [
+    'Enter run again',
+    ...(failing === 0 ? [] : [`f only the ${failing} failing`, 's their names']),
+    'p filter',
+    ...(filter.length === 0 ? [] : ['a all again']),
+    'q quit',
+  ];
+  return keys.join(' · ');
 }

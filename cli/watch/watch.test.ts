@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readText } from '../../src/read-text.ts';
+import { serving } from '../testing/acs.ts';
 import { serverIn, verdict, watching } from '../testing/watching.ts';
 
 const folders: string[] = [];
@@ -52,6 +52,7 @@ describe('a server that is started', () => {
     expect(same).not.toContain('repeat');
     expect(names).toMatch(/\d+ cases fail\n( {2}createTag\/types\/name\/\S+\n)+$/);
     expect(failed).toMatch(/what failed\n[\s\S]* {4}repeat {4}curl [\s\S]*○ \d+ cases still failing\n/);
+    expect(failed).not.toContain('cause is new');
     expect(fixed).toMatch(/First look: of \d+ cases that failed, none fails now\.\n\n✓ \d+ cases fixed/);
   });
 
@@ -89,12 +90,14 @@ describe('a server that is started', () => {
   });
 
   it('that ends by itself is started again by Enter', async () => {
-    const { start } = serverIn(
-      newFolder(),
-      'process.on("message", () => undefined); setTimeout(() => process.exit(4), 6000);',
-    );
+    const file = join(newFolder(), 'end');
+    const ending = `const { existsSync } = await import('node:fs'); setInterval(() => existsSync(${JSON.stringify(file)}) && process.exit(4), 50);`;
+    const { start } = serverIn(newFolder(), ending);
     const { until, press, ended } = watching([...start, ...few]);
+    await until('Watching ');
+    writeFileSync(file, '');
     const said = await until(/Last output of the command|printed nothing\.\n/);
+    rmSync(file);
     press('\r');
     const again = await until(verdict);
     press('q');
@@ -167,17 +170,17 @@ describe('a contract that changes', () => {
 });
 
 describe('a server that restarts itself', () => {
+  const careless: RequestListener = (request, response) => {
+    request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 401).end());
+  };
+
   it('is run against again when the config file or a list changes', async () => {
-    const server = createServer((request, response) => {
-      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 401).end());
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const url = await serving(careless);
     const folder = newFolder();
     const config = join(folder, 'config.yaml');
     const list = join(folder, 'known.yaml');
     writeFileSync(config, `only: createTag/examples\nknown-failing: ${list}\n`);
     writeFileSync(list, '[]\n');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { until, hangUp, ended } = watching([url, '--config', config]);
     const first = await until('lets acs restart it.');
     writeFileSync(config, `only: createTag/required\nknown-failing: ${list}\n`);
@@ -186,7 +189,6 @@ describe('a server that restarts itself', () => {
     const known = await until(/Contract conformance: .*\n.*\n/);
     hangUp();
     const code = await ended;
-    server.close();
     expect(first).toContain('✓ Source conformance: passed');
     expect(more).toMatch(/config\.yaml changed\n\n✗ [\s\S]*✗ \d+ cases? newly failing\n/);
     expect(known).toMatch(
@@ -196,11 +198,7 @@ describe('a server that restarts itself', () => {
   });
 
   it('is run against on a key, with the filter that is typed, and keeps the code of the last whole run', async () => {
-    const server = createServer((request, response) => {
-      request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 401).end());
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const url = await serving(careless);
     const { until, press, ended } = watching([url, ...few]);
     const first = await until('lets acs restart it.');
     press('pnothing/*\r');
@@ -215,7 +213,6 @@ describe('a server that restarts itself', () => {
     await until(verdict);
     press('q');
     const code = await ended;
-    server.close();
     expect(first).toContain('Changes of the server cause no run');
     expect(filtered).toMatch(/filter set, only createTag\/examples\n/);
     expect(still).toMatch(/run again, only createTag\/examples\n/);

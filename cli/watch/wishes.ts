@@ -1,8 +1,10 @@
 // What a watch is asked for: by files that change, by keys, and by whoever ends it.
 
+import { once } from 'node:events';
+
 /** A run that somebody wants. */
 export interface Wish {
-  /** Why, for the line above what it comes to: `src/app.py changed`. */
+  /** Why, for the line above its result: `src/app.py changed`. */
   readonly why: string;
   /** The server is started again, or waited for where it is not started here. */
   readonly restart: boolean;
@@ -13,24 +15,10 @@ export interface Wish {
 }
 
 /** The wishes of a watch; the last one counts. */
-export interface Wishes {
-  /** Abandons the run in progress. */
-  readonly add: (wish: Wish) => void;
-  /** No more of them. */
-  readonly end: () => void;
-  readonly hasEnded: () => boolean;
-  /** The one that waits. */
-  readonly waiting: () => Wish | undefined;
-  /** Takes it; from then on `signal` is aborted by the next one. */
-  readonly take: () => Wish | undefined;
-  /** Aborted when what was taken is no longer wanted. */
-  readonly signal: () => AbortSignal;
-  /** Resolves when one waits, at the end, or when the signal is aborted. */
-  readonly arrived: (signal?: AbortSignal) => Promise<void>;
-}
+export type Wishes = ReturnType<typeof createWishes>;
 
 /** Nothing wished for yet. */
-export function createWishes(): Wishes {
+export function createWishes() {
   let waiting: Wish | undefined;
   let ended = false;
   let current = new AbortController();
@@ -40,17 +28,21 @@ export function createWishes(): Wishes {
     wake.resolve();
   };
   return {
-    add: (wish) => {
+    /** Abandons the run in progress. */
+    add(wish: Wish): void {
       waiting = waiting === undefined ? wish : joined(waiting, wish);
       interrupt();
     },
-    end: () => {
+    /** No more of them. */
+    end(): void {
       ended = true;
       interrupt();
     },
     hasEnded: () => ended,
+    /** The one that waits. */
     waiting: () => waiting,
-    take: () => {
+    /** Takes it; from then on `signal` is aborted by the next one. */
+    take(): Wish | undefined {
       const taken = waiting;
       waiting = undefined;
       if (ended) return taken;
@@ -58,13 +50,14 @@ export function createWishes(): Wishes {
       wake = Promise.withResolvers();
       return taken;
     },
+    /** Aborted when what was taken is no longer wanted. */
     signal: () => current.signal,
-    arrived: async (signal) => {
+    /** Resolves when one waits, at the end, or when the signal is aborted. */
+    async arrived(signal?: AbortSignal): Promise<void> {
       if (waiting !== undefined || ended || signal?.aborted) return;
-      const gone = Promise.withResolvers<void>();
       const woken = new AbortController();
-      signal?.addEventListener('abort', () => gone.resolve(), { signal: woken.signal });
-      await Promise.race([wake.promise, gone.promise]);
+      const gone = signal && once(signal, 'abort', { signal: woken.signal }).catch(() => undefined);
+      await Promise.race([wake.promise, ...(gone ? [gone] : [])]);
       woken.abort();
     },
   };

@@ -1,4 +1,4 @@
-// One request to the console, and how it is answered.
+// One request to the console, and how it gets its response.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Problem, problem } from '../http/index.ts';
@@ -13,35 +13,48 @@ export interface Call {
   readonly rest: string;
 }
 
-/** Answers a call, or gives the problem to answer with. */
+/** Responds to a call, or gives the problem to respond with; it can throw a `Rejected` as well. */
 export type Handle = (call: Call) => Problem | undefined | Promise<Problem | undefined>;
 
-/** Answers with a value as JSON. */
-export function sendJson({ request, response }: Call, value: unknown, type = 'application/json'): undefined {
-  const text = JSON.stringify(value);
-  response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(request.method === 'HEAD' ? undefined : text);
+/** The handlers of a path, by method in upper case. */
+export type Methods = Readonly<Record<string, Handle>>;
+
+/** What was sent cannot be used. */
+export class Rejected extends Error {
+  override readonly name = 'Rejected';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.body.detail);
+    this.problem = problem;
+  }
 }
 
-/** Answers that it is done, and there is nothing more to say. */
+/** Responds with a value as JSON. */
+export function sendJson(call: Call, value: unknown, type = 'application/json'): undefined {
+  return send(call, `${type}; charset=utf-8`, Buffer.from(JSON.stringify(value)));
+}
+
+/** Responds with bytes. */
+export function send({ request, response }: Call, type: string, content: Uint8Array): undefined {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length });
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/** Responds that it is done, and there is nothing more to say. */
 export function sendNothing({ response }: Call): undefined {
-  response.statusCode = 204;
-  response.end();
+  response.writeHead(204).end();
 }
 
 const MOST_SENT = 1024 * 1024;
 
-/** The JSON value that was sent, or the problem with it: 400, 413 or 415. */
-export async function readValue({
-  request,
-}: Call): Promise<
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem }
-> {
+/** The JSON value that was sent. @throws Rejected with 400, 413 or 415 */
+export async function readValue({ request }: Call): Promise<unknown> {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!/^application\/([\w.+-]+\+)?json$/.test(type)) {
     const detail = 'Send JSON, with the header Content-Type: application/json.';
-    return { ok: false, problem: problem('unsupported-media-type', detail) };
+    throw new Rejected(problem('unsupported-media-type', detail));
   }
-  return readJson(request, MOST_SENT);
+  const read = await readJson(request, MOST_SENT);
+  if (read.ok) return read.value;
+  throw new Rejected(read.problem);
 }

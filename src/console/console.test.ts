@@ -41,7 +41,7 @@ describe('the console', () => {
   });
 
   it('forbids its page every other source, and its answers every cache', async () => {
-    for (const path of ['', 'app.js', 'theme.css', 'requests', 'nothing']) {
+    for (const path of ['', 'app.js', 'style.css', 'requests', 'nothing']) {
       const { headers } = await call(path);
       expect(headers.get('content-security-policy')).toMatch(
         /default-src 'none'; script-src 'self'; style-src 'self'/,

@@ -1,8 +1,10 @@
-// The console as a handler of HTTP requests: everything below its base, and nothing else.
+// The console as a handler of HTTP requests: everything below its base, and nothing else. From a page in a browser it can
+// be used by its own page and by pages of this machine (tests, an app under development): what it holds is for nobody else.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Source } from '../contract/index.ts';
 import {
+  corsOf,
+  isLoopback,
   isPreflight,
   noSuchMethod,
   type Problem,
@@ -10,27 +12,15 @@ import {
   problem,
   rawPathOf,
 } from '../http/index.ts';
-import { drain, type KnownHosts, sendProblem } from '../node-http/index.ts';
-import { guard } from './access.ts';
-import type { Call, Handle } from './call.ts';
+import { drain, hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
+import { type Call, type Handle, Rejected } from './call.ts';
 import { type Controlled, createEvents, type EventsOptions } from './events.ts';
-import type { Journal } from './journal.ts';
-import { createRouter, type Found } from './routes.ts';
-import type { Controls } from './types.ts';
+import { createRouter, type Found, type RoutesOptions } from './routes.ts';
 
 /** What a console is made of. */
-export interface ConsoleOptions {
-  /** What the page is headed with, such as the title of the contract. */
-  readonly title: string;
-  readonly journal: Journal;
-  readonly version: string;
+export interface ConsoleOptions extends RoutesOptions {
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
   readonly base?: string;
-  readonly controls?: Controls;
-  /** The clauses and silences that findings cite. Default: they have no page. */
-  readonly source?: () => Source;
-  /** The base URL that copied commands and archives name. Default: the one that the console was asked under. */
-  readonly url?: string;
   /** The hosts that requests may name. Default: any, for a server that checks them before. */
   readonly hosts?: KnownHosts;
   readonly events?: Omit<EventsOptions, 'journal'>;
@@ -94,6 +84,7 @@ async function attempt(handle: Handle, call: Call): Promise<Problem | undefined>
   try {
     return await handle(call);
   } catch (error) {
+    if (error instanceof Rejected) return error.problem;
     const reason = error instanceof Error ? error.message : String(error);
     return problem('internal-server-error', `The console failed: ${reason}.`);
   }
@@ -106,4 +97,49 @@ function finish(request: IncomingMessage, response: ServerResponse, refused: Pro
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location, 'Content-Length': 0 }).end();
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const;
+
+/** Sets what every answer of the console carries; gives the problem where the request may not be answered. */
+function guard(request: IncomingMessage, response: ServerResponse, hosts: KnownHosts): Problem | undefined {
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  // A mock may have allowed every page before.
+  response.removeHeader('Access-Control-Allow-Origin');
+  const nowhere = hostProblem(request, hosts);
+  const { origin, host } = request.headers;
+  if (nowhere || origin === undefined) return nowhere;
+  if (!isOwn(origin, host) && !isOfThisMachine(origin)) {
+    return problem(
+      'forbidden',
+      'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.',
+    );
+  }
+  const { headers } = corsOf(request, { origins: [origin], exposed: 'Content-Type' });
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  return undefined;
+}
+
+const isOwn = (origin: string, host = '') =>
+  /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === host;
+
+function isOfThisMachine(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }

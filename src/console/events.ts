@@ -2,22 +2,15 @@
 // reader that was away gets what it missed; one that doesn't keep up is dropped and may come again.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Problem, problem } from '../http/index.ts';
+import { isPreflight, type Problem, problem } from '../http/index.ts';
 import type { Change, Journal } from './journal.ts';
-import { summaryOf } from './summary.ts';
+import type { Entry, EntryOperation, Headers } from './types.ts';
 
 /** What a console can say that something else than the journal changed of. */
 export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
 
 /** The readers of the events. */
-export interface Events {
-  /** Answers a request by events until it is closed, or gives the problem where there are too many readers. */
-  readonly open: (request: IncomingMessage, response: ServerResponse) => Problem | undefined;
-  /** Tells every reader of a change; `data` is its new value where it is small. */
-  readonly changed: (what: Controlled, data?: unknown) => void;
-  /** Ends every reader. */
-  readonly close: () => void;
-}
+export type Events = ReturnType<typeof createEvents>;
 
 /** How many readers there may be, and how they are kept. */
 export interface EventsOptions {
@@ -34,7 +27,7 @@ export interface EventsOptions {
 const MOST_REPLAYED = 200;
 
 /** Makes the events of a journal. */
-export function createEvents(options: EventsOptions): Events {
+export function createEvents(options: EventsOptions) {
   const { journal, readers: most = 32, heartbeat = 15_000, backlog = 1024 * 1024 } = options;
   const readers = new Set<ServerResponse>();
   let stop = () => undefined as unknown;
@@ -59,7 +52,8 @@ export function createEvents(options: EventsOptions): Events {
     if (readers.delete(reader) && readers.size === 0) stop();
   };
   return {
-    open: (request, response) => {
+    /** Responds with events until the connection is closed, or gives the problem where there are too many readers. */
+    open: (request: IncomingMessage, response: ServerResponse): Problem | undefined => {
       if (readers.size >= most) return tooMany(most);
       response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
       if (request.method === 'HEAD') return void response.end();
@@ -69,8 +63,11 @@ export function createEvents(options: EventsOptions): Events {
       write(response, `retry: 1000\n\n${missed(journal, lastEventOf(request))}`);
       return undefined;
     },
-    changed: (what, data = {}) => tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
-    close: () => {
+    /** Tells every reader of a change; `data` is its new value where it is small. */
+    changed: (what: Controlled, data: unknown = {}): void =>
+      tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Ends every reader. */
+    close: (): void => {
       for (const reader of readers) reader.end();
     },
   };
@@ -102,3 +99,53 @@ function lastEventOf({ headers, url = '' }: IncomingMessage): string | undefined
   const header = headers['last-event-id']?.toString();
   return header ?? new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('last') ?? undefined;
 }
+
+/** What a line of the list shows. */
+interface Summary {
+  readonly id: number;
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly open: boolean;
+  readonly method: string;
+  readonly target: string;
+  readonly status?: number;
+  readonly operation?: EntryOperation;
+  readonly reason: string;
+  readonly findings: number;
+  /** True for what a browser sends ahead of a request to another origin. */
+  readonly preflight?: true;
+}
+
+const LONGEST = 300;
+
+/** Summarizes an entry. */
+export function summaryOf({
+  id,
+  at,
+  milliseconds,
+  open,
+  request,
+  answer,
+  operation,
+  reason,
+  findings,
+}: Entry): Summary {
+  return {
+    id,
+    at,
+    milliseconds,
+    open,
+    method: short(request.method),
+    target: short(request.target),
+    ...(answer && { status: answer.status }),
+    ...(operation && { operation }),
+    reason: short(reason),
+    findings: findings.length,
+    ...(isPreflight({ method: request.method, headers: fieldsOf(request.headers) }) && { preflight: true }),
+  };
+}
+
+const fieldsOf = (headers: Headers) =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text);

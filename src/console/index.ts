@@ -3,6 +3,7 @@
 export { type Secrets, secretsOf } from '../redaction.ts';
 export { type Console, type ConsoleOptions, createConsole } from './console.ts';
 export { renderHar } from './har.ts';
+export type { RawMessage } from './journal.ts';
 export {
   createJournal,
   type Journal,
@@ -11,7 +12,6 @@ export {
   type Outcome,
   type RawRequest,
 } from './journal.ts';
-export type { RawMessage } from './keep-body.ts';
 export type {
   ControlledOperation,
   Controls,

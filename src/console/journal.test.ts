@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJournal } from './journal.ts';
-import { MOST_KEPT } from './keep-body.ts';
+import { createJournal, MOST_KEPT } from './journal.ts';
 import { hostile, samples } from './testing/samples.ts';
 
 const get = (target: string, body?: string | Uint8Array) => ({ method: 'GET', target, headers: [], body });

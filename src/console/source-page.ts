@@ -12,12 +12,11 @@ export function sourcePage({ title, clauses, silences }: Source): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}: clauses and silences</title>
 <link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="theme.css">
-<link rel="stylesheet" href="source.css">
+<link rel="stylesheet" href="style.css">
 <script src="theme.js"></script>
 </head>
 <body>
-<main>
+<main class="source">
 <h1>${title}</h1>
 <p class="quiet">What the source says (clauses), and what it leaves open, with the decision of the contract (silences). <a href="./">The requests</a></p>
 <h2>Clauses</h2>

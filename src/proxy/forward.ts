@@ -1,29 +1,17 @@
-// One request passed on and its answer passed back, with both kept on the side.
+// One request passed on and its response passed back, chunk by chunk or, behind a gate, once all of it is there.
 
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../http/index.ts';
 import { drain, sendProblem } from '../node-http/index.ts';
-import { ClientGone, failureOf, Silent } from './failure.ts';
-import { passBack } from './pass-back.ts';
-import { readable } from './readable.ts';
-import type { Received } from './received.ts';
-import { createSilence } from './silence.ts';
-import { createTee, type Tee } from './tee.ts';
-import { type OpenUpstream, pairs, trailersOf } from './upstream.ts';
-
-/** What was passed, once it is over. */
-export interface Passed {
-  /** Absent where the server behind gave none. */
-  readonly received?: Received;
-  /** Why there is no complete answer. */
-  readonly failure?: string;
-}
+import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
+import { ClientGone, failureOf, readable, Silent } from './problems.ts';
+import { type OpenUpstream, passedOn, trailersOf } from './upstream.ts';
 
 /** Decides on a whole answer before it is passed on: a problem takes its place. */
-export type Gate = (received: Received) => Promise<Problem | undefined>;
+type Gate = (received: Received) => Promise<Problem | undefined>;
 
 /** How requests are passed on. */
-export interface ForwardOptions {
+interface ForwardOptions {
   readonly open: OpenUpstream;
   /** The server behind, for messages. */
   readonly name: string;
@@ -66,7 +54,7 @@ export async function forward(
       silence.again();
       sent.add(chunk);
     };
-    const head = await answerOf(upstream, request, response, seen);
+    const head = await answerOf(upstream, request, seen);
     received = { head, body: createTee(keep) };
     await passBack(received, response, { heard: silence.again, ...(gate && { gate }) });
     return { received };
@@ -88,16 +76,12 @@ export async function forward(
 function answerOf(
   upstream: ClientRequest,
   request: IncomingMessage,
-  response: ServerResponse,
   seen: (chunk: Buffer) => void,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   upstream.on('error', reject);
   upstream.once('close', () => reject(new Error('the connection was closed without a response')));
   upstream.once('response', resolve);
-  upstream.on('information', ({ statusCode, rawHeaders }) => {
-    if (statusCode === 103) passHints(rawHeaders, response);
-  });
   request.on('data', seen);
   request.once('end', () => {
     const { rawTrailers } = request;
@@ -107,14 +91,81 @@ function answerOf(
   return promise;
 }
 
-/** Hints are worth nothing that an answer is: those that cannot be written are dropped, one by one. */
-function passHints(rawHeaders: readonly string[], response: ServerResponse): void {
-  const links = pairs(rawHeaders).filter(([name]) => name.toLowerCase() === 'link');
-  for (const [, link] of links) {
-    try {
-      response.writeEarlyHints({ link: [link] });
-    } catch {
-      // node:http refuses what is no link.
-    }
+/** What happens on the way. */
+interface Way {
+  /** Hears that the server behind sent something. */
+  readonly heard: () => void;
+  readonly gate?: (received: Received) => Promise<Problem | undefined>;
+}
+
+/** Passes an answer back. Rejects when either side breaks off, or with what HTTP cannot carry. */
+async function passBack(received: Received, response: ServerResponse, { heard, gate }: Way): Promise<void> {
+  const { head, body } = received;
+  const held: Buffer[] = [];
+  let holds = gate !== undefined && !isStream(head);
+  const release = async () => {
+    holds = false;
+    begin(head, response);
+    for (const chunk of held) await write(response, chunk);
+  };
+  if (!holds) await release();
+  for await (const chunk of head as AsyncIterable<Buffer>) {
+    heard();
+    body.add(chunk);
+    if (!holds) await write(response, chunk);
+    else held.push(chunk);
+    // Longer than what is kept, it cannot be judged: nothing is gained by waiting.
+    if (holds && !body.whole()) await release();
   }
+  if (holds) {
+    const refused = await gate?.(received);
+    if (refused) return sendProblem(response, refused);
+    await release();
+  }
+  if (head.rawTrailers.length > 0) response.addTrailers(trailersOf(head.rawTrailers));
+  await ended(response);
+}
+
+/** Events go on for as long as the page is open. */
+const isStream = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.startsWith('text/event-stream') ?? false;
+
+function begin(head: IncomingMessage, response: ServerResponse): void {
+  const fields = passedOn(head.rawHeaders).filter(([name]) => name.toLowerCase() !== 'transfer-encoding');
+  response.sendDate = false;
+  response.writeHead(head.statusCode ?? 502, head.statusMessage, fields.flat());
+  response.flushHeaders();
+}
+
+async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
+  if (response.destroyed || response.write(chunk)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  response.once('drain', resolve).once('close', resolve);
+  await promise;
+  response.off('drain', resolve).off('close', resolve);
+}
+
+function ended(response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  response.once('close', resolve).end(resolve);
+  return promise;
+}
+
+/** A clock that runs out when nothing is heard. */
+interface Silence {
+  readonly start: (out: () => void) => void;
+  readonly again: () => void;
+  readonly stop: () => void;
+}
+
+/** Makes a clock of so many milliseconds; it begins anew while `excused`. */
+function createSilence(milliseconds: number, excused: () => boolean): Silence {
+  let timer: NodeJS.Timeout | undefined;
+  const start = (out: () => void) => {
+    timer = setTimeout(() => {
+      if (excused()) timer?.refresh();
+      else out();
+    }, milliseconds);
+  };
+  return { start, again: () => timer?.refresh(), stop: () => clearTimeout(timer) };
 }

@@ -1,6 +1,5 @@
 // The proxy: everything passes, is judged by the contract, and shown.
 
-export { createPassOn } from './handler.ts';
 export type {
   PassedMessage,
   PassedOutcome,
@@ -9,5 +8,4 @@ export type {
   SeenExchange,
   Watch,
 } from './options.ts';
-export { lineOf } from './seen.ts';
-export { startProxy } from './start-proxy.ts';
+export { createPassOn, lineOf, startProxy } from './proxy.ts';

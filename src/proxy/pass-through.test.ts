@@ -40,29 +40,17 @@ describe('a request passed on', () => {
   });
 
   it.each([
-    ['a body with its length', 'POST', 'Content-Length: 5\r\n', 'a\xff\x00bc', 'a\xff\x00bc'],
-    [
-      'a body in chunks',
-      'POST',
-      'Transfer-Encoding: chunked\r\n',
-      '3\r\nabc\r\n0\r\n\r\n',
-      '3\r\nabc\r\n0\r\n\r\n',
-    ],
-    ['a POST without any body', 'POST', '', '', ''],
-    ['a GET with a body', 'GET', 'Content-Length: 1\r\n', '{', '{'],
-    ['a method of its own', 'PURGE', '', '', ''],
-    [
-      'a body whose sender waits to be asked',
-      'PUT',
-      'Expect: 100-continue\r\nContent-Length: 2\r\n',
-      'ab',
-      'ab',
-    ],
-  ])('keeps %s', async (_, method, fields, body, expected) => {
+    ['a body with its length', 'POST', 'Content-Length: 5\r\n', 'a\xff\x00bc'],
+    ['a body in chunks', 'POST', 'Transfer-Encoding: chunked\r\n', '3\r\nabc\r\n0\r\n\r\n'],
+    ['a POST without any body', 'POST', '', ''],
+    ['a GET with a body', 'GET', 'Content-Length: 1\r\n', '{'],
+    ['a method of its own', 'PURGE', '', ''],
+    ['a sender that waits to be asked', 'PUT', 'Expect: 100-continue\r\nContent-Length: 2\r\n', 'ab'],
+  ])('keeps %s', async (_, method, fields, body) => {
     const { url, received } = await proxied(ok);
     await raw(url, `${method} /a HTTP/1.1\r\nHost: localhost\r\n${fields}${close}${body}`);
     const [head = '', ...rest] = plain(received[0] ?? '').split('\r\n\r\n');
-    expect(rest.join('\r\n\r\n')).toBe(expected);
+    expect(rest.join('\r\n\r\n')).toBe(body);
     expect(`${head.replace(/^Host: .*$/m, 'Host')}\r\n`).toBe(`${method} /a HTTP/1.1\r\nHost\r\n${fields}`);
   });
 
@@ -113,12 +101,7 @@ describe('an answer passed back', () => {
 
   it('passes chunks as they come, and trailers', async () => {
     const { url } = await proxied((socket) => {
-      socket.write(
-        'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n2\r\none\r\n'.replace(
-          'one',
-          'on',
-        ),
-      );
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n2\r\non\r\n');
       setTimeout(() => socket.end('1\r\ne\r\n0\r\nX-End: 1\r\n\r\n'), 100);
     });
     let before = '';
@@ -143,27 +126,9 @@ describe('an answer passed back', () => {
       .toBe('response breaks what is chosen by routing-fields: #/id must be a string');
   });
 
-  it('passes early hints', async () => {
+  it('leaves out early hints', async () => {
     const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok}`);
-    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
-    expect(answer).toMatch(
-      /^HTTP\/1\.1 103 Early Hints\r\nLink: <\/a\.css>; rel=preload\r\n\r\nHTTP\/1\.1 200 OK/,
-    );
-  });
-
-  it.each([
-    [
-      'two fields',
-      'Link: </a.css>; rel=preload\r\nLink: </b.css>; rel=preload\r\n',
-      ['</a.css>', '</b.css>'],
-    ],
-    ['what is none', 'Link: nonsense\r\n', []],
-    ['one beside what is none', 'Link: nonsense\r\nLink: </b.css>; rel=preload\r\n', ['</b.css>']],
-  ])('passes of early hints what can be written: %s', async (_, links, expected) => {
-    const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\n${links}\r\n${ok}`);
-    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
-    expect(answer.match(/<.*?>/g) ?? []).toEqual(expected);
-    expect(answer).toMatch(/HTTP\/1\.1 200 OK/);
+    expect(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`)).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
   it('ends where the server behind breaks it off', async () => {

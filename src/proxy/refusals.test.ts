@@ -52,9 +52,9 @@ describe('what cannot be passed on', () => {
     const { url } = await proxied(
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
-        for (const n of [1, 2, 3]) setTimeout(() => socket.write('x'), n * 150);
+        for (const n of [1, 2, 3]) setTimeout(() => socket.write('x'), n * 400);
       },
-      { timeout: 300 },
+      { timeout: 1000 },
     );
     expect(await sendRaw(url, get())).toMatch(/\r\n\r\nxxx$/);
   });
@@ -86,9 +86,11 @@ describe('what cannot be passed on', () => {
 
   it('a client that goes away takes its request with it', async () => {
     const closed = Promise.withResolvers<void>();
-    const { url, seen } = await proxied((socket) => void socket.once('close', () => closed.resolve()));
+    const { url, seen } = await proxied((behind) => {
+      behind.once('close', () => closed.resolve());
+      socket.destroy();
+    });
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(get()));
-    setTimeout(() => socket.destroy(), 100);
     await closed.promise;
     await expect.poll(() => seen[0]?.reason).toMatch(/^The client closed the connection/);
   });
@@ -108,11 +110,12 @@ describe('what cannot be passed on', () => {
   });
 
   it('one client that breaks off inside its body', async () => {
-    const { url, seen } = await proxied('');
+    const { url, seen, received } = await proxied('');
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
       socket.write('POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'),
     );
-    setTimeout(() => socket.destroy(), 100);
+    await expect.poll(() => received[0]).toMatch(/\{$/);
+    socket.destroy();
     await expect.poll(() => seen[0]?.judgement.unread).toEqual(['request']);
   });
 });

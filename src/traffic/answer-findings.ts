@@ -12,10 +12,9 @@ import {
 } from '../contract/index.ts';
 import { createResponseJudge, type ResponseFault, telling } from '../http/index.ts';
 import { fieldOf, joined, type TrafficAnswer } from './exchange.ts';
-import type { AnswerFault } from './finding.ts';
-import { isLeftOut } from './left-out.ts';
-import { faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import { faultOrigin, isLeftOut, parameterOrigin, silenceOrigin, softened } from './origins.ts';
 import type { RequestFinding } from './request-findings.ts';
+import type { AnswerFault } from './types.ts';
 
 /** A fault with the origin of what it breaks. */
 export interface AnswerFinding {

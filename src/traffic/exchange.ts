@@ -1,4 +1,5 @@
-// A request and its answer as somebody saw them cross the wire: a proxy, or a browser that recorded them.
+// A request and its response as somebody saw them cross the wire: a proxy, or a browser that recorded them. What a browser
+// loads to show it (pages, scripts, images) is no call of an interface.
 
 import type { Fields } from '../redaction.ts';
 
@@ -44,4 +45,24 @@ export function joined(fields: Fields): Readonly<Record<string, string>> {
     byName.set(key, before === undefined ? value : `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
   }
   return Object.fromEntries(byName);
+}
+
+const TYPES = /^(text\/(html|css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
+
+/** Whether a media type is that of something to be shown. */
+export const isAssetType = (type: string): boolean => TYPES.test(type);
+
+// `empty` is what fetch and XMLHttpRequest send (https://w3c.github.io/webappsec-fetch-metadata/).
+const DESTINATIONS =
+  /^(audio|audioworklet|document|embed|font|frame|iframe|image|manifest|object|paintworklet|script|serviceworker|sharedworker|style|track|video|worker|xslt)$/i;
+
+/** Whether a browser says that it asks for something to be shown. */
+export const isAskedAsAsset = (headers: TrafficRequest['headers']): boolean =>
+  DESTINATIONS.test(fieldOf(headers, 'sec-fetch-dest')?.trim() ?? '');
+
+/** A page may be what a broken interface answers: without a browser that asks for one it is judged. */
+export function isAsset({ request: { method, headers }, answer }: TrafficExchange): boolean {
+  if (method !== 'GET') return false;
+  const type = answer ? (fieldOf(answer.headers, 'content-type') ?? '') : '';
+  return isAskedAsAsset(headers) || (isAssetType(type) && !/^text\/html/i.test(type));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
-import { guessBaseUrl } from './base-url.ts';
 import { createTrafficJudge, judgeRecording, readHar } from './index.ts';
-import { entry, har, tag } from './testing/har.ts';
+import { guessBaseUrl } from './recording.ts';
+import { entry, fields, har, tag } from './testing/har.ts';
 
 const contract = await loadContract();
 const read = (...entries: readonly object[]) => readHar(har(...entries), 'x.har');
@@ -22,17 +22,8 @@ describe('a recording', () => {
   });
 
   it('leaves out the fields that HTTP/2 has for method and host', () => {
-    const { request } = only(
-      tag({
-        request: {
-          headers: [
-            { name: ':authority', value: 'a' },
-            { name: 'accept', value: 'b' },
-          ],
-        },
-      }),
-    );
-    expect(request.headers).toEqual([['accept', 'b']]);
+    const headers = fields({ ':authority': 'a', accept: 'b' });
+    expect(only(tag({ request: { headers } })).request.headers).toEqual([['accept', 'b']]);
   });
 
   it.each<[string, object, string | undefined]>([
@@ -48,8 +39,9 @@ describe('a recording', () => {
   });
 
   it.each<[string, object, string | undefined]>([
-    ['declares', { headers: [{ name: 'Content-Length', value: '0' }], content: { size: 0 } }, ''],
+    ['declares', { headers: fields({ 'Content-Length': '0' }), content: { size: 0 } }, ''],
     ['has measured', { bodySize: 0, content: { size: 0, text: '' } }, ''],
+    ['denies', { headers: fields({ 'Content-Length': '7' }), content: { size: 0 } }, undefined],
     ['says why', { bodySize: 0, content: { size: 0, text: '', comment: 'not recorded' } }, undefined],
   ])('takes a body for empty where an archive %s so', (_, response, expected) => {
     expect(text(only(tag({ response })).answer?.body)).toBe(expected);
@@ -65,24 +57,18 @@ describe('a recording', () => {
     expect(read(tag({ response: { _transferSize: size } })).length).toBe(size === 0 ? 0 : 1);
   });
 
-  it.each<[string, object, object, boolean]>([
+  it.each<[string, Record<string, string>, object, boolean]>([
     ['a script that is unchanged', {}, { status: 304, content: { mimeType: 'text/javascript' } }, true],
     ['what a browser asks for as a style', { 'Sec-Fetch-Dest': 'style' }, { status: 404 }, true],
     ['what a script asks for', { 'Sec-Fetch-Dest': 'empty' }, { status: 200 }, false],
   ])('knows assets: %s', (_, asked, response, expected) => {
-    const headers = Object.entries(asked).map(([name, value]) => ({ name, value: String(value) }));
-    const one = entry({ method: 'GET', url: 'http://a/acme/routing12', headers }, response);
+    const one = entry({ method: 'GET', url: 'http://a/acme/routing12', headers: fields(asked) }, response);
     expect(only(one).asset).toBe(expected);
-  });
-
-  it('does not take a body for empty that its length speaks against', () => {
-    const headers = [{ name: 'Content-Length', value: '7' }];
-    expect(only(tag({ response: { headers, content: { size: 0 } } })).answer?.body).toBeUndefined();
   });
 
   it.each<[string, object, string | undefined]>([
     ['left out', { postData: undefined }, undefined],
-    ['said to be empty', { postData: undefined, headers: [{ name: 'content-length', value: '0' }] }, ''],
+    ['said to be empty', { postData: undefined, headers: fields({ 'content-length': '0' }) }, ''],
     ['as a form', { postData: { mimeType: 'application/x-www-form-urlencoded', params: [] } }, undefined],
   ])('knows a request body %s', (_, request, expected) => {
     expect(text(only(tag({ request })).request.body)).toBe(expected);
@@ -171,21 +157,13 @@ describe('a judged recording', () => {
   });
 
   it('does not judge credentials where a browser left all of them out', () => {
-    const bare = (headers: readonly object[]) =>
-      entry(
-        { method: 'GET', url: 'http://a/acme/routing12', headers },
-        {
-          status: 200,
-          headers: [{ name: 'content-type', value: 'application/json' }],
-          content: { text: '{"id":"12"}', size: 11 },
-        },
-      );
-    const judged = judgeRecording(read(bare([])), options);
+    const content = { text: '{"id":"12"}', size: 11 };
+    const response = { status: 200, headers: fields({ 'content-type': 'application/json' }), content };
+    const bare = (headers: Record<string, string>) =>
+      entry({ method: 'GET', url: 'http://a/acme/routing12', headers: fields(headers) }, response);
+    const judged = judgeRecording(read(bare({})), options);
     expect([judged.credentialsHidden, judged.report.findings]).toEqual([true, []]);
-    const known = judgeRecording(
-      read(bare([]), bare([{ name: 'Authorization', value: 'Bearer a' }])),
-      options,
-    );
+    const known = judgeRecording(read(bare({}), bare({ Authorization: 'Bearer a' })), options);
     expect(known.report.findings.map(({ level, about }) => `${about} ${level}`)).toEqual([
       'answer derived',
       'request stated',
@@ -207,14 +185,16 @@ describe('a judged recording', () => {
     const one = tag({
       request: {
         url: `https://api.example/v2/acme/tag/create?access_token=${secret}&q=${secret}`,
-        headers: ['Authorization: Bearer', 'Cookie: sid=', 'X-Api-Key: ', 'X-Trace: '].map((line) => {
-          const [name = '', start = ''] = line.split(': ');
-          return { name, value: `${start}${start.endsWith('=') || start === '' ? '' : ' '}${secret}` };
+        headers: fields({
+          Authorization: `Bearer ${secret}`,
+          Cookie: `sid=${secret}`,
+          'X-Api-Key': secret,
+          'X-Trace': secret,
         }),
         postData: { text: `{"name":"","x":"${secret}"}` },
       },
       response: {
-        headers: [{ name: 'Set-Cookie', value: `sid=${secret}; Path=/` }],
+        headers: fields({ 'Set-Cookie': `sid=${secret}; Path=/` }),
         content: { text: `{"${secret}":1}` },
       },
     });

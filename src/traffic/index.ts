@@ -7,6 +7,10 @@ export {
   type TrafficExchange,
   type TrafficRequest,
 } from './exchange.ts';
+export { broken, isHar, type RecordedExchange, readHar } from './har.ts';
+export { createTrafficJudge, judgeExchange, type TrafficJudge } from './judge.ts';
+export { type JudgedRecording, judgeRecording, type RecordingOptions } from './recording.ts';
+export { createHiding, createTally, type HideSecrets, type Tally } from './tally.ts';
 export type {
   AnswerFault,
   Judgement,
@@ -14,10 +18,7 @@ export type {
   RequestFault,
   Told,
   TrafficFinding,
-} from './finding.ts';
-export { broken, isHar, type RecordedExchange, readHar } from './har.ts';
-export { createTrafficJudge, judgeExchange, type TrafficJudge } from './judge.ts';
-export { type JudgedRecording, judgeRecording, type RecordingOptions } from './judge-recording.ts';
+} from './types.ts';
 export {
   counts,
   type FindingGroup,
@@ -28,8 +29,13 @@ export {
   type TrafficExample,
   type TrafficReport,
   type TrafficVerdict,
-} from './report.ts';
-export { createHiding, type HideSecrets } from './secrets.ts';
-export { type ShownFinding, type ShownJudgement, shownJudgement } from './shown.ts';
-export { createTally, type Tally } from './tally.ts';
-export { type FindingWords, findingWords, nearestWords, toldWords } from './words.ts';
+} from './types.ts';
+export {
+  type FindingWords,
+  findingWords,
+  nearestWords,
+  type ShownFinding,
+  type ShownJudgement,
+  shownJudgement,
+  toldWords,
+} from './words.ts';

@@ -1,14 +1,13 @@
-// One exchange under the contract: what the request breaks, what the answer breaks, and what is only told. Pure.
+// One exchange under the contract: what the request breaks, what the response breaks, and what is only noted. Pure.
 
 import type { Contract, Operation } from '../contract/index.ts';
 import { createOperationFinder, isPreflight, rawPathOf } from '../http/index.ts';
 import { type AnswerFinding, createAnswerFindings, isSuccess } from './answer-findings.ts';
-import { isAsset, isAssetType } from './asset.ts';
-import { joined, type TrafficExchange } from './exchange.ts';
-import type { Judgement, NearestOperation, Told, TrafficFinding } from './finding.ts';
+import { isAsset, isAssetType, joined, type TrafficExchange } from './exchange.ts';
 import { createNearestFinder } from './nearest-operation.ts';
 import { silenceOrigin, softened } from './origins.ts';
 import { createRequestFindings, type RequestFinding } from './request-findings.ts';
+import type { Judgement, NearestOperation, Told, TrafficFinding } from './types.ts';
 
 /** Judges one exchange. Throws nothing. */
 export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
@@ -38,7 +37,10 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const answered = answer ? judgeAnswer({ method, operation, answer, request: wrong }).map(soften) : [];
     return {
       operation,
-      findings: [...worst(wrong).map(requestFinding), ...worst(answered).map(answerFinding)],
+      findings: [
+        ...worst(wrong).map(({ fault, origin }) => ({ about: 'request', fault, origin }) as const),
+        ...worst(answered).map((finding) => ({ about: 'answer', ...finding }) as const),
+      ],
       ...leftOf(wrong, answered),
       ...toldOf(exchange, wrong),
       unread: unreadOf(exchange, operation),
@@ -90,17 +92,6 @@ function leftOf(
   const left = { requests: beyond(wrong), answers: beyond(answered) };
   return left.requests + left.answers > 0 ? { left } : {};
 }
-
-const requestFinding = ({ fault, origin }: RequestFinding): TrafficFinding => ({
-  about: 'request',
-  fault,
-  origin,
-});
-const answerFinding = ({ fault, origin }: AnswerFinding): TrafficFinding => ({
-  about: 'answer',
-  fault,
-  origin,
-});
 
 const SILENCES = {
   method: 'undeclared-methods',

@@ -3,7 +3,7 @@
 import type { Contract, Operation } from '../contract/index.ts';
 import { createPathMatcher, pathTemplates } from '../http/index.ts';
 import { lettersApart } from '../nearest.ts';
-import type { NearestOperation } from './finding.ts';
+import type { NearestOperation } from './types.ts';
 
 /** Finds it by method and raw path; undefined where nothing is near. */
 export type FindNearest = (method: string, path: string) => NearestOperation | undefined;

@@ -1,4 +1,4 @@
-// Findings about a request: each fault with why the line that it breaks is in the contract, and why an answer may not
+// Findings about a request: each fault with why the line that it breaks is in the contract, and why a response may not
 // accept it.
 
 import { type Contract, derived, type MediaType, type Operation, type Origin } from '../contract/index.ts';
@@ -8,11 +8,9 @@ import {
   type RequestFault as MessageFault,
   telling,
 } from '../http/index.ts';
-import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { fieldOf, joined, type TrafficRequest } from './exchange.ts';
-import type { RequestFault } from './finding.ts';
-import { isLeftOut } from './left-out.ts';
-import { faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import { faultOrigin, isLeftOut, parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import type { RequestFault } from './types.ts';
 
 /** A fault with the origin of what it breaks. */
 export interface RequestFinding {
@@ -23,7 +21,7 @@ export interface RequestFinding {
 }
 
 /** A request of one operation. */
-export interface Called {
+interface Called {
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
   readonly request: TrafficRequest;
@@ -128,4 +126,21 @@ function fieldFindings(
   return told.map((fault) =>
     refusedFor({ kind: 'body', fault }, softened(faultOrigin(contract, schemaPointer, fault, value), twice)),
   );
+}
+
+const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
+
+/** Looks through a body that is valid JSON. */
+function hasDuplicateKeys(body: Uint8Array): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, text, colon] of new TextDecoder().decode(body).matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (text !== undefined && colon !== undefined) {
+      const key = JSON.parse(text) as string;
+      if (open.at(-1)?.has(key)) return true;
+      open.at(-1)?.add(key);
+    }
+  }
+  return false;
 }

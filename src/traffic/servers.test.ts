@@ -42,41 +42,26 @@ const profiles: readonly unknown[] = [
   '{',
   '{"name":"a","name":5}',
 ];
-const tags: readonly unknown[] = [
-  { name: 'a' },
-  {},
-  { name: 5 },
-  { name: null },
-  { name: '' },
-  { name: 'a', id: 1 },
-  'x',
-  '',
-];
+const names = ['a', undefined, 5, null, ''];
+const tags: readonly unknown[] = [...names.map((name) => ({ name })), { name: 'a', id: 1 }, 'x', ''];
 
+type Headers = Readonly<Record<string, string>>;
 interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
 }
 
 const bearer = { Authorization: `Bearer ${modelCredential.secret}` };
 const json = { 'Content-Type': 'application/json' };
-const post = (
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = { ...bearer, ...json },
-) => ({
+const post = (path: string, body: unknown, headers: Headers = { ...bearer, ...json }): Sent => ({
   method: 'POST',
   path,
   body,
   headers,
 });
-const get = (path: string, headers: Readonly<Record<string, string>> = bearer) => ({
-  method: 'GET',
-  path,
-  headers,
-});
+const get = (path: string, headers: Headers = bearer): Sent => ({ method: 'GET', path, headers });
 
 const all: readonly Sent[] = [
   ...profiles.map((body) => post('/acme/authentication/create', body)),

@@ -1,18 +1,22 @@
-// Exchanges added up to a report, in bounded memory however long it runs.
+// Exchanges added up to a report, in bounded memory however long it runs, and without credentials.
 
 import type { Contract } from '../contract/index.ts';
+import { createRedaction, secretsOf } from '../redaction.ts';
 import type { TrafficExchange } from './exchange.ts';
-import type { Judgement, Told, TrafficFinding } from './finding.ts';
-import { createGroups, exampleOf } from './group.ts';
 import {
   counts,
+  type FindingGroup,
+  type Judgement,
   type Scope,
+  type ShownBody,
   type Side,
+  type Told,
   type TrafficExample,
+  type TrafficFinding,
   type TrafficReport,
   type TrafficVerdict,
-} from './report.ts';
-import { createHiding } from './secrets.ts';
+} from './types.ts';
+import { findingWords } from './words.ts';
 
 /** Adds up exchanges. */
 export interface Tally {
@@ -29,12 +33,15 @@ export interface TallyOptions {
   readonly about?: Side;
 }
 
+/** Findings that say different things; what comes after them is only counted. */
+const MOST_GROUPS = 500;
+
 /** Begins to add up. */
 export function createTally(contract: Contract, options: TallyOptions): Tally {
   const { title, version, file } = contract;
   const { kit, target, against, about = 'both' } = options;
   const hide = createHiding(contract);
-  const groups = createGroups();
+  const groups = new Map<string, FindingGroup>();
   const totals = createTotals();
   let left = 0;
   return {
@@ -43,12 +50,17 @@ export function createTally(contract: Contract, options: TallyOptions): Tally {
       totals.add(exchange, judgement);
       if (judgement.findings.length === 0) return;
       const without = hide.text(exchange);
-      let shown: TrafficExample | undefined;
-      const example = () => {
-        shown ??= exampleOf(hide(exchange), target, at);
-        return shown;
-      };
-      for (const finding of judgement.findings) groups.add(finding, judgement, { without, example });
+      let example: TrafficExample | undefined;
+      for (const finding of judgement.findings) {
+        const group = groupOf(finding, judgement, without);
+        const key = JSON.stringify(group);
+        const before = groups.get(key);
+        if (before === undefined && groups.size >= MOST_GROUPS) left += 1;
+        else {
+          example ??= exampleOf(hide(exchange), target, at);
+          groups.set(key, { example, ...before, ...group, count: (before?.count ?? 0) + 1 });
+        }
+      }
       left += leftOf(whole, about);
     },
     report: () => ({
@@ -60,8 +72,8 @@ export function createTally(contract: Contract, options: TallyOptions): Tally {
       about,
       counts: totals.counts(),
       verdicts: { source: totals.verdict('source'), contract: totals.verdict('contract') },
-      findings: groups.all(),
-      left: left + groups.left(),
+      findings: [...groups.values()].toSorted(byWeight),
+      left,
     }),
   };
 }
@@ -72,8 +84,6 @@ const isAbout = ({ about }: TrafficFinding, side: Side) =>
 /** Findings beyond those that are kept of one exchange. */
 const leftOf = ({ left }: Judgement, side: Side): number =>
   (side === 'responses' ? 0 : (left?.requests ?? 0)) + (side === 'requests' ? 0 : (left?.answers ?? 0));
-
-const SIDES = ['request', 'answer'] as const;
 
 /** What needs no more than numbers. */
 function createTotals() {
@@ -92,7 +102,7 @@ function createTotals() {
       if (operation && answer) answered += 1;
       for (const side of some) unread[`${side}s`] += 1;
       for (const scope of ['source', 'contract'] as const)
-        for (const side of SIDES)
+        for (const side of ['request', 'answer'] as const)
           if (findings.some((finding) => finding.about === side && counts(finding, scope)))
             breaking[scope][`${side}s`] += 1;
     },
@@ -103,4 +113,86 @@ function createTotals() {
       return { state, requests, answers };
     },
   };
+}
+
+function groupOf(
+  finding: TrafficFinding,
+  { operation, nearest }: Judgement,
+  without: (text: string) => string,
+) {
+  const { about, origin } = finding;
+  const { level, id, pointer } = origin;
+  const called = operation ?? nearest?.operation;
+  const { where, detail } = findingWords(finding);
+  return {
+    about,
+    level,
+    ...(id !== undefined && { cites: id }),
+    ...(pointer !== undefined && { pointer }),
+    ...(called && { operation: called.id }),
+    where: cut(without(where)),
+    detail: cut(without(detail)),
+  };
+}
+
+// Of a place or a fault that a sender made long, so many characters are kept.
+const MOST_WORDS = 300;
+
+const cut = (text: string) =>
+  text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS).toWellFormed()}…` : text;
+
+/** What the source has first, then responses before requests, then the more frequent. */
+function byWeight(a: FindingGroup, b: FindingGroup): number {
+  const rank = ({ level, about }: FindingGroup) =>
+    (level === 'chosen' ? 2 : 0) + (about === 'request' ? 1 : 0);
+  return rank(a) - rank(b) || b.count - a.count;
+}
+
+/** An exchange as an example; its credentials must be taken out before. */
+function exampleOf(
+  { request, answer }: TrafficExchange,
+  base: string,
+  at: string | undefined,
+): TrafficExample {
+  const { method, target, headers } = request;
+  return {
+    ...(at !== undefined && { at }),
+    request: { method, url: `${base}${target}`, headers, ...shownBody(request.body) },
+    ...(answer && { answer: { status: answer.status, headers: answer.headers, ...shownBody(answer.body) } }),
+  };
+}
+
+const MOST_BODY = 64 * 1024;
+
+function shownBody(bytes: Uint8Array | undefined): { readonly body?: ShownBody } {
+  if (bytes === undefined || bytes.length === 0 || bytes.length > MOST_BODY) return {};
+  try {
+    return { body: { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) } };
+  } catch {
+    return { body: { base64: Buffer.from(bytes).toString('base64') } };
+  }
+}
+
+/** Takes credentials out of exchanges. */
+export interface HideSecrets {
+  /** An exchange without credentials, in every place; bodies as they were where they hold none. */
+  (exchange: TrafficExchange): TrafficExchange;
+  /** What takes the credentials of an exchange out of what is said of it. */
+  readonly text: (exchange: TrafficExchange) => (text: string) => string;
+}
+
+/** Makes what hides the credentials that a contract's schemes name, and those of HTTP and of common use. */
+export function createHiding({ operations }: Contract): HideSecrets {
+  const redaction = createRedaction(secretsOf(operations));
+  const knowingAll = ({ request, answer }: TrafficExchange) =>
+    redaction.knowing(request.headers, request.target).knowing(answer?.headers ?? []);
+  const hide = (exchange: TrafficExchange): TrafficExchange => {
+    const { request, answer } = exchange;
+    const knowing = knowingAll(exchange);
+    return {
+      request: { ...knowing.message(request), target: knowing.target(request.target) },
+      ...(answer && { answer: knowing.message(answer) }),
+    };
+  };
+  return Object.assign(hide, { text: (exchange: TrafficExchange) => knowingAll(exchange).text });
 }

@@ -2,7 +2,14 @@
 
 import type { Fault } from '../contract/index.ts';
 import { fragment, parameterWords, wordsOf } from '../http/index.ts';
-import type { AnswerFault, NearestOperation, RequestFault, Told, TrafficFinding } from './finding.ts';
+import type {
+  AnswerFault,
+  Judgement,
+  NearestOperation,
+  RequestFault,
+  Told,
+  TrafficFinding,
+} from './types.ts';
 
 /** A finding as a reader is told. */
 export interface FindingWords {
@@ -106,3 +113,38 @@ const typeWords = ({ sent, wanted }: { readonly sent?: string; readonly wanted: 
   where: 'header Content-Type',
   detail: `${sent === undefined ? 'is missing' : `is ${sent}`}, must be ${wanted.join(' or ')}`,
 });
+
+/** What became of a request, for whoever watches. */
+export interface ShownJudgement {
+  readonly operation?: { readonly id: string; readonly method: string; readonly path: string };
+  readonly nearest?: { readonly method: string; readonly path: string; readonly why: string };
+  readonly findings: readonly ShownFinding[];
+}
+
+/** A finding as it is shown. */
+export interface ShownFinding {
+  readonly about: 'request' | 'answer';
+  readonly where: string;
+  readonly detail: string;
+  readonly origin?: 'stated' | 'derived' | 'chosen';
+  readonly cites?: string;
+}
+
+/** What whoever watches is told of a judgement. */
+export function shownJudgement({ operation, nearest, findings }: Judgement): ShownJudgement {
+  return {
+    ...(operation && { operation: { id: operation.id, method: operation.method, path: operation.path } }),
+    ...(nearest && {
+      nearest: { method: nearest.operation.method, path: nearest.operation.path, why: nearestWords(nearest) },
+    }),
+    findings: findings.map((finding): ShownFinding => {
+      const { level, id } = finding.origin;
+      return {
+        about: finding.about,
+        ...findingWords(finding),
+        ...(level !== 'http' && { origin: level }),
+        ...(id !== undefined && { cites: id }),
+      };
+    }),
+  };
+}

@@ -1,24 +1,19 @@
 // The page: joins its parts.
 
-import { ask } from './api.js';
 import { createControls } from './controls.js';
 import { createDetails } from './details.js';
-import { byId, later, say, visible } from './dom.js';
-import { createEntries } from './entries.js';
-import { createFilter } from './filter-form.js';
-import { listenToKeys } from './keys.js';
+import { byId, counted, later, say, visible } from './dom.js';
+import { createEntries, createFilter } from './entries.js';
 import { createList } from './list.js';
-import { follow } from './live.js';
 import { createOperations } from './operations.js';
-import { offerCredential } from './repeat.js';
-import { createThemeChoice } from './theme-choice.js';
+import { ask, follow, offerCredential } from './server.js';
 
 // Requests that come together are drawn together.
 const DRAW_AFTER = 60;
 // A screen reader hears of new requests at most this often.
 const TELL_AFTER = 10_000;
 const PANELS = ['operations', 'controls'];
-const STATES = { connecting: 'Connecting…', live: 'Live', resting: 'Resting' };
+const STATES = { connecting: 'Connecting…', live: 'Live' };
 
 const about = await ask('about');
 const baseUrl = () => about.url ?? location.origin;
@@ -33,19 +28,18 @@ const entries = createEntries({
 const list = createList(choose);
 const details = createDetails({ baseUrl, close: leave, hasSource: about.source });
 const controls = createControls(about.controls);
-offerCredential(about.credential);
 const operations = about.controls.includes('overrides') ? createOperations() : undefined;
 let chosen;
 let panel;
 let came = 0;
 
+offerCredential(about.credential);
 document.title = `Requests · ${visible(about.title)}`;
 byId('title').textContent = visible(about.title);
-createThemeChoice();
 details.empty('Choose a request to see its response, the reason for it, and what was wrong.');
 
 function draw() {
-  const waiting = entries.isPaused() ? entries.waiting() : 0;
+  const waiting = entries.waiting();
   byId('waiting').hidden = waiting === 0;
   byId('waiting').textContent = `, ${waiting} new while paused`;
   list.show(entries.shown());
@@ -54,11 +48,12 @@ function draw() {
 }
 
 function showCount() {
-  const [shown, all] = [entries.shown().length, entries.all().length];
-  const requests = all === 1 ? '1 request' : `${all} requests`;
+  const [shown, all, preflights] = [entries.shown().length, entries.all().length, entries.preflights()];
+  const requests = counted(all, 'request');
   byId('shown').textContent = filter.isOn() ? `${shown} of ${requests}` : requests;
   byId('unfilter').hidden = !filter.isOn();
-  showPreflights();
+  byId('preflights').hidden = preflights === 0;
+  byId('preflights').textContent = counted(preflights, 'preflight');
   byId('empty').hidden = shown > 0;
   byId('empty').textContent =
     all === 0
@@ -67,23 +62,10 @@ function showCount() {
   byId('har').href = `requests?${filter.query({ format: 'har' })}`;
 }
 
-function showPreflights() {
-  const count = entries.preflights();
-  const button = byId('preflights');
-  button.hidden = count === 0;
-  button.textContent = count === 1 ? '1 preflight' : `${count} preflights`;
-}
-
-function unfold() {
-  byId('preflights').setAttribute('aria-pressed', String(entries.unfold()));
-  draw();
-}
-
 async function refilter() {
   list.restart();
   await entries.reload();
   draw();
-  showCount();
   if (filter.isOn()) say(byId('shown').textContent);
 }
 
@@ -134,13 +116,16 @@ function load() {
   void operations?.load();
 }
 
-function forgetAll() {
-  entries.clear();
+function forgetChosen() {
   chosen = undefined;
   details.empty('No request is chosen.');
+}
+
+function forgetAll() {
+  entries.clear();
+  forgetChosen();
   if (main.dataset.view === 'details') main.dataset.view = 'list';
-  list.show([]);
-  showCount();
+  draw();
 }
 
 // Another server may stand here now, whose ids mean other requests.
@@ -148,13 +133,12 @@ async function startOver() {
   entries.clear();
   await entries.reload();
   if (chosen === undefined) return;
-  if (entries.all().some(({ id }) => id === chosen)) return void details.show(chosen);
-  chosen = undefined;
-  details.empty('No request is chosen.');
+  if (entries.all().some(({ id }) => id === chosen)) void details.show(chosen);
+  else forgetChosen();
 }
 
 const tell = later(TELL_AFTER, () => {
-  byId('heard').textContent = came === 1 ? '1 new request' : `${came} new requests`;
+  byId('heard').textContent = counted(came, 'new request');
   came = 0;
 });
 
@@ -180,14 +164,19 @@ follow({
   event: (name, data) => void (events[name] ? events[name](data) : controls.changed(name, data)),
 });
 
-byId('pause').addEventListener('click', pause);
-byId('preflights').addEventListener('click', unfold);
-byId('clear').addEventListener('click', () => {
-  ask('requests', { method: 'DELETE' }).then(
-    () => say('Cleared.'),
-    (error) => say(error.message),
-  );
-});
+const clicks = {
+  pause,
+  preflights: () => {
+    byId('preflights').setAttribute('aria-pressed', String(entries.unfold()));
+    draw();
+  },
+  clear: () =>
+    ask('requests', { method: 'DELETE' }).then(
+      () => say('Cleared.'),
+      ({ message }) => say(message),
+    ),
+};
+for (const [id, action] of Object.entries(clicks)) byId(id).addEventListener('click', action);
 for (const name of PANELS) {
   byId(`open-${name}`).addEventListener('click', () => showPanel(name === panel ? undefined : name));
   byId(`close-${name}`).addEventListener('click', () => showPanel());
@@ -195,15 +184,25 @@ for (const name of PANELS) {
 byId('open-controls').hidden = !about.controls.some((one) => one !== 'overrides');
 byId('open-operations').hidden = operations === undefined;
 
-listenToKeys({
-  back,
-  pause,
-  step: (by) => {
-    const id = list.step(by);
-    if (id !== undefined) choose(id, { focus: true });
-  },
-  filter: () => {
+const STEPS = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+function step(by) {
+  const id = list.step(by);
+  if (id !== undefined) choose(id, { focus: true });
+}
+
+// The keys of the page; where text is written they are letters.
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (key === 'Escape') return back();
+  if (target.closest('input, select, textarea')) return;
+  const isScrolling = key.startsWith('Arrow') && target.closest('pre, #details, #controls');
+  if (STEPS[key] !== undefined && !isScrolling) step(STEPS[key]);
+  else if (key === '/') {
     main.dataset.view = 'list';
     filter.focus();
-  },
+  } else if (key === 'p') pause();
+  else return;
+  event.preventDefault();
 });

@@ -1,23 +1,47 @@
 // Elements and text. What came from a request only ever becomes text, with what can't be seen made visible.
 
-/**
- * Makes an element. Attributes that are undefined or false are left out; children are elements or text.
- * @param {string} name
- * @param {Record<string, unknown>} [attributes]
- * @param {...(Node | string | undefined)} children
- */
-export function el(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === undefined || value === false) continue;
-    element.setAttribute(key, value === true ? '' : String(value));
-  }
-  element.append(...children.filter((child) => child !== undefined));
-  return element;
-}
-
 /** The element of an id. */
 export const byId = (id) => document.getElementById(id);
+
+/**
+ * Makes the nodes of a template: `html`<button @click=${action} hidden=${isHidden}>${text}</button>``. A value between tags is
+ * text, a node, or a list of both; undefined and false are nothing. A value of an attribute stands without quotes: true and
+ * false switch it, `@name` listens to an event, `.name` sets a property.
+ */
+export function html(parts, ...values) {
+  const template = document.createElement('template');
+  template.innerHTML = parts
+    .map(
+      (part, i) =>
+        part + (i === values.length ? '' : /[\w-]=$/.test(part) ? `"slot-${i}"` : `<!--slot-${i}-->`),
+    )
+    .join('')
+    .trim();
+  const { content } = template;
+  for (const element of content.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes]) {
+      const index = /^slot-(\d+)$/.exec(value)?.[1];
+      if (index !== undefined) setAttribute(element, name, values[index]);
+    }
+  const comments = document.createTreeWalker(content, NodeFilter.SHOW_COMMENT);
+  const slots = [];
+  while (comments.nextNode()) slots.push(comments.currentNode);
+  for (const slot of slots) slot.replaceWith(...nodesOf(values[slot.data.slice('slot-'.length)]));
+  return content.childNodes.length === 1 ? content.firstChild : content;
+}
+
+function setAttribute(element, name, value) {
+  element.removeAttribute(name);
+  if (name.startsWith('@')) element.addEventListener(name.slice(1), value);
+  else if (name.startsWith('.')) element[name.slice(1)] = value;
+  else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value);
+}
+
+const nodesOf = (value) =>
+  [value]
+    .flat(2)
+    .filter((one) => one !== undefined && one !== false)
+    .map((one) => (one instanceof Node ? one : document.createTextNode(visible(String(one)))));
 
 // Control characters, and those that turn the direction of text or have no width.
 const UNSEEN =
@@ -31,21 +55,22 @@ export function visible(text) {
   );
 }
 
-/** JSON with an indent; undefined where a text is none, or is so long that it takes time. */
-export function pretty(text) {
-  if (!/^\s*[[{"]/.test(text)) return undefined;
+/** The value of a JSON text. Throws an Error that begins with what the text is. */
+export function parseJson(text, what) {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return undefined;
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${what} is not JSON: ${error.message}`);
   }
 }
 
-/** Bytes in words. */
-export function size(bytes) {
-  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const kib = bytes / 1024;
-  return kib < 1024 ? `${kib.toFixed(1)} KiB` : `${(kib / 1024).toFixed(1)} MiB`;
+/** JSON with an indent; undefined where a text is none. */
+export function pretty(text) {
+  try {
+    return /^\s*[[{"]/.test(text) ? JSON.stringify(JSON.parse(text), null, 2) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Milliseconds in words. */
@@ -54,12 +79,8 @@ export function duration(milliseconds) {
   return milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The time of day. */
-export function time(iso) {
-  const at = new Date(iso);
-  const two = (number) => String(number).padStart(2, '0');
-  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
+/** `1 request`, `2 requests`. */
+export const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 let forget;
 
@@ -75,11 +96,11 @@ export function say(text) {
 /** Runs an action once, so many milliseconds after it was first asked for. */
 export function later(milliseconds, action) {
   let timer;
+  const run = () => {
+    timer = undefined;
+    action();
+  };
   return () => {
-    if (timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      action();
-    }, milliseconds);
+    timer = timer ?? setTimeout(run, milliseconds);
   };
 }

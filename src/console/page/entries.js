@@ -1,6 +1,8 @@
-// The entries as the server has them, and which of them the filter lets through. Paused, what is shown stands still.
+// The entries as the server has them, and which of them the filter lets through. Paused, what is shown stands still. The
+// server does the filtering, since it has the bodies; so the archive holds what the list shows.
 
-import { ask } from './api.js';
+import { byId, html, visible } from './dom.js';
+import { ask } from './server.js';
 
 // While a filter is on, the server is asked this often.
 const ASK_AFTER = 300;
@@ -14,7 +16,6 @@ export function createEntries({ capacity, filter, changed, failed }) {
   let asked = 0;
   let isUnfolded = false;
 
-  const ids = () => [...all.keys()];
   const isShown = ({ preflight = false }) => isUnfolded || !preflight;
   const known = () => [...all.values()].filter(({ id }) => pausedAt === undefined || id <= pausedAt);
   const seen = () => known().filter(isShown);
@@ -31,11 +32,10 @@ export function createEntries({ capacity, filter, changed, failed }) {
     const [{ entries }, some] = lists;
     const newest = entries.at(-1)?.id ?? 0;
     // What an event said in the meantime is later than the list.
-    const later = new Set(
-      entries.filter(({ id, open }) => open && all.get(id)?.open === false).map(({ id }) => id),
-    );
-    for (const id of ids()) if (id <= newest && !later.has(id)) all.delete(id);
-    for (const entry of entries) if (!later.has(entry.id)) all.set(entry.id, entry);
+    const fresh = entries.filter(({ id, open }) => !(open && all.get(id)?.open === false));
+    const kept = new Set(entries.filter((entry) => !fresh.includes(entry)).map(({ id }) => id));
+    for (const id of [...all.keys()]) if (id <= newest && !kept.has(id)) all.delete(id);
+    for (const entry of fresh) all.set(entry.id, entry);
     matching = some && new Set(some.entries.map(({ id }) => id));
     changed();
   };
@@ -56,11 +56,10 @@ export function createEntries({ capacity, filter, changed, failed }) {
     },
     /** Pauses or goes on; true where it is paused now. */
     pause: () => {
-      pausedAt = pausedAt === undefined ? Math.max(0, ...ids()) : undefined;
+      pausedAt = pausedAt === undefined ? Math.max(0, ...all.keys()) : undefined;
       if (pausedAt === undefined) void reload();
       return pausedAt !== undefined;
     },
-    isPaused: () => pausedAt !== undefined,
     /** How many came since the pause began. */
     waiting: () => [...all.values()].filter((entry) => entry.id > pausedAt && isShown(entry)).length,
     /** Those that came before a pause. */
@@ -78,4 +77,52 @@ export function createEntries({ capacity, filter, changed, failed }) {
       return matching === undefined ? newestFirst : newestFirst.filter(({ id }) => matching.has(id));
     },
   };
+}
+
+const TYPING = 150;
+// A sender who makes up methods gets no endless list of them.
+const MOST_OFFERED = 200;
+
+/** Makes the filter; `changed` is called when it was changed, and the typing has stopped. */
+export function createFilter(changed) {
+  const form = byId('filter');
+  const { q, method, operation } = form.elements;
+  const fields = () => [...new FormData(form)].filter(([, value]) => value.trim() !== '');
+  let typing;
+  const reset = () => {
+    form.reset();
+    q.focus();
+    void changed();
+  };
+  form.addEventListener('input', () => {
+    clearTimeout(typing);
+    typing = setTimeout(changed, TYPING);
+  });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  byId('unfilter').addEventListener('click', reset);
+  return {
+    /** The query of a request for what is filtered, with further fields. */
+    query: (further = {}) => new URLSearchParams([...fields(), ...Object.entries(further)]),
+    isOn: () => fields().length > 0,
+    reset,
+    focus: () => q.select(),
+    /** Methods and operations that were met can be chosen. */
+    offer: (all) => {
+      offer(
+        method,
+        all.map((entry) => entry.method),
+      );
+      offer(
+        operation,
+        all.flatMap((entry) => entry.operation?.id ?? []),
+      );
+    },
+  };
+}
+
+function offer(select, values) {
+  const known = new Set([...select.options].map(({ value }) => value));
+  const further = [...new Set(values)].filter((value) => !known.has(value)).sort();
+  for (const value of further.slice(0, MOST_OFFERED - known.size))
+    select.append(html`<option value=${value}>${visible(value).slice(0, 80)}</option>`);
 }

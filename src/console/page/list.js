@@ -1,6 +1,6 @@
 // The rows of the list, the newest on top. Rows are kept and moved, never made anew, so that the focus stays.
 
-import { byId, duration, el, time, visible } from './dom.js';
+import { byId, duration, html } from './dom.js';
 
 // So many rows are drawn at first, and more by so many.
 const STEP = 200;
@@ -14,27 +14,23 @@ export function createList(choose) {
   let entries = [];
   let chosen;
 
-  rows.addEventListener('click', (event) => {
-    const row = event.target.closest('button');
-    if (row) choose(Number(row.dataset.id), { focus: false });
-  });
   older.addEventListener('click', () => {
     most += STEP;
     draw();
-    drawn.get(entries[most - STEP]?.id)?.item.firstChild.focus();
+    drawn.get(entries[most - STEP]?.id)?.button.focus();
   });
 
   const draw = () => {
     const shown = entries.slice(0, most);
     const ids = new Set(shown.map(({ id }) => id));
-    for (const [id, { item }] of drawn) {
+    for (const [id, { button }] of drawn) {
       if (ids.has(id)) continue;
-      item.remove();
+      button.parentElement.remove();
       drawn.delete(id);
     }
     let at = rows.firstChild;
     for (const entry of shown) {
-      const { item } = rowOf(entry);
+      const item = rowOf(entry).button.parentElement;
       if (item === at) at = at.nextSibling;
       else rows.insertBefore(item, at);
     }
@@ -46,22 +42,22 @@ export function createList(choose) {
   const rowOf = (entry) => {
     const known = drawn.get(entry.id);
     if (known?.entry === entry) return known;
-    const item =
-      known?.item ??
-      el('li', {}, el('button', { type: 'button', class: 'row', 'data-id': entry.id, tabindex: -1 }));
-    item.firstChild.replaceChildren(...cells(entry));
-    const row = { item, entry };
+    const press = () => choose(entry.id, { focus: false });
+    const button =
+      known?.button ??
+      html`<li><button type="button" class="row" tabindex="-1" @click=${press}></button></li>`.firstChild;
+    button.replaceChildren(cells(entry));
+    const row = { button, entry };
     drawn.set(entry.id, row);
     return row;
   };
   // One row is in the order of the tab key: the chosen one, or the first.
   const mark = () => {
     const reached = drawn.has(chosen) ? chosen : entries[0]?.id;
-    for (const [id, { item }] of drawn) {
-      const row = item.firstChild;
-      row.tabIndex = id === reached ? 0 : -1;
-      if (id === chosen) row.setAttribute('aria-current', 'true');
-      else row.removeAttribute('aria-current');
+    for (const [id, { button }] of drawn) {
+      button.tabIndex = id === reached ? 0 : -1;
+      if (id === chosen) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
     }
   };
   return {
@@ -79,47 +75,34 @@ export function createList(choose) {
         most = Math.ceil((index + 1) / STEP) * STEP;
         draw();
       } else mark();
-      const row = drawn.get(id)?.item.firstChild;
-      row?.scrollIntoView({ block: 'nearest' });
-      if (focus) row?.focus({ preventScroll: true });
+      const button = drawn.get(id)?.button;
+      button?.scrollIntoView({ block: 'nearest' });
+      if (focus) button?.focus({ preventScroll: true });
     },
     /** The id so many rows further down; the first or last at an end. */
     step: (by) => {
-      if (entries.length === 0) return undefined;
       const index = entries.findIndex(({ id }) => id === chosen);
-      const next = index < 0 ? 0 : Math.min(entries.length - 1, Math.max(0, index + by));
-      return entries[next].id;
+      return entries[index < 0 ? 0 : Math.min(entries.length - 1, Math.max(0, index + by))]?.id;
     },
   };
 }
 
-/** The class of a status, which also has a sign, so that no colour is needed. */
-export function statusClass({ open, status }) {
-  if (open) return 'open';
-  return status === undefined ? 'none' : `s${Math.floor(status / 100)}`;
+/** A status, which also has words, so that no colour is needed. */
+export function statusOf({ open, status }) {
+  const [kind, text, title] = open
+    ? ['open', '…', 'no response yet']
+    : status === undefined
+      ? ['none', 'none', 'no response']
+      : [`s${Math.floor(status / 100)}`, String(status)];
+  return html`<span class=${`status ${kind}`} title=${title}>${text}</span>`;
 }
 
-/** A status in words. */
-export function statusText({ open, status }) {
-  if (open) return '…';
-  return status === undefined ? 'none' : String(status);
-}
-
-function cells({ at, milliseconds, method, target, operation, reason, findings, ...entry }) {
-  const said = { open: 'no response yet', none: 'no response' }[statusClass(entry)];
-  const why = [operation && visible(operation.id), visible(reason)].filter(Boolean).join(' · ');
-  const wrong = findings === 0 ? [] : [el('span', { class: 'wrong' }, `${findings} wrong`), ' · '];
-  return [
-    el('span', { class: `status ${statusClass(entry)}`, title: said }, statusText(entry)),
-    el(
-      'span',
-      { class: 'what' },
-      el('span', { class: 'method' }, visible(method)),
-      ' ',
-      el('bdi', { class: 'target' }, visible(target)),
-    ),
-    el('span', { class: 'when quiet' }, time(at)),
-    el('bdi', { class: 'why quiet' }, ...wrong, why),
-    el('span', { class: 'took quiet' }, entry.open ? '' : duration(milliseconds)),
-  ];
+function cells(entry) {
+  const { at, milliseconds, method, target, operation, reason, findings, open } = entry;
+  const why = [operation?.id, reason].filter(Boolean).join(' · ');
+  return html`${statusOf(entry)}
+    <span class="what"><span class="method">${method}</span> <bdi class="target">${target}</bdi></span>
+    <span class="when quiet">${new Date(at).toTimeString().slice(0, 8)}</span>
+    <bdi class="why quiet">${findings > 0 && [html`<span class="wrong">${findings} wrong</span>`, ' · ']}${why}</bdi>
+    <span class="took quiet">${open ? '' : duration(milliseconds)}</span>`;
 }

@@ -127,6 +127,8 @@ function createControls(): Required<Controls> {
   let state: unknown = seed;
   let played = 'normal';
   let overrides: Readonly<Record<string, Override>> = {};
+  const rejected = (pointer: string, detail: string) =>
+    problem('invalid-request', 'The body has one fault.', { errors: [{ pointer, detail }] });
   return {
     settings: {
       get: () => settings,
@@ -137,11 +139,7 @@ function createControls(): Required<Controls> {
     state: {
       get: () => state,
       put: (value) => {
-        if (typeof value !== 'object' || value === null) {
-          return problem('invalid-request', 'The state must be an object.', {
-            errors: [{ pointer: '#', detail: 'must be an object' }],
-          });
-        }
+        if (typeof value !== 'object' || value === null) return rejected('#', 'must be an object');
         state = value;
         return undefined;
       },
@@ -150,11 +148,8 @@ function createControls(): Required<Controls> {
       get: () => overrides,
       put: (value) => {
         const all = value as Readonly<Record<string, Override>>;
-        if (Object.values(all).some(({ code }) => code === 599)) {
-          return problem('invalid-request', 'The body has one fault.', {
-            errors: [{ pointer: '#/createTag/code', detail: 'is not for tests' }],
-          });
-        }
+        if (Object.values(all).some(({ code }) => code === 599))
+          return rejected('#/createTag/code', 'is not for tests');
         overrides = all;
         return undefined;
       },

@@ -1,29 +1,48 @@
 // Exchanges as a mock of the contract has them, and hostile ones.
 
 import type { Journal, Outcome, RawRequest } from '../journal.ts';
+import type { EntryFinding } from '../types.ts';
 
 type Exchange = readonly [request: RawRequest, outcome: Outcome];
 
+const host = ['Host', 'localhost:4010'] as const;
 const bearer = ['Authorization', 'Bearer acme-demo-token'] as const;
 const json = ['Content-Type', 'application/json'] as const;
 const routing = { id: 'getRoutingProfile', method: 'GET', path: '/{account_id}/routing{routing_id}' };
+const tag = { id: 'createTag', method: 'POST', path: '/{account_id}/tag/create' };
 const create = {
   id: 'createAuthenticationProfile',
   method: 'POST',
   path: '/{account_id}/authentication/create',
 };
-const tag = { id: 'createTag', method: 'POST', path: '/{account_id}/tag/create' };
 
-const problemAnswer = (status: number, title: string, detail: string) => ({
+const get = (target: string, ...headers: RawRequest['headers']): RawRequest => ({
+  method: 'GET',
+  target,
+  headers: [host, ...headers],
+});
+const post = (target: string, body: object, ...headers: RawRequest['headers']): RawRequest => ({
+  method: 'POST',
+  target,
+  headers: [host, bearer, json, ...headers],
+  body: JSON.stringify(body),
+});
+const problemOf = (status: number, detail: string) => ({
   status,
   headers: [['Content-Type', 'application/problem+json']] as const,
-  body: JSON.stringify({ type: 'urn:acs:problem:x', title, status, detail }),
+  body: JSON.stringify({ type: 'urn:acs:problem:x', title: 'Problem', status, detail }),
+});
+const finding = (about: EntryFinding['about'], where: string, detail: string, more: object = {}) => ({
+  about,
+  where,
+  detail,
+  ...more,
 });
 
 /** What an application under development asks in a minute. */
 export const samples: readonly Exchange[] = [
   [
-    { method: 'GET', target: '/acme/routing12', headers: [['Host', 'localhost:4010'], bearer] },
+    get('/acme/routing12', bearer),
     {
       operation: routing,
       reason: "the contract's example profile",
@@ -35,91 +54,53 @@ export const samples: readonly Exchange[] = [
     },
   ],
   [
-    {
-      method: 'POST',
-      target: '/acme/authentication/create',
-      headers: [['Host', 'localhost:4010'], bearer, json, ['Origin', 'http://localhost:3000']],
-      body: JSON.stringify({ name: '', type: 'token', window: 4000, algorithm: 'HS256' }),
-    },
+    post('/acme/authentication/create', { name: '', type: 'token', window: 4000, algorithm: 'HS256' }),
     {
       operation: create,
       reason: '#/name must not be empty; #/window must be at most 3600',
-      answer: problemAnswer(400, 'Invalid request', 'The body has 2 faults.'),
+      answer: problemOf(400, 'The body has 2 faults.'),
       findings: [
-        {
-          about: 'request',
-          where: '#/name',
-          detail: 'must not be empty',
-          origin: 'stated',
-          cites: 'name-length',
-        },
-        {
-          about: 'request',
-          where: '#/window',
-          detail: 'must be at most 3600',
-          origin: 'derived',
-          cites: 'window-range',
-        },
-        {
-          about: 'answer',
-          where: 'header Content-Type',
-          detail: 'application/problem+json is the media type of refusals',
+        finding('request', '#/name', 'must not be empty', { origin: 'stated', cites: 'name-length' }),
+        finding('request', '#/window', 'must be at most 3600', { origin: 'derived', cites: 'window-range' }),
+        finding('answer', 'header Content-Type', 'application/problem+json is the media type of refusals', {
           origin: 'chosen',
           cites: 'refusal-bodies',
-        },
+        }),
       ],
     },
   ],
   [
-    {
-      method: 'POST',
-      target: '/acme/tag/create',
-      headers: [['Host', 'localhost:4010'], bearer, json],
-      body: '{"name":"production"}',
-    },
+    post('/acme/tag/create', { name: 'production' }),
     {
       operation: tag,
       reason: 'Prefer asked for code=429',
       applied: ['code=429', 'delay=200'],
-      answer: problemAnswer(429, 'Too many requests', 'Wait a second.'),
+      answer: problemOf(429, 'Wait a second.'),
     },
   ],
   [
+    get('/acme/routings/12?expand=tags&access_token=acme-demo-token'),
     {
-      method: 'GET',
-      target: '/acme/routings/12?expand=tags&access_token=acme-demo-token',
-      headers: [['Host', 'localhost:4010']],
-    },
-    {
-      nearest: {
-        method: 'GET',
-        path: '/{account_id}/routing{routing_id}',
-        why: 'it has 2 segments, the request has 3',
-      },
+      nearest: { method: 'GET', path: routing.path, why: 'it has 2 segments, the request has 3' },
       reason: 'There is nothing at this path.',
-      answer: problemAnswer(404, 'Not found', 'There is nothing at this path.'),
+      answer: problemOf(404, 'There is nothing at this path.'),
     },
   ],
   [
-    { method: 'GET', target: '/acme/routing12', headers: [['Host', 'localhost:4010']] },
+    get('/acme/routing12'),
     {
       operation: routing,
       reason: 'Send a bearer credential in the header Authorization.',
-      answer: problemAnswer(401, 'Unauthorized', 'Send a bearer credential in the header Authorization.'),
-      findings: [{ about: 'request', where: 'header Authorization', detail: 'is missing', origin: 'stated' }],
+      answer: problemOf(401, 'Send a bearer credential in the header Authorization.'),
+      findings: [finding('request', 'header Authorization', 'is missing', { origin: 'stated' })],
     },
   ],
   [
-    { method: 'DELETE', target: '/acme/routing12', headers: [['Host', 'localhost:4010'], bearer] },
+    { ...get('/acme/routing12', bearer), method: 'DELETE' },
     { operation: routing, reason: 'the setting fault=reset', applied: ['fault=reset'] },
   ],
   [
-    {
-      method: 'POST',
-      target: '/acme/authentication/create',
-      headers: [['Host', 'localhost:4010'], bearer, json],
-      body: JSON.stringify({ name: 'door', type: 'token', window: 300 }),
-    },
+    post('/acme/authentication/create', { name: 'door', type: 'token', window: 300 }),
     {
       operation: create,
       reason: 'created as it was sent',
@@ -131,12 +112,12 @@ export const samples: readonly Exchange[] = [
     },
   ],
   [
-    { method: 'GET', target: '/acme/routing13', headers: [['Host', 'localhost:4010'], bearer] },
+    get('/acme/routing13', bearer),
     {
       operation: routing,
       reason: 'the setting failRate=0.1',
       applied: ['failRate=0.1', 'delay=450'],
-      answer: problemAnswer(503, 'Unavailable', 'Failed as set.'),
+      answer: problemOf(503, 'Failed as set.'),
     },
   ],
 ];

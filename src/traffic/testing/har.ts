@@ -1,6 +1,7 @@
 // For tests: archives in few words.
 
-const fields = (headers: Readonly<Record<string, string>>) =>
+/** Header fields as an archive has them. */
+export const fields = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 /** An entry of an archive. */

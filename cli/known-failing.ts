@@ -1,0 +1,71 @@
+// What a run is held against: cases that are known to fail, an earlier report. Both are read before anything runs.
+// `--write-known-failing FILE` writes such a list of a run.
+
+import { existsSync } from 'node:fs';
+import {
+  applyKnownFailing,
+  applySince,
+  type KnownFailing,
+  nextKnownFailing,
+  parseKnownFailing,
+  parseReport,
+  type Report,
+  renderKnownFailing,
+} from '../conformance/index.ts';
+import { readText } from '../src/read-text.ts';
+import type { Io } from './io.ts';
+import { checkPlace, writeWhole } from './write-reports.ts';
+
+/** What `--since` does, for the help. */
+export const sinceText =
+  'fail only for cases that fail and did not fail in an earlier report (--report json=PATH)';
+
+/** The two, as far as they were given. */
+export interface HeldAgainst {
+  readonly known?: readonly KnownFailing[];
+  readonly earlier?: Report;
+}
+
+/** @throws UsageError in one line that names the file and its fault */
+export function readHeldAgainst(flags: {
+  readonly knownFailing?: string;
+  readonly since?: string;
+}): HeldAgainst {
+  const { knownFailing: list, since } = flags;
+  return {
+    ...(list !== undefined && {
+      known: parseKnownFailing(readText(list, 'list of known failing cases'), list),
+    }),
+    ...(since !== undefined && { earlier: parseReport(readText(since, 'earlier report'), since) }),
+  };
+}
+
+/** The report with what each of them makes of it. @param ids every case that the suite has */
+export function holdAgainst(report: Report, held: HeldAgainst, ids: readonly string[]): Report {
+  const known = held.known ? applyKnownFailing(report, held.known, new Date()) : report;
+  return held.earlier ? applySince(known, held.earlier, ids) : known;
+}
+
+const what = 'list of known failing cases';
+
+/** Writes the list of a run. The run itself is judged without it. */
+export type WriteKnownFailing = (report: Report, ids: readonly string[], io: Io) => void;
+
+/**
+ * Reads what is in the file, before anything runs.
+ * @param known the entries of `--known-failing`, which count where there is no file yet
+ * @throws UsageError for a file that is no such list, and for a place that cannot be written
+ */
+export function prepareKnownFailing(file: string, known: readonly KnownFailing[] = []): WriteKnownFailing {
+  checkPlace(file, what);
+  const before = existsSync(file) ? parseKnownFailing(readText(file, what), file) : known;
+  return (report, ids, io) => {
+    const now = new Date();
+    const next = nextKnownFailing(report, before, ids, now);
+    writeWhole(file, renderKnownFailing(next, now), what);
+    const fresh = next.filter(({ reason }) => reason === undefined);
+    const unsaid = fresh.some(({ found }) => found === undefined);
+    const entries = next.length === 1 ? '1 entry' : `${next.length} entries`;
+    io.err(`${file}: ${entries}, ${fresh.length} new${unsaid ? ': give each its reason' : ''}\n`);
+  };
+}

@@ -1,0 +1,80 @@
+// Values as they are given on the command line, in the environment or in a config file.
+
+import { InvalidArgumentError } from 'commander';
+
+/** A whole number from 1 to 1000. */
+export const parsePositive = (text: string): number => parseWhole(text, 1, 1000);
+
+/** A whole number from 0. */
+export const parseCount = (text: string): number => parseWhole(text, 0, 0x7fffffff);
+
+/** Seconds, at most a day. */
+export function parseSeconds(text: string): number {
+  const value = Number(text);
+  if (!(value > 0) || value > 86400) throw new InvalidArgumentError('Give seconds, from above 0 to 86400.');
+  return value;
+}
+
+/** So many requests in so many seconds: `100/60`. */
+export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
+  const [, requests, window] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (requests === undefined) throw new InvalidArgumentError('Give requests/seconds, such as 100/60.');
+  return { requests: Number(requests), window: Number(window) };
+}
+
+/** Milliseconds, or a range of them: `200`, `100-800`. */
+export function parseDelay(text: string): { readonly from: number; readonly to: number } {
+  const [, from, to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const range = { from: Number(from), to: Number(to) };
+  if (from !== undefined && range.from <= range.to && range.to <= 60_000) return range;
+  throw new InvalidArgumentError(
+    'Give milliseconds from 0 to 60000, such as 200, or a range such as 100-800.',
+  );
+}
+
+/** A part of the whole, from 0 to 1. */
+export function parseRate(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError('Give a number from 0 to 1, such as 0.1.');
+}
+
+/** Any number from 0. */
+export function parseAmount(text: string): number {
+  const value = Number(text);
+  if (!(value >= 0) || value > 1e6) throw new InvalidArgumentError('Give a number from 0 to 1000000.');
+  return value;
+}
+
+function parseWhole(text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+  return value;
+}
+
+/** @throws InvalidArgumentError for anything but 0 to 65535 */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('Give a port from 0 to 65535.');
+  return port;
+}
+
+/** The name of an environment variable. */
+export function parseVariable(text: string): string {
+  if (/^[A-Za-z_]\w*$/.test(text)) return text;
+  throw new InvalidArgumentError('Give the name of an environment variable, such as PORT.');
+}
+
+/** A path of a server, from its root. */
+export function parsePath(text: string): string {
+  if (/^\/(?!\/)[\x21-\x7e]*$/.test(text)) return text;
+  throw new InvalidArgumentError('Give a path from the root of the server, such as /healthz.');
+}
+
+/** Adds one more value, for commander. */
+export const collect = (value: string, previous: readonly string[]): readonly string[] => [
+  ...previous,
+  value,
+];
