@@ -3,11 +3,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand, type Sitting } from './exam/command.ts';
-import { environmentOf, fillCommand } from './exam/declare.ts';
-import { draw } from './exam/draw.ts';
-import { type ExamGroup, type ExamResult, groups, marksOf, type NamedSitting } from './exam/marks.ts';
-import { type ProvenServer, withServer } from './servers/index.ts';
+import { type Answer, environmentOf, fillCommand, runCommand, type Sitting } from './exam-command.ts';
+import { draw, type ProvenServer, withServer } from './servers.ts';
 import type { Target } from './suite.ts';
 
 export interface ExamOptions {
@@ -15,12 +12,33 @@ export interface ExamOptions {
   readonly command: string;
   readonly contractFile: string;
   /** At most so many servers of each group; all of them where it is absent. */
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   readonly seed: number;
   /** Milliseconds for one run of the command. */
   readonly deadline: number;
   /** Ends the exam early. */
   readonly signal?: AbortSignal;
+}
+
+/** What the tool said of one server. */
+export type NamedSitting = Sitting & { readonly name: string };
+
+/** Two groups of faulty servers, and one of servers that nobody may accuse. Faults of the contract alone are left out: a
+ * tolerant server may do the same. */
+const groups = {
+  hand: ({ kind, breaks }: ProvenServer) => kind === 'hand' && breaks === 'source',
+  machine: ({ kind, breaks }: ProvenServer) => kind === 'machine' && breaks === 'source',
+  tolerant: (server: ProvenServer) =>
+    server.kind === 'tolerant' && server.undecided === undefined && !isRight(server),
+};
+export type ExamGroup = keyof typeof groups;
+const groupNames = Object.keys(groups) as ExamGroup[];
+
+/** The right servers, then those of each group. */
+export interface ExamResult {
+  readonly right: readonly NamedSitting[];
+  readonly groups: Readonly<Record<ExamGroup, readonly NamedSitting[]>>;
+  readonly seconds: number;
 }
 
 /** Who hears of an exam while it goes on. */
@@ -31,7 +49,7 @@ export interface Listeners {
 }
 
 /**
- * Runs the command on the right servers, then on those drawn, one at a time.
+ * Runs the command on the right servers, then on those drawn, one at a time, so that the seconds of each are its own.
  * @throws the reason of the signal, once that is given
  */
 export async function exam(
@@ -41,61 +59,96 @@ export async function exam(
 ): Promise<ExamResult> {
   const start = performance.now();
   const right = servers.filter(isRight);
-  const drawn = (group: ExamGroup) => draw(servers.filter(isIn[group]), options);
-  const of = right.length + groups.flatMap(drawn).length;
+  const drawn = (group: ExamGroup) => draw(servers.filter(groups[group]), options);
+  const of = right.length + groupNames.flatMap(drawn).length;
   let done = 0;
-  const sitAt = async (server: ProvenServer) => {
-    const sitting = await withServer(server, (target) => sit(target, options));
-    options.signal?.throwIfAborted();
-    done += 1;
-    onDone?.(done, of);
-    return sitting ? [{ name: nameOf(server), sitting }] : [];
+  const sitAt = async (some: readonly ProvenServer[]) => {
+    const sittings: NamedSitting[] = [];
+    for (const server of some) {
+      const sitting = await withServer(server, (target) => sit(target, options));
+      options.signal?.throwIfAborted();
+      done += 1;
+      onDone?.(done, of);
+      if (sitting) sittings.push({ name: nameOf(server), ...sitting });
+    }
+    return sittings;
   };
-  const marks = async (group: ExamGroup) => marksOf(await inTurn(drawn(group), sitAt));
-  const rightSittings = await inTurn(right, sitAt);
+  const rightSittings = await sitAt(right);
   onRight?.(rightSittings);
-  return {
-    right: rightSittings,
-    marks: { hand: await marks('hand'), machine: await marks('machine'), tolerant: await marks('tolerant') },
-    seconds: (performance.now() - start) / 1000,
-  };
+  const [hand, machine] = [await sitAt(drawn('hand')), await sitAt(drawn('machine'))];
+  const tolerant = await sitAt(drawn('tolerant'));
+  const seconds = (performance.now() - start) / 1000;
+  return { right: rightSittings, groups: { hand, machine, tolerant }, seconds };
 }
 
 /** The model server unchanged, from which the faulty ones by hand differ, and the reference, for those by machine. */
 const isRight = ({ kind, name }: ProvenServer) =>
   kind === 'reference' || (kind === 'tolerant' && name === 'as the base is');
-
 const nameOf = ({ kind, name }: ProvenServer) =>
   kind === 'tolerant' && name === 'as the base is' ? 'model' : name;
 
-/** Faults of the contract alone are left out: a tolerant server may do the same. */
-const isIn: Readonly<Record<ExamGroup, (server: ProvenServer) => boolean>> = {
-  hand: ({ kind, breaks }) => kind === 'hand' && breaks === 'source',
-  machine: ({ kind, breaks }) => kind === 'machine' && breaks === 'source',
-  tolerant: (server) => server.kind === 'tolerant' && server.undecided === undefined && !isRight(server),
-};
-
-async function sit(
-  target: Target,
-  { command, contractFile, deadline, signal }: ExamOptions,
-): Promise<Sitting> {
+async function sit(target: Target, options: ExamOptions): Promise<Sitting> {
+  const { command, contractFile, deadline, signal } = options;
   const folder = await mkdtemp(join(tmpdir(), 'acs-exam-'));
   try {
     const caFile = join(folder, 'ca.pem');
     if (target.ca !== undefined) await writeFile(caFile, target.ca);
-    return await runCommand(fillCommand(command, target.url, contractFile), {
-      env: environmentOf(target, contractFile, caFile),
-      deadline,
-      ...(signal && { signal }),
-    });
+    const env = environmentOf(target, contractFile, caFile);
+    return await runCommand(fillCommand(command, target.url, contractFile), { env, deadline, signal });
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** One after the other, so that the seconds of each are its own. */
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<readonly R[]>): Promise<R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(...(await work(item)));
-  return results;
+/** Renders the counts and the figure; notes say which servers were answered how. */
+export function renderExam({ groups: { hand, machine, tolerant }, seconds }: ExamResult, notes = false) {
+  const faulty = [...hand, ...machine];
+  const [caught, accused] = [percentFailed(faulty), percentFailed(tolerant)];
+  const lines = [
+    ...(notes ? Object.entries({ hand, machine, tolerant }).flatMap(notesOf) : []),
+    columns(['', 'count', 'of', 'timed out', 'not started', 'seconds', 'per server']),
+    row('faults made by hand, caught', hand),
+    row('faults made by machine, caught', machine),
+    row('tolerant servers, false alarms', tolerant),
+    '',
+    `${count(faulty, 'fails')} of ${faulty.length} faults caught (${caught.toFixed(0)} %), ` +
+      `${count(tolerant, 'fails')} of ${tolerant.length} tolerant servers accused (${accused.toFixed(0)} %); ` +
+      `discrimination ${(caught - accused).toFixed(0)} points; ${seconds.toFixed(0)} s`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const count = (sittings: readonly NamedSitting[], answer: Answer) =>
+  sittings.filter((one) => one.answer === answer).length;
+const percentFailed = (sittings: readonly NamedSitting[]) =>
+  (100 * count(sittings, 'fails')) / Math.max(1, sittings.length);
+
+const notesOf = ([group, sittings]: [string, readonly NamedSitting[]]) =>
+  sittings.map(({ name, answer }) => `    · ${group}: ${name}: ${answer}`);
+
+function row(title: string, sittings: readonly NamedSitting[]): string {
+  const seconds = sittings.reduce((sum, one) => sum + one.seconds, 0);
+  const counts = [
+    count(sittings, 'fails'),
+    sittings.length,
+    count(sittings, 'timed out'),
+    count(sittings, 'not started'),
+  ];
+  const perServer = seconds / Math.max(1, sittings.length);
+  return columns([title, ...counts.map(String), seconds.toFixed(1), perServer.toFixed(1)]);
+}
+
+const widths = [32, 6, 6, 11, 13, 9, 12];
+const columns = (cells: readonly string[]) =>
+  cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('');
+
+/** Renders what the tool said of the right servers, a line of less than 120 columns for each. */
+export const renderRight = (right: readonly NamedSitting[]): string =>
+  right.map((one) => `${rightLine(one)}\n`).join('');
+
+function rightLine({ name, answer, exitCode, lastLine }: NamedSitting): string {
+  if (answer === 'conforms') return `✓ The right server (${name}) conforms.`;
+  const how = answer === 'fails' && exitCode !== undefined ? `fails, exit code ${exitCode}` : answer;
+  const line = `✗ The right server (${name}): ${how}, so a fault caught means nothing. ${lastLine}`;
+  return line.trimEnd().slice(0, 119);
 }

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import { faults } from '../fixtures/servers/faults.ts';
-import { blameGroup, drawnBlameGroup } from './groups/blame.ts';
-import { bothWaysGroup } from './groups/both-ways.ts';
-import { clausesGroup } from './groups/clauses.ts';
-import { faultyGroup } from './groups/faulty.ts';
-import { grammarGroup } from './groups/grammar.ts';
-import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
+import { overlaps } from './exceptions.ts';
+import { renderFigure, renderGroups } from './group.ts';
+import { bothWaysGroup, clausesGroup, type Row, renderMeasured } from './groups-coverage.ts';
+import { blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
+import { mockAndReferenceGroup } from './groups-right.ts';
 import type { Met } from './met.ts';
-import { overlaps } from './overlaps.ts';
 import type { Planned } from './plan.ts';
-import { render } from './render.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
-import { row } from './testing/row.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 
 const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
@@ -72,7 +68,7 @@ it('reports an overlap that catches a server alone, and one that is no kind of c
   const [first = '', ...others] = Object.keys(overlaps);
   const cases = overlapping.filter(({ kind }) => !others.includes(kind));
   const { wanting } = bothWaysGroup({ cases, tried: [tried({ failed: [first] })], departures: [] });
-  expect(wanting).toContain(`${first}: is in lab/prove/overlaps.ts, but does catch a server alone`);
+  expect(wanting).toContain(`${first}: is in lab/prove/exceptions.ts, but does catch a server alone`);
   expect(wanting).toHaveLength(1 + others.length);
 });
 
@@ -138,6 +134,11 @@ it('reports a difference of the mock', () => {
   ]);
 });
 
+const row = (id: string, change: Partial<Row>): Row => ({
+  ...{ id, section: '§1', says: `What ${id} says.`, open: undefined },
+  ...{ cases: [], count: 0, hand: [], machine: 0, departures: [], ...change },
+});
+
 it('reports a clause that nothing holds, and one that nothing proves', () => {
   const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
   const { wanting } = clausesGroup({ clauses, silences: [] });
@@ -150,12 +151,29 @@ it('reports a clause that nothing holds, and one that nothing proves', () => {
   expect(wanting.some((one) => one.startsWith('open'))).toBe(false);
 });
 
+it('lists the cases of each clause and the servers that proved them', () => {
+  const clauses = [row('held', { cases: ['types/null (2)'], count: 2, hand: ['a server'], machine: 3 })];
+  const silences = [row('open', { open: 'A reason.', departures: ['another server'] })];
+  const prone = [{ kind: 'examples', passed: 1, of: 2, servers: ['always 200'] }];
+  expect(renderMeasured({ clauses, silences }, prone).replaceAll('\n\n', '\n').split('\n')).toEqual([
+    '# Clauses, cases, and the servers that proved them',
+    ...['## Clauses', '### `held` (§1)', 'What held says.'],
+    ...['Cases (2):', '- types/null (2)', 'Proven by:', '- a server', '- 3 made by machine'],
+    ...['## Silences', '### `open` (§1)', 'What open says.', 'A reason.'],
+    ...['Answered otherwise, and noticed:', '- another server'],
+    ...['## Cases that show nothing alone', '`examples` (1 of 2):', '- always 200', ''],
+  ]);
+});
+
 it('ends with the figure', () => {
   const figure = { caught: 3, faulty: 4, falseAlarms: 0, tolerant: 2, seconds: 1.2 };
-  const groups = [
-    { title: 'Faulty by hand', says: '3 of 4 caught', notes: ['a note'], wanting: ['one: survived'] },
-  ];
-  expect(render({ groups, measured: '', figure }, false)).toMatchInlineSnapshot(`
+  const group = {
+    title: 'Faulty by hand',
+    says: '3 of 4 caught',
+    notes: ['a note'],
+    wanting: ['one: survived'],
+  };
+  expect(renderGroups([group], false) + renderFigure(figure)).toMatchInlineSnapshot(`
     "✗ Faulty by hand: 3 of 4 caught
         ✗ one: survived
     3 of 4 faults caught, 0 false alarms at 2 tolerant servers, 1 s

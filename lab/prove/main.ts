@@ -4,15 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { buildZoo } from '../fixtures/servers/zoo/index.ts';
-import type { NamedSitting } from './exam/marks.ts';
-import { renderExam, renderRight } from './exam/render.ts';
-import { exam } from './exam.ts';
-import { survival } from './groups/grammar.ts';
+import { exam, type NamedSitting, renderExam, renderRight } from './exam.ts';
+import { renderFigure, renderGroups } from './group.ts';
+import { survival } from './groups-faulty.ts';
 import { isSurvivor, type OnMet } from './met.ts';
 import { type Options, parseOptions } from './options.ts';
 import { prove, proveFault } from './prove.ts';
-import { render, renderGroup } from './render.ts';
-import { serversOf } from './servers/index.ts';
+import { serversOf } from './servers.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -32,7 +30,7 @@ async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove'
   buildZoo();
   const proof = await prove(draw, { onDone: showProgress, onMet: showMet() });
   if (write) await writeMeasured(proof.measured);
-  process.stdout.write(render(proof, notes));
+  process.stdout.write(renderGroups(proof.groups, notes) + renderFigure(proof.figure));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
 }
 
@@ -45,7 +43,7 @@ async function writeMeasured(page: string): Promise<void> {
 
 async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {
   const groups = await proveFault(name);
-  process.stdout.write(groups.map((group) => `${renderGroup(group, notes)}\n`).join(''));
+  process.stdout.write(renderGroups(groups, notes));
   return groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
 }
 

@@ -2,7 +2,7 @@
 
 import { excuseOf, type Told } from './open-faults.ts';
 import { runAll } from './pool.ts';
-import { keyOf } from './servers/index.ts';
+import { keyOf } from './servers.ts';
 import { casesWith, type Digest, type Manner } from './suite.ts';
 
 /** A drawn fault. */
@@ -14,11 +14,11 @@ export interface Drawn extends Told {
 /** A drawn fault after its runs. */
 export interface Met extends Drawn {
   /** The plan that reported it; absent where it survived both. */
-  readonly by?: 'usual' | 'thorough';
+  readonly by?: 'usual' | 'thorough' | undefined;
   /** Clauses that it was accused of, where a usual run went to its end and failed. */
-  readonly accused?: readonly string[];
+  readonly accused?: readonly string[] | undefined;
   /** Why nobody can be accused of it; such a fault is met by a usual run alone. */
-  readonly open?: string;
+  readonly open?: string | undefined;
 }
 
 /** Hears of all that was met so far, while more is to come. */
@@ -65,12 +65,7 @@ async function meetSome(faults: readonly Drawn[], manners: readonly Manner[]): P
   }
   return faults.map((fault) => {
     const [open, plan, clauses] = [excuseOf(fault), by.get(fault.name), accused.get(fault.name)];
-    return {
-      ...fault,
-      ...(open !== undefined && { open }),
-      ...(plan && { by: plan }),
-      ...(clauses && { accused: clauses }),
-    };
+    return { ...fault, open, by: plan, accused: clauses };
   });
 }
 

@@ -7,7 +7,7 @@ it('proves our own suite unless another one is named', () => {
     mode: 'prove',
     notes: true,
     write: false,
-    draw: { faults: 400, seed: 1 },
+    draw: { faults: 400, seed: 1, thorough: false },
   });
   expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
   expect(parseOptions(['--thorough'])).toMatchObject({ draw: { thorough: true } });

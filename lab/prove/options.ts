@@ -55,9 +55,9 @@ export function parseOptions(argv: readonly string[]): Options {
       draw: {
         faults: all ? Number.POSITIVE_INFINITY : (wholeNumber('--faults', drawn.faults, 0) ?? 400),
         seed,
-        ...(drawn.part !== undefined && { part: partOf(drawn.part) }),
-        ...(sample !== undefined && { sample }),
-        ...(thorough && { thorough }),
+        part: drawn.part === undefined ? undefined : partOf(drawn.part),
+        sample,
+        thorough,
       },
     };
   }
@@ -68,7 +68,7 @@ export function parseOptions(argv: readonly string[]): Options {
   return {
     mode: 'exam',
     notes,
-    exam: { command: suite, contractFile, seed, deadline: 60_000, ...(sample !== undefined && { sample }) },
+    exam: { command: suite, contractFile, seed, deadline: 60_000, sample },
   };
 }
 

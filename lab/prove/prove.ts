@@ -10,20 +10,21 @@ import {
   grammarFaults,
 } from '../fixtures/servers/grammar/index.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
-import { draw as drawServers } from './exam/draw.ts';
-import { blameGroup, drawnBlameGroup } from './groups/blame.ts';
-import { bothWaysGroup } from './groups/both-ways.ts';
-import { clausesGroup, rowsOf } from './groups/clauses.ts';
-import { accusations, faultyGroup } from './groups/faulty.ts';
-import { grammarGroup } from './groups/grammar.ts';
-import type { Group } from './groups/group.ts';
-import { mockAndReferenceGroup } from './groups/mock-and-reference.ts';
-import { alarmsOf, alarmsOfDriver, tolerantGroup, tolerantRuns } from './groups/tolerant.ts';
-import { trivialGroup, vacuousProne } from './groups/trivial.ts';
-import { renderMeasured } from './measured.ts';
+import type { Figure, Group } from './group.ts';
+import { bothWaysGroup, clausesGroup, renderMeasured, rowsOf } from './groups-coverage.ts';
+import { accusations, blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
+import {
+  alarmsOf,
+  alarmsOfDriver,
+  mockAndReferenceGroup,
+  tolerantGroup,
+  tolerantRuns,
+  trivialGroup,
+  vacuousProne,
+} from './groups-right.ts';
 import { type Met, meet, type OnMet } from './met.ts';
 import { type Digests, runAll } from './pool.ts';
-import { keyOf, type ProvenServer, serversOf } from './servers/index.ts';
+import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
 
 /** What was proven, and what was not. */
@@ -34,15 +35,6 @@ export interface Proof {
   readonly figure: Figure;
 }
 
-/** The figure that the README states. */
-export interface Figure {
-  readonly caught: number;
-  readonly faulty: number;
-  readonly falseAlarms: number;
-  readonly tolerant: number;
-  readonly seconds: number;
-}
-
 /** The seed of a proof that is given none. */
 export const fixedSeed = 1;
 
@@ -51,11 +43,11 @@ export interface Draw {
   readonly faults: number;
   readonly seed: number;
   /** Of the rows that are drawn every so many-th alone, from that one on: `{ at: 3, of: 24 }` is the third of 24 parts. */
-  readonly part?: Part;
+  readonly part?: Part | undefined;
   /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   /** Listed servers are run with the thorough plan, but for the trivial ones. */
-  readonly thorough?: boolean;
+  readonly thorough: boolean;
 }
 
 /** One part of many. */
@@ -77,7 +69,7 @@ export async function prove(draw: Draw, { onDone, onMet }: Progress): Promise<Pr
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
   const [digests, drivers] = await Promise.all([
-    runAll(keys, { thorough: draw.thorough ?? false }, (done) => onDone(done, keys.length)),
+    runAll(keys, { thorough: draw.thorough }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
   ]);
   const met = await meet(drawnFaults(draw), { briefly: isAll(draw), onMet });
@@ -116,7 +108,7 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
 }
 
 /** What was run. */
-export interface Runs {
+interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
   readonly seconds: number;
@@ -126,26 +118,23 @@ export interface Runs {
 }
 
 /** What the runs prove. */
-export function conclude(contract: Contract, runs: Runs): Proof {
-  const { digests, drivers, seconds } = runs;
+function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: Runs): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
   const rows = rowsOf(contract, tally);
-  const measured = renderMeasured(rows, vacuousProne(digests, tally.cases));
   const groups = [
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
-    grammarGroup(runs.met, isAll(runs.draw) ? undefined : runs.draw.seed),
+    grammarGroup(met, isAll(draw) ? undefined : draw.seed),
     blameGroup(tally.tried, tally.cases),
-    drawnBlameGroup(runs.met),
+    drawnBlameGroup(met),
     tolerantGroup(digests, drivers, tally),
-    ...(runs.draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
+    ...(draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
-    ...(runs.draw.sample === undefined && !runs.draw.thorough
-      ? [bothWaysGroup(tally), clausesGroup(rows)]
-      : []),
+    ...(draw.sample === undefined && !draw.thorough ? [bothWaysGroup(tally), clausesGroup(rows)] : []),
   ];
+  const measured = renderMeasured(rows, vacuousProne(digests, tally.cases));
   return { groups, measured, figure: figureOf(tally, digests, drivers, seconds) };
 }
 

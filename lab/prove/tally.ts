@@ -5,11 +5,11 @@ import type { Contract } from '../../src/contract/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import type { DriverRuns } from './drivers.ts';
-import { mutantsOf } from './machine/index.ts';
+import { mutantsOf } from './machine.ts';
 import { type Planned, plannedCases } from './plan.ts';
 import type { Digests } from './pool.ts';
 import { heldIn } from './proven.ts';
-import { keyOf } from './servers/index.ts';
+import { keyOf } from './servers.ts';
 import { casesWith, type Digest } from './suite.ts';
 
 /** One faulty server, or driver, after its run. */
@@ -19,7 +19,7 @@ export interface Tried {
   readonly breaks: readonly string[];
   readonly verdict: Scope;
   /** Why the source is not decided, where no case may break it. */
-  readonly undecided?: string;
+  readonly undecided?: string | undefined;
   readonly caughtBy: readonly string[];
   /** Cases that failed under its verdict. */
   readonly failed: readonly string[];
@@ -35,7 +35,7 @@ export interface Departure {
   readonly failed: readonly string[];
   readonly silences: readonly string[];
   /** What a machine may lack; such a server is left out of what is written down. */
-  readonly needs?: string;
+  readonly needs?: string | undefined;
 }
 
 /** Everything that was tried. */
@@ -54,37 +54,37 @@ export function tallyOf(contract: Contract, digests: Digests, drivers: DriverRun
     breaks: [one.breaks],
   }));
   const hand = faults.map((one) => ({ ...one, kind: 'hand' as const, caughtBy: [one.caughtBy] }));
+  const listed = [...machine, ...hand].flatMap(({ kind, name, breaks, verdict, caughtBy, ...more }) => {
+    const digest = digests.get(keyOf({ kind, name }));
+    if (digest === undefined) return [];
+    const failed = casesWith(digest, verdict, 'failed');
+    const undecided = 'undecided' in more ? more.undecided : undefined;
+    return [
+      { kind, name, breaks, verdict, undecided, caughtBy, failed, caught: among(failed, caughtBy), digest },
+    ];
+  });
+  const faultyDrivers = drivers.faulty.map(({ name, caughtBy: id, failed }) => {
+    const [kind, verdict, caughtBy] = ['driver' as const, 'source' as const, [id]];
+    return {
+      kind,
+      name,
+      breaks: heldIn(cases, id),
+      verdict,
+      caughtBy,
+      failed,
+      caught: among(failed, caughtBy),
+    };
+  });
+  const tolerantDrivers = drivers.tolerant.map(({ name, departs: silences }) => ({
+    name,
+    failed: silences.map((silence) => `runtime/silences/${silence}`),
+    silences,
+  }));
   return {
     cases,
-    tried: [
-      ...[...machine, ...hand].flatMap((one) => triedOf(one, digests)),
-      ...triedDrivers(cases, drivers),
-    ],
-    departures: [...departuresOf(cases, digests), ...drivers.tolerant.map(toDeparture)],
+    tried: [...listed, ...faultyDrivers],
+    departures: [...departuresOf(cases, digests), ...tolerantDrivers],
   };
-}
-
-type Faulty = Pick<Tried, 'kind' | 'name' | 'breaks' | 'verdict' | 'undecided' | 'caughtBy'>;
-
-function triedOf(faulty: Faulty, digests: Digests): readonly Tried[] {
-  const { kind, name, breaks, verdict, undecided, caughtBy } = faulty;
-  const digest = digests.get(keyOf({ kind: kind === 'machine' ? 'machine' : 'hand', name }));
-  if (digest === undefined) return [];
-  const failed = casesWith(digest, verdict, 'failed');
-  const tried = { kind, name, breaks, verdict, caughtBy, failed, caught: among(failed, caughtBy), digest };
-  return [{ ...tried, ...(undecided !== undefined && { undecided }) }];
-}
-
-function triedDrivers(cases: readonly Planned[], { faulty }: DriverRuns): readonly Tried[] {
-  return faulty.map(({ name, caughtBy, failed }) => ({
-    kind: 'driver',
-    name,
-    breaks: heldIn(cases, caughtBy),
-    verdict: 'source',
-    caughtBy: [caughtBy],
-    failed,
-    caught: among(failed, [caughtBy]),
-  }));
 }
 
 const among = (failed: readonly string[], patterns: readonly string[]) =>
@@ -97,12 +97,6 @@ function departuresOf(cases: readonly Planned[], digests: Digests): readonly Dep
     if (digest === undefined) return [];
     const failed = casesWith(digest, 'contract', 'failed');
     const silences = [...new Set(failed.flatMap((id) => byId.get(id)?.judges ?? []))];
-    return [{ name, failed, silences, ...(needs !== undefined && { needs }) }];
+    return [{ name, failed, silences, needs }];
   });
 }
-
-const toDeparture = ({ name, departs }: DriverRuns['tolerant'][number]): Departure => ({
-  name,
-  failed: departs.map((silence) => `runtime/silences/${silence}`),
-  silences: departs,
-});

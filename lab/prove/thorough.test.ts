@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { planOf } from './plan.ts';
-import { serversOf, withServer } from './servers/index.ts';
+import { serversOf, withServer } from './servers.ts';
 import { casesWith, runSuite } from './suite.ts';
 
 const contract = await loadContract();

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { judgeServer, serverFinder } from './servers/index.ts';
+import { judgeServer, serverFinder } from './servers.ts';
 import { createShowing } from './showing.ts';
 import type { Digest, Manner } from './suite.ts';
 

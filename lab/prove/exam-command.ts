@@ -1,0 +1,114 @@
+// Runs the command of any tool on one server: what it is told, and what its exit code says. It has a process group of its own,
+// so that a deadline ends whatever it has started.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import type { Target } from './suite.ts';
+
+/** What a command said by its exit code, or why it said nothing. */
+export type Answer = 'conforms' | 'fails' | 'timed out' | 'not started';
+
+/** One run of a command. */
+export interface Sitting {
+  readonly answer: Answer;
+  /** Absent where a signal ended it. */
+  readonly exitCode?: number | undefined;
+  /** The last line that it printed. */
+  readonly lastLine: string;
+  readonly seconds: number;
+}
+
+/** A command line with the base URL and the path of the contract in their places. */
+export const fillCommand = (command: string, url: string, contractFile: string): string =>
+  command.replaceAll('{base}', () => url).replaceAll('{contract}', () => quote(contractFile));
+
+/** A path as the shell reads it as one word. */
+const quote = (path: string) =>
+  /^[\w./:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+
+/**
+ * The environment of a tool, under the names that `acs conform` reads. Nothing declared of another server is left in it.
+ * @param caFile where the certificate of the target was written, if it has one
+ */
+export function environmentOf(target: Target, contractFile: string, caFile: string): NodeJS.ProcessEnv {
+  const { url, values, credential, secondCredential, ca } = target;
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('ACS_'));
+  const declared = Object.entries(values).filter(([, value]) => value !== '');
+  const variable = (name: string) => `ACS_${name.toUpperCase().replaceAll('-', '_')}`;
+  return {
+    ...Object.fromEntries(inherited),
+    ACS_BASE_URL: url,
+    ACS_CONTRACT: contractFile,
+    ...Object.fromEntries(declared.map(([name, value]) => [variable(name), value])),
+    ...credentialOf(credential, 'ACS_'),
+    ...(secondCredential && credentialOf(secondCredential, 'ACS_SECOND_')),
+    ...(ca !== undefined && { ACS_CA: caFile, NODE_EXTRA_CA_CERTS: caFile }),
+  };
+}
+
+/** A bearer token as such, any other credential as the header that it is sent in. */
+function credentialOf({ header, scheme, secret }: Target['credential'], before: string): NodeJS.ProcessEnv {
+  if (header === 'Authorization' && scheme === 'Bearer') return { [`${before}BEARER`]: secret };
+  return { [`${before}CREDENTIAL`]: `${header}: ${scheme === undefined ? '' : `${scheme} `}${secret}` };
+}
+
+/** Runs a command line of the shell to its end, to the deadline in milliseconds, or to the signal, which counts as the deadline. */
+export async function runCommand(
+  command: string,
+  { env, deadline, signal }: { env: NodeJS.ProcessEnv; deadline: number; signal?: AbortSignal | undefined },
+): Promise<Sitting> {
+  const start = performance.now();
+  const child = spawn(command, { shell: true, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lastLine = collectLastLine(child);
+  const late = AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]);
+  const end = await endOf(child, late);
+  const seconds = (performance.now() - start) / 1000;
+  const exitCode = typeof end === 'number' ? end : undefined;
+  return { answer: answerOf(end), exitCode, lastLine: lastLine(), seconds };
+}
+
+type End = number | 'signal' | 'late' | 'error';
+
+/** Waits for a command, and leaves nothing of its group running. */
+function endOf(child: ChildProcess, late: AbortSignal): Promise<End> {
+  const { promise, resolve } = Promise.withResolvers<End>();
+  const onLate = () => resolve('late');
+  if (late.aborted) onLate();
+  late.addEventListener('abort', onLate, { once: true });
+  child.once('error', () => resolve('error'));
+  child.once('exit', () => killGroup(child));
+  child.once('close', (code) => resolve(code ?? 'signal'));
+  return promise.finally(() => {
+    late.removeEventListener('abort', onLate);
+    killGroup(child);
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+/** What a shell exits with when a command is no program, or isn't found. */
+const notStarted: readonly End[] = [126, 127, 'error'];
+
+function answerOf(end: End): Answer {
+  if (end === 'late') return 'timed out';
+  if (notStarted.includes(end)) return 'not started';
+  return end === 0 ? 'conforms' : 'fails';
+}
+
+/** Keeps the end of what a command prints, without colours. */
+function collectLastLine({ stdout, stderr }: ChildProcess): () => string {
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-4096);
+  };
+  stdout?.on('data', add);
+  stderr?.on('data', add);
+  return () => stripVTControlCharacters(text).trimEnd().split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,45 @@
+// One part of the proof, and the proof as text.
+
+/** A part of the proof, ready to be shown. */
+export interface Group {
+  readonly title: string;
+  /** Counts, in one line. */
+  readonly says: string;
+  /** What is worth knowing and no fault. */
+  readonly notes: readonly string[];
+  /** What is missing, each in words; any of them fails the proof. */
+  readonly wanting: readonly string[];
+}
+
+/** The figure that the README states. */
+export interface Figure {
+  readonly caught: number;
+  readonly faulty: number;
+  readonly falseAlarms: number;
+  readonly tolerant: number;
+  readonly seconds: number;
+}
+
+/** `1 server`, `2 servers`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The first few of many. */
+export function few(all: readonly string[], most = 4): string {
+  const more = all.length > most ? ` and ${all.length - most} more` : '';
+  return `${all.slice(0, most).join(', ')}${more}`;
+}
+
+/** Groups with their counts and what is missing, with their notes where they are asked for. */
+export const renderGroups = (groups: readonly Group[], withNotes: boolean): string =>
+  groups
+    .flatMap(({ title, says, notes, wanting }) => [
+      `${wanting.length === 0 ? '✓' : '✗'} ${title}: ${says}`,
+      ...(withNotes ? notes.map((note) => `    · ${note}`) : []),
+      ...wanting.map((one) => `    ✗ ${one}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** `556 of 556 faults caught, 0 false alarms at 88 tolerant servers, 84 s`. */
+export const renderFigure = ({ caught, faulty, falseAlarms, tolerant, seconds }: Figure): string =>
+  `${caught} of ${faulty} faults caught, ${falseAlarms} false alarms at ${tolerant} tolerant servers, ${seconds.toFixed(0)} s\n`;

@@ -1,0 +1,120 @@
+// What the proof asks of faulty servers: each is caught by a case that it names, or by any where nobody named it, and is told the
+// clause that it breaks.
+
+import { matches } from '../../conformance/index.ts';
+import { few, type Group } from './group.ts';
+import { isSurvivor, type Met } from './met.ts';
+import type { Planned } from './plan.ts';
+import type { Tried } from './tally.ts';
+import { toldOtherwise } from './told-otherwise.ts';
+
+/** The faulty servers of one kind: one that only breaks the contract keeps the source. */
+export function faultyGroup(title: string, tried: readonly Tried[]): Group {
+  const caught = tried.filter((one) => one.caught.length > 0);
+  const source = tried.filter((one) => one.verdict === 'source').length;
+  return {
+    title,
+    says: `${caught.length} of ${tried.length} caught (${source} break the source, ${tried.length - source} the contract alone)`,
+    notes: [],
+    wanting: tried.flatMap((one) => [...survived(one), ...accusations(one)]),
+  };
+}
+
+function survived({ name, verdict, caughtBy, caught, failed }: Tried): readonly string[] {
+  if (caught.length > 0) return [];
+  const instead = failed.length > 0 ? `failed instead: ${few(failed)}` : 'no case failed';
+  return [`${name}: ${caughtBy.join(' or ')} should fail under the ${verdict} verdict; ${instead}`];
+}
+
+/** A server that keeps the source and is accused all the same, or not decided, is a false alarm. */
+export function accusations({ name, verdict, undecided, digest }: Tried): readonly string[] {
+  if (verdict === 'source' || digest === undefined || digest.conforms.source) return [];
+  const alarm = undecided === undefined ? /failed|inconclusive|errored/ : /failed/;
+  const cases = Object.entries(digest.cases).filter(([, { source }]) => alarm.test(source));
+  if (undecided !== undefined && cases.length === 0) return [];
+  return [`${name}: keeps the source, but ${digest.says.source} ${few(cases.map(([id]) => id))}`];
+}
+
+/** Faults that nobody named, and the seed that they were drawn with. What the source leaves open doesn't count. */
+export function grammarGroup(met: readonly Met[], seed?: number): Group {
+  const [open, counted] = [met.filter((one) => one.open), met.filter((one) => !one.open)];
+  const by = (plan: Met['by']) => counted.filter((fault) => fault.by === plan);
+  const [usual, thorough, survived] = [by('usual'), by('thorough'), met.filter(isSurvivor)];
+  const drawn = seed === undefined ? '' : ` drawn with seed ${seed}`;
+  const plans =
+    thorough.length > 0 ? `; ${usual.length} by a usual run, ${thorough.length} by a thorough one` : '';
+  return {
+    title: 'Faulty by grammar',
+    says:
+      `${counted.length - survived.length} of ${counted.length}${drawn} caught under a clause that they break${plans}` +
+      `${open.length > 0 ? `; ${open.length} left open by the source` : ''}`,
+    notes: [
+      ...thorough.map(({ name }) => `by a thorough run alone: ${name}`),
+      ...open.map((fault) => `left open: ${fault.name} (${fault.open})`),
+    ],
+    wanting: [
+      ...survived.map(survival),
+      ...open
+        .filter((fault) => fault.by !== undefined)
+        .map(({ name }) => `${name}: is left open in lab/prove/open-faults.ts, but a case fails for it`),
+    ],
+  };
+}
+
+/** A survivor, and how to run it again. */
+export const survival = ({ name }: Met): string =>
+  `${name}: survived both; again: npm run prove -- --fault '${name}'`;
+
+/** A server with the clauses that a run accused it of. */
+interface Accused {
+  readonly name: string;
+  readonly breaks: readonly string[];
+  readonly accused: readonly string[];
+  /** Clauses that it may be told. */
+  readonly right: readonly string[];
+}
+
+/** How many servers with one fault are told that one, or what the cases hold that they name: clauses of one paragraph overlap. */
+export function blameGroup(tried: readonly Tried[], cases: readonly Planned[]): Group {
+  const judged = tried.flatMap(({ digest, ...one }) => {
+    if (one.verdict !== 'source' || one.caught.length === 0 || digest === undefined) return [];
+    const named = cases.filter(({ id }) => one.caughtBy.some((pattern) => matches(pattern, id)));
+    const right = [...one.breaks, ...named.flatMap(({ judges }) => judges)];
+    return [{ ...one, right, accused: digest.accused }];
+  });
+  return groupOfBlame('Blame', 'are', judged, Math.max(1, (judged.length * 2) / 100));
+}
+
+/** How many of the drawn faults that a usual run fails are told that one. A draw is small, and another one each time. */
+export function drawnBlameGroup(met: readonly Met[]): Group {
+  const judged = met.flatMap(({ accused, ...fault }) =>
+    fault.open === undefined && accused ? [{ ...fault, accused, right: fault.breaks }] : [],
+  );
+  const tolerated = Math.max(3, (judged.length * 4) / 100);
+  return groupOfBlame('Blame of drawn faults', 'that a usual run fails are', judged, tolerated);
+}
+
+/** Too many that are told otherwise without a reason fail the proof; few are notes. */
+function groupOfBlame(title: string, are: string, judged: readonly Accused[], tolerated: number): Group {
+  // A response that is broken off, or an error of the server, is one whatever it was asked.
+  const wrong = judged.filter(
+    ({ accused, right }) => !accused.every((id) => id === 'http' || right.includes(id)),
+  );
+  const [known, open] = [
+    wrong.filter(({ name }) => name in toldOtherwise),
+    wrong.filter(({ name }) => !(name in toldOtherwise)).map(inWords),
+  ];
+  const isTooMany = open.length > tolerated;
+  return {
+    title,
+    says: `${judged.length - wrong.length} of ${judged.length} ${are} told the clause that they break first, and no other${known.length > 0 ? `; ${known.length} otherwise, for a reason` : ''}`,
+    notes: [
+      ...known.map((one) => `${inWords(one)} (${toldOtherwise[one.name]})`),
+      ...(isTooMany ? [] : open),
+    ],
+    wanting: isTooMany ? open : [],
+  };
+}
+
+const inWords = ({ name, breaks, accused }: Accused) =>
+  `${name}: breaks ${few(breaks)}, and is told ${few(accused)}`;

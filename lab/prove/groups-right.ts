@@ -1,0 +1,172 @@
+// What the proof asks of servers without a fault: no tolerant one is accused, no trivial one conforms, and the mock does as the
+// reference does.
+
+import { matches } from '../../conformance/index.ts';
+import { type Defect, type Tolerance, tolerances } from '../fixtures/servers/tolerances.ts';
+import { trivials } from '../fixtures/servers/trivial.ts';
+import type { DriverRuns } from './drivers.ts';
+import { counted, few, type Group } from './group.ts';
+import type { Planned } from './plan.ts';
+import type { Digests } from './pool.ts';
+import { keyOf, type ProvenServer } from './servers.ts';
+import { casesWith, type Digest } from './suite.ts';
+import type { Tally } from './tally.ts';
+
+/** Those of some servers that were run, each with what was found. */
+const runOf = <T extends { readonly name: string }>(
+  all: readonly T[],
+  kind: ProvenServer['kind'],
+  digests: Digests,
+) =>
+  all.flatMap((one) => {
+    const digest = digests.get(keyOf({ kind, name: one.name }));
+    return digest ? [{ ...one, digest }] : [];
+  });
+
+type Run = Tolerance & { readonly digest: Digest };
+
+/** The tolerant servers and drivers: source conformance holds for each, and what it chose is noticed. */
+export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally: Tally): Group {
+  const run = tolerantRuns(digests);
+  const missing = tolerances.filter(({ name, needs }) => needs && !run.some((one) => one.name === name));
+  const alarms = [...run.flatMap(alarmsOf), ...tolerant.flatMap(alarmsOfDriver)];
+  const holds = run.filter(({ digest }) => digest.exitCode === 0).length;
+  const skipped =
+    missing.length === 0 ? '' : `; ${missing.length} skipped, since this machine lacks what they need`;
+  return {
+    title: 'Tolerant servers',
+    says: `source conformance holds for ${holds} of ${run.length}, and the token rules for ${tolerant.length} drivers; ${alarms.length} false alarms${skipped}`,
+    notes: [
+      ...run.flatMap(({ name, undecided }) =>
+        undecided ? [`not decided, as it must be: ${name} (${undecided})`] : [],
+      ),
+      ...run.flatMap(({ name, defects = [] }) =>
+        defects.map(({ because }) => `accused rightly: ${name} (${because})`),
+      ),
+      ...missing.map(({ name, needs }) => `skipped: ${name} (this machine has no ${needs})`),
+    ],
+    wanting: [...alarms, ...run.flatMap((one) => unnoticed(one, tally))],
+  };
+}
+
+/** The tolerant servers that were run. */
+export const tolerantRuns = (digests: Digests): readonly Run[] => runOf(tolerances, 'tolerant', digests);
+
+/** False alarms at a tolerant server: a case that fails, or a verdict that is not reached. */
+export function alarmsOf({ name, digest, undecided, defects = [] }: Run): readonly string[] {
+  const failed = casesWith(digest, 'source', 'failed');
+  const wrongly = failed.filter((id) => !defects.some((defect) => isFor(defect, id)));
+  if (wrongly.length > 0) return [`${name}: accused by ${few(wrongly)}`];
+  const gone = defects.filter((defect) => !failed.some((id) => isFor(defect, id)));
+  if (gone.length > 0) return gone.map(({ because }) => `${name}: is not seen any more: ${because}`);
+  const expected = defects.length > 0 ? 1 : undecided === undefined ? 0 : 3;
+  if (digest.exitCode === expected) return [];
+  const open = [...casesWith(digest, 'source', 'inconclusive'), ...casesWith(digest, 'source', 'errored')];
+  return [`${name}: exit code ${digest.exitCode} instead of ${expected}; ${digest.says.source} ${few(open)}`];
+}
+
+const isFor = ({ cases }: Defect, id: string) => cases.some((pattern) => matches(pattern, id));
+
+/** False alarms at a tolerant driver. */
+export const alarmsOfDriver = ({ name, failed }: DriverRuns['tolerant'][number]) =>
+  failed.length === 0 ? [] : [`${name}: accused by ${few(failed)}`];
+
+/** A silence that it says it answers otherwise, and no case says so. */
+function unnoticed({ name, silences, undecided }: Run, { cases, departures }: Tally): readonly string[] {
+  const noticed = departures.find((one) => one.name === name)?.silences ?? [];
+  const judged = new Set(cases.flatMap((one) => one.judges));
+  return silences
+    .filter((id) => undecided === undefined && judged.has(id) && !noticed.includes(id))
+    .map((id) => `${name}: answers ${id} otherwise than the contract, and no case notices`);
+}
+
+/** The trivial servers; `cases` is the whole plan. No verdict rests on what they pass. */
+export function trivialGroup(digests: Digests, cases: readonly Planned[]): Group {
+  const run = runOf(trivials, 'trivial', digests);
+  const prone = vacuousProne(digests, cases);
+  const passed = prone.reduce((sum, one) => sum + one.passed, 0);
+  return {
+    title: 'Trivial servers',
+    says: `none of ${run.length} conforms; ${counted(passed, 'case')} of ${cases.length} pass for one of them`,
+    notes: [
+      ...run.map(score),
+      ...prone.map((one) => `vacuous-prone: ${one.kind}, ${one.passed} of ${counted(one.of, 'case')}`),
+    ],
+    wanting: run.flatMap((one) => [...conforming(one), ...unopposed(one, cases)]),
+  };
+}
+
+type Scored = Pick<Run, 'name' | 'digest'>;
+
+const conforming = ({ name, digest }: Scored) =>
+  digest.exitCode === 0 || digest.conforms.source || digest.conforms.contract
+    ? [`${name}: comes out conformant`]
+    : [];
+
+/** What it passes must not be all that an operation says of it. */
+function unopposed({ name, digest }: Scored, cases: readonly Planned[]): readonly string[] {
+  const operations = (...outcomes: readonly ('passed' | 'failed' | 'inconclusive')[]) => {
+    const ids = new Set(outcomes.flatMap((outcome) => casesWith(digest, 'source', outcome)));
+    return new Set(cases.filter(({ id }) => ids.has(id)).map(({ operation }) => operation));
+  };
+  return [...operations('passed').difference(operations('failed', 'inconclusive'))].map(
+    (operation) => `${name}: nothing speaks against it in ${operation}`,
+  );
+}
+
+function score({ name, digest }: Scored): string {
+  const counts = (['passed', 'failed', 'inconclusive'] as const).map(
+    (outcome) => `${casesWith(digest, 'source', outcome).length} ${outcome}`,
+  );
+  return `${name}: ${counts.join(', ')}; exit code ${digest.exitCode}`;
+}
+
+/** A kind of case that trivial servers pass: how many of its cases, and which servers. */
+export interface Prone {
+  readonly kind: string;
+  readonly passed: number;
+  readonly of: number;
+  readonly servers: readonly string[];
+}
+
+/** Kinds of cases that show nothing alone, since a server that looks at nothing passes them. */
+export function vacuousProne(digests: Digests, cases: readonly Planned[]): readonly Prone[] {
+  const runs = runOf(trivials, 'trivial', digests).map(({ name, digest }) => ({
+    name,
+    passed: new Set(casesWith(digest, 'source', 'passed')),
+  }));
+  return [...Map.groupBy(cases, ({ kind }) => kind)].flatMap(([kind, all]) => {
+    const servers = runs.filter(({ passed }) => all.some(({ id }) => passed.has(id))).map(({ name }) => name);
+    const passed = all.filter(({ id }) => runs.some((run) => run.passed.has(id))).length;
+    return passed === 0 ? [] : [{ kind, passed, of: all.length, servers }];
+  });
+}
+
+/** The reference and the mock, case by case: each ends the same, where the mock can tell accounts apart. */
+export function mockAndReferenceGroup(digests: Digests): Group {
+  const title = 'Mock and reference';
+  const reference = digests.get(keyOf({ kind: 'reference', name: 'reference' }));
+  const mock = digests.get(keyOf({ kind: 'mock', name: 'mock' }));
+  if (reference === undefined || mock === undefined) {
+    return { title, says: 'not run', notes: [], wanting: ['reference and mock were not run'] };
+  }
+  const { conforms, says } = reference;
+  const all = Object.keys(reference.cases);
+  const beyond = all.filter((id) => mock.cases[id]?.needs === 'second-credential');
+  const differing = all.filter((id) => shown(reference, id) !== shown(mock, id) && !beyond.includes(id));
+  const holds = conforms.source && conforms.contract ? 'holds both verdicts' : 'does not hold';
+  return {
+    title,
+    says: `the reference ${holds}; the mock differs from it in ${counted(differing.length, 'case')}, and knows no second credential, which ${counted(beyond.length, 'case')} need`,
+    notes: [],
+    wanting: [
+      ...(conforms.contract ? [] : [`reference: ${says.source} ${says.contract}`]),
+      ...differing.map((id) => `${id}: the reference ${shown(reference, id)}, the mock ${shown(mock, id)}`),
+    ],
+  };
+}
+
+function shown({ cases }: Digest, id: string): string {
+  const found = cases[id];
+  return found ? `${found.source}, ${found.contract} (${found.answer})` : 'has no such case';
+}

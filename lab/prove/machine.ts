@@ -1,0 +1,124 @@
+// The faulty servers made by machine: the reference server, validating with a contract in which one thing was changed. Here the
+// ways to an operation: its credential, its path, its method, whether it needs a body.
+
+import type { Contract, Operation, Origin, SilenceId } from '../../src/contract/index.ts';
+import { bodyMutants, type Mutant, nodeAt, type Tree, verdictOf } from './machine-bodies.ts';
+
+export type { Mutant };
+
+/** Every mutant of a contract. */
+export const mutantsOf = (contract: Contract): readonly Mutant[] => [
+  ...contract.operations.flatMap((operation) => [
+    ...unguarded(operation),
+    ...bodiless(operation),
+    ...loosePaths(operation),
+    ...moreMethods(operation),
+    ...moved(operation),
+  ]),
+  ...bodyMutants(contract),
+];
+
+function mutant(
+  { id }: Operation,
+  origin: Origin,
+  words: string,
+  rule: string,
+  apply: Mutant['apply'],
+): Mutant {
+  return {
+    name: `${id}: ${words}`,
+    breaks: origin.id ?? '',
+    verdict: verdictOf(origin),
+    caughtBy: [`${id}/${rule}`],
+    seenBy: [],
+    apply,
+  };
+}
+
+/** Of what the contract alone decides, as the answer to a silence. */
+const chosen = (id: SilenceId, { pointer }: Operation): Origin => ({ level: 'chosen', id, pointer });
+
+function unguarded(operation: Operation): readonly Mutant[] {
+  const { security, pointer } = operation;
+  if (security === undefined) return [];
+  return [
+    mutant(operation, security.origin, 'no security', 'security', (document) =>
+      Object.assign(nodeAt(document, pointer), { security: [] }),
+    ),
+  ];
+}
+
+function bodiless(operation: Operation): readonly Mutant[] {
+  const { body, pointer } = operation;
+  if (!body?.required) return [];
+  return [
+    mutant(operation, body.origin, 'body not required', 'bodies/malformed/empty', (document) =>
+      Object.assign(nodeAt(document, `${pointer}/requestBody`), { required: false }),
+    ),
+  ];
+}
+
+/** Besides the right path, another that only looks like it. */
+function loosePaths(operation: Operation): readonly Mutant[] {
+  const { path } = operation;
+  const cut = path.lastIndexOf('/') + 1;
+  const [head, last] = [path.slice(0, cut), path.slice(cut)];
+  const loose = {
+    'any segment before': `/{acs_any}${path}`,
+    'any segment after': `${path}/{acs_any}`,
+    ...(last.includes('{')
+      ? {
+          'any text before the last segment': `${head}{acs_any}${last}`,
+          'a separator before the identifier': path.replace(/([^/])\{([^}]+)\}$/, '$1/{$2}'),
+        }
+      : { 'any last segment': `${head}{acs_any}`, 'any text after': `${path}{acs_any}` }),
+  };
+  return Object.entries(loose).map(([words, also]) =>
+    mutant(operation, chosen('unknown-path', operation), `${words} (${also})`, 'paths', addPath(path, also)),
+  );
+}
+
+const addPath =
+  (path: string, also: string): Mutant['apply'] =>
+  (document) => {
+    const paths = nodeAt(document, '/paths');
+    const item = structuredClone(paths[path]) as Tree;
+    const free = { name: 'acs_any', in: 'path', required: true, schema: { type: 'string' } };
+    const parameters = [...((item['parameters'] as unknown[] | undefined) ?? []), free];
+    paths[also] = also.includes('{acs_any}') ? { ...item, parameters } : item;
+  };
+
+const itemOf = ({ pointer }: Operation) => pointer.slice(0, pointer.lastIndexOf('/'));
+
+/** The same under another method as well. */
+function moreMethods(operation: Operation): readonly Mutant[] {
+  const own = operation.method.toLowerCase();
+  const addable = ['put', 'patch', 'post'].filter((method) => method !== own);
+  return addable.map((method) => {
+    const name = method.toUpperCase();
+    const origin = chosen('undeclared-methods', operation);
+    return mutant(operation, origin, `${name} as well`, `methods/${name}`, (document) => {
+      const node = nodeAt(document, itemOf(operation));
+      node[method] = structuredClone(node[own]);
+    });
+  });
+}
+
+/** Under another path, and under another method, only. */
+function moved(operation: Operation): readonly Mutant[] {
+  const { path, method, pathOrigin } = operation;
+  const under = `/v1${path}`;
+  return [
+    mutant(operation, pathOrigin, `at ${under} only`, 'examples', (document) =>
+      rename(nodeAt(document, '/paths'), path, under),
+    ),
+    mutant(operation, operation.origin, 'PUT only', 'examples', (document) =>
+      rename(nodeAt(document, itemOf(operation)), method.toLowerCase(), 'put'),
+    ),
+  ];
+}
+
+function rename(node: Tree, from: string, to: string): void {
+  node[to] = node[from];
+  delete node[from];
+}

@@ -1,0 +1,226 @@
+// Every server that the proof runs the suite against, how it is reached, and how the suite judges it.
+
+import { createHash } from 'node:crypto';
+import type { Scope } from '../../conformance/index.ts';
+import type { Contract, OpenApiDocument } from '../../src/contract/index.ts';
+import { startMock } from '../../src/mock/index.ts';
+import { type RunningServer, serve } from '../../src/server/index.ts';
+import { type Declared, targetOf } from '../fixtures/servers/declared.ts';
+import { type Fault, faults } from '../fixtures/servers/faults.ts';
+import { grammarFault } from '../fixtures/servers/grammar/index.ts';
+import { type Running, startModel } from '../fixtures/servers/start.ts';
+import { type Tolerance, tolerances } from '../fixtures/servers/tolerances.ts';
+import { type Trivial, trivials } from '../fixtures/servers/trivial.ts';
+import { type Mutant, mutantsOf } from './machine.ts';
+import { plannedCases } from './plan.ts';
+import type { Showing } from './showing.ts';
+import { type Digest, runSuite, type Target } from './suite.ts';
+
+/** A server that listens, how it is reached, and how the suite judges it. */
+interface StartedServer {
+  readonly target: Target;
+  readonly close: () => Promise<void>;
+}
+
+/** One server, named so that any thread can start it. */
+export interface ProvenServer {
+  readonly kind: 'grammar' | 'machine' | 'hand' | 'tolerant' | 'trivial' | 'reference' | 'mock';
+  readonly name: string;
+  /** The verdict that it breaks, where it is faulty. */
+  readonly breaks?: Scope;
+  /** Why no verdict can be reached on it, where it asks for what nobody could know. */
+  readonly undecided?: string | undefined;
+  /** It is run twice in a row, and the run that accuses it counts. */
+  readonly twice?: true | undefined;
+  /** Starts it and judges nothing; `undefined` where the machine lacks what it needs. */
+  readonly start: () => Promise<StartedServer | undefined>;
+}
+
+/** What names a server across threads. */
+export const keyOf = ({ kind, name }: Pick<ProvenServer, 'kind' | 'name'>): string => `${kind}: ${name}`;
+
+/** Every server that is listed; those of the grammar are too many, and made by their names. */
+export const serversOf = (contract: Contract): readonly ProvenServer[] => [
+  ...mutantsOf(contract).map((mutant) => mutated(contract, mutant)),
+  { kind: 'reference', name: 'reference', start: () => startReference(contract.document) },
+  { kind: 'mock', name: 'mock', start: () => startMocked(contract.document) },
+  ...faults.map((fault) => faulty(contract, fault)),
+  ...tolerances.map(tolerant),
+  ...trivials.map(trivial),
+];
+
+/** At most `sample` servers, in the order that the seed puts them in, so that a new server displaces few; all without a number. */
+export function draw(
+  servers: readonly ProvenServer[],
+  { sample, seed }: { readonly sample?: number | undefined; readonly seed: number },
+): readonly ProvenServer[] {
+  if (sample === undefined) return servers;
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+  return servers
+    .map((server) => ({ server, place: digest(`${seed} ${keyOf(server)}`) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .slice(0, sample)
+    .map(({ server }) => server);
+}
+
+/** Starts a server, hands it to `use` and stops it; `undefined` where the machine lacks what it needs. */
+export async function withServer<T>(
+  { start }: ProvenServer,
+  use: (target: Target) => Promise<T>,
+): Promise<T | undefined> {
+  const server = await start();
+  if (server === undefined) return undefined;
+  try {
+    return await use(server.target);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Runs the suite against a server. */
+export const judgeServer = (contract: Contract, server: ProvenServer, thorough = false) =>
+  withServer(server, async (target) => {
+    const judged = { ...target, thorough };
+    const first = await runSuite(contract, judged);
+    return server.twice ? worseOf(first, await runSuite(contract, judged)) : first;
+  });
+
+/** Of two runs in a row what accuses, and what leaves open. */
+function worseOf(first: Digest, second: Digest): Digest {
+  const failed = Object.entries(first.cases).filter(([, { source }]) => source === 'failed');
+  const worse = [1, 3].flatMap((code) => [first, second].filter(({ exitCode }) => exitCode === code))[0];
+  return { ...(worse ?? second), cases: { ...second.cases, ...Object.fromEntries(failed) } };
+}
+
+/** The one case that takes long: left out where nothing of it is in question. */
+const tenMegabytes = '*/ten-megabytes';
+/** Milliseconds: long enough for an answer on a busy machine, short enough to wait for none. */
+const untilSilence = 500;
+
+const untilEnd = { timeout: 10_000, only: [], skip: [], against: 'source' } as const;
+
+/** Waits for a model server, and says how it is reached and judged. */
+async function start(
+  starting: Promise<Running | undefined>,
+  judged: Partial<Target>,
+  declared?: Declared,
+): Promise<StartedServer | undefined> {
+  const server = await starting;
+  return server && { target: { ...untilEnd, ...judged, ...targetOf(server, declared) }, close: server.close };
+}
+
+function faulty(contract: Contract, fault: Fault): ProvenServer {
+  const { name, breaks, change, verdict, silent, caughtBy } = fault;
+  const judged = {
+    against: verdict,
+    only: [caughtBy, ...casesOf(contract, breaks, verdict)],
+    skip: breaks.includes('body-size') ? [] : [tenMegabytes],
+    ...(silent && { timeout: untilSilence }),
+  };
+  return { kind: 'hand', name, breaks: verdict, start: () => start(startModel(change), judged) };
+}
+
+/**
+ * Patterns of the cases to run for what is broken, with the right bodies of every operation: a tenth of all. A server that breaks
+ * the contract alone keeps the source, so that every case of the operations concerned must accuse it of nothing.
+ */
+function casesOf(contract: Contract, breaks: readonly string[], verdict: Scope): readonly string[] {
+  const holding = plannedCases(contract).filter(({ holds }) => holds.some((id) => breaks.includes(id)));
+  const operations = [...new Set(holding.map(({ operation }) => operation))];
+  return [...(verdict === 'contract' ? operations : holding.map(({ id }) => id)), '*/examples'];
+}
+
+function tolerant(tolerance: Tolerance): ProvenServer {
+  const { name, silences, change, slow: only = [], declared, undecided, twice } = tolerance;
+  const isAboutLength = silences.length === 0 || silences.includes('body-size');
+  const skip = [...(isAboutLength ? [] : [tenMegabytes]), ...(declared?.skip ?? [])];
+  const starting = tolerance.start ?? (() => startModel(change));
+  return {
+    kind: 'tolerant',
+    name,
+    undecided,
+    twice,
+    start: () => start(starting(), { skip, only }, declared),
+  };
+}
+
+const trivial = ({ name, start: startTrivial }: Trivial): ProvenServer => ({
+  kind: 'trivial',
+  name,
+  start: () => start(startTrivial(), { timeout: untilSilence }),
+});
+
+/** How faults of the grammar are met. */
+interface Meeting {
+  /** Which cases a fault is to meet, if not all of its operation; one that shows in none is not there. */
+  readonly showing?: Showing | undefined;
+  /** The run ends as soon as a case tells, so that nobody learns which clauses it would have accused. */
+  readonly untilTold: boolean;
+}
+
+/** Finds a server by its key: among all that are listed, and those of the grammar. */
+export function serverFinder(
+  contract: Contract,
+  meeting: Meeting,
+): (key: string) => ProvenServer | undefined {
+  const listed = new Map(serversOf(contract).map((server) => [keyOf(server), server]));
+  return (key) => listed.get(key) ?? grammarServer(key.replace(/^grammar: /, ''), meeting);
+}
+
+/** A fault may show only right after another request, so some of each kind are sent among those of the operation. */
+const company = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
+
+function grammarServer(name: string, { showing, untilTold }: Meeting): ProvenServer | undefined {
+  const fault = grammarFault(name);
+  const only = fault && (showing?.(fault) ?? [fault.operation, ...company]);
+  if (fault === undefined || only === undefined || only.length === 0) return undefined;
+  const judged = { only, skip: [tenMegabytes], until: untilTold ? [...fault.breaks, 'http'] : [] };
+  return { kind: 'grammar', name, breaks: 'source', start: () => start(startModel(fault.change), judged) };
+}
+
+function mutated({ document: right }: Contract, { name, apply, seenBy, verdict }: Mutant): ProvenServer {
+  const start = () => {
+    const document = structuredClone(right);
+    apply(document);
+    return startReference(document, { against: verdict, only: seenBy, skip: [tenMegabytes] });
+  };
+  return { kind: 'machine', name, breaks: verdict, start };
+}
+
+async function startReference(
+  document: OpenApiDocument,
+  judged: Partial<Target> = {},
+): Promise<StartedServer> {
+  const server = await serve({ contract: document, port: 0, log: () => undefined });
+  return { target: { ...targetOfKit(server), ...judged }, close: server.close };
+}
+
+/** The same is declared of the mock as of the reference, but for the second account's credential, which it does not know. */
+async function startMocked(document: OpenApiDocument): Promise<StartedServer> {
+  const reference = await startReference(document);
+  await reference.close();
+  const { target } = reference;
+  const mock = await startMock({ contract: document, port: 0, bearer: [target.credential.secret] });
+  return { target: { ...target, secondCredential: undefined, url: mock.url }, close: mock.close };
+}
+
+function targetOfKit({ url, demo }: RunningServer): Target {
+  if (demo === undefined) throw new TypeError('the seed of the kit has no demonstration token');
+  const { account, bearer, secondBearer, routingId = '', jwtId = '' } = demo;
+  const { secondAccount = '', secondRoutingId = '' } = demo;
+  const bearerOf = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
+  return {
+    ...untilEnd,
+    url,
+    values: {
+      account,
+      'routing-id': routingId,
+      'jwt-id': jwtId,
+      'second-account': secondAccount,
+      'second-routing-id': secondRoutingId,
+    },
+    credential: bearerOf(bearer),
+    secondCredential: secondBearer === undefined ? undefined : bearerOf(secondBearer),
+    against: 'contract',
+  };
+}
