@@ -1,9 +1,10 @@
-// What the kit is measured beside, each a process of its own: `node lab/bench/beside.ts SUBJECT ...ARGUMENTS`.
+// What the kit is measured beside, and what loads both, each a process of its own: `node lab/bench/beside.ts SUBJECT ...ARGUMENTS`.
 
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
 import type { Report } from '../../conformance/index.ts';
@@ -20,6 +21,7 @@ const subjects: Readonly<Record<string, (...args: readonly string[]) => unknown>
   express: bareExpress,
   sqlite: bareSqlite,
   replay,
+  load,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -68,4 +70,70 @@ async function replay(file = '', url = '', bearer = ''): Promise<void> {
   };
   await Promise.all(Array.from({ length: 8 }, sendNext));
   agent.destroy();
+}
+
+/** What is sent: the bytes of one request, again and again. */
+interface Load {
+  readonly port: number;
+  readonly request: string;
+  readonly connections: number;
+  readonly milliseconds: number;
+}
+
+/** Responses a second, and the milliseconds within which 99 of 100 of them were complete. */
+export interface Loaded {
+  readonly rate: number;
+  readonly p99: number;
+}
+
+/** Sends one request over and over, and prints what came of it; on bare sockets, so that it costs less than what it measures. */
+async function load(told = ''): Promise<void> {
+  const { port, request, connections, milliseconds }: Load = JSON.parse(told);
+  const times: number[] = [];
+  const begun = performance.now();
+  const end = begun + milliseconds;
+  await Promise.all(Array.from({ length: connections }, () => sendUntil(end, { port, request }, times)));
+  const seconds = (performance.now() - begun) / 1000;
+  times.sort((a, b) => a - b);
+  const loaded: Loaded = { rate: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  process.stdout.write(JSON.stringify(loaded));
+}
+
+/** One connection: the next request goes out when the response to the one before is complete. */
+function sendUntil(end: number, { port, request: bytes }: Pick<Load, 'port' | 'request'>, times: number[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+  let received = '';
+  let sentAt = 0;
+  const next = () => {
+    received = '';
+    sentAt = performance.now();
+    socket.write(bytes);
+  };
+  socket.once('connect', next);
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+    if (!isComplete(received)) return;
+    const now = performance.now();
+    times.push(now - sentAt);
+    if (now < end) next();
+    else socket.end();
+  });
+  socket.once('error', reject);
+  socket.once('close', () =>
+    performance.now() < end ? reject(new Error('the server closed a connection under load')) : resolve(),
+  );
+  return promise;
+}
+
+/** @throws Error where it is no success: a rate of rejections would say nothing */
+function isComplete(response: string): boolean {
+  const headEnd = response.indexOf('\r\n\r\n');
+  if (headEnd < 0) return false;
+  if (!/^HTTP\/1\.1 2/.test(response))
+    throw new Error(`expected a success, got ${response.split('\r\n')[0]}`);
+  const declared = /\r\ncontent-length: *(\d+)/i.exec(response.slice(0, headEnd))?.[1];
+  return declared === undefined
+    ? response.endsWith('0\r\n\r\n')
+    : response.length >= headEnd + 4 + Number(declared);
 }

@@ -4,9 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseReport } from '../../conformance/index.ts';
-import { createClient } from '../../src/client/index.ts';
-import type { Loaded } from './load.ts';
-import type { Comparison, Goal, Measure, Sizes } from './measure.ts';
+import type { Loaded } from './beside.ts';
+import type { Comparison, Goal, Sizes } from './measure.ts';
 import { type Listening, root, run, startServer } from './processes.ts';
 
 const bearer = 'acme-demo-token';
@@ -30,7 +29,7 @@ const serve = ({ acs }: Sizes, ...more: readonly string[]) =>
 async function load({ url }: Listening, request: string, sizes: Sizes): Promise<Loaded> {
   const { connections, milliseconds } = sizes;
   const told = JSON.stringify({ port: Number(new URL(url).port), request, connections, milliseconds });
-  return JSON.parse((await run([join(root, 'lab/bench/load.ts'), told])).output);
+  return JSON.parse((await run([besideFile, 'load', told])).output);
 }
 
 const stopBoth = (servers: readonly Listening[]) => () => Promise.all(servers.map(({ stop }) => stop()));
@@ -140,45 +139,6 @@ const durable: Comparison = {
   },
 };
 
-/** Makes a call over and over, several at a time, for the time of a turn. */
-async function rateOf(call: () => Promise<unknown>, { milliseconds, connections }: Sizes) {
-  const begun = performance.now();
-  let calls = 0;
-  const caller = async () => {
-    for (; performance.now() < begun + milliseconds; calls++) await call();
-  };
-  await Promise.all(Array.from({ length: connections }, caller));
-  return [calls / ((performance.now() - begun) / 1000)];
-}
-
-type Client = ReturnType<typeof createClient>;
-
-/** The typed client beside bare fetch, on a server that does nothing but answer. */
-const client = (
-  name: string,
-  measure: Measure,
-  through: (client: Client) => Promise<{ readonly kind: string }>,
-  [path, init]: readonly [path: string, init: RequestInit],
-): Comparison => ({
-  name,
-  subject: 'client',
-  beside: 'fetch',
-  measures: [measure],
-  async open(sizes) {
-    const { url, stop } = await beside('express');
-    const typed = createClient({ baseUrl: url, bearer });
-    const callTyped = async () => {
-      const { kind } = await through(typed);
-      if (kind !== 'ok') throw new Error(`${measure.name}: ${kind}`);
-    };
-    const callFetch = async () => (await fetch(`${url}${path}`, init)).json();
-    return { subject: () => rateOf(callTyped, sizes), beside: () => rateOf(callFetch, sizes), close: stop };
-  },
-});
-
-const Authorization = `Bearer ${bearer}`;
-const account = { account_id: 'acme' };
-
 const startUp = (name: string, args: readonly string[]): Comparison => ({
   name,
   subject: `acs ${args.join(' ')}`,
@@ -199,21 +159,6 @@ export const comparisons: readonly Comparison[] = [
   underLoad({ name: 'server/get', ...servers }, [...get, isFast], bothServers),
   underLoad({ name: 'server/post', ...servers }, [...post, isFast], bothServers),
   durable,
-  client(
-    'client/get',
-    { name: 'getRoutingProfile', unit: '/s' },
-    (typed) => typed.getRoutingProfile({ path: { ...account, routing_id: '12' } }),
-    ['/acme/routing12', { headers: { Authorization } }],
-  ),
-  client(
-    'client/post',
-    { name: 'createTag', unit: '/s' },
-    (typed) => typed.createTag({ path: account, body: { name: 'production' } }),
-    [
-      '/acme/tag/create',
-      { method: 'POST', headers: { Authorization, 'Content-Type': 'application/json' }, body },
-    ],
-  ),
   startUp('start-up/help', ['--help']),
   startUp('start-up/list', ['conform', '--list']),
 ];

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/errors.ts';
 import { comparisons } from './comparisons.ts';
-import { type Measured, measureComparison, type Sizes, summaryOf } from './measure.ts';
+import { measureComparison, type Sizes } from './measure.ts';
 import { root } from './processes.ts';
 import { head, machineInWords, renderRow } from './render.ts';
 
 const help = `npm run bench -- [NAME...]   a name of a comparison, or of a group of them
 
   --pairs N   so many pairs (default 7)
-  --json      JSON with every pair, instead of the table
   --source    measure the sources instead of the built package
   --tiny      as little as gives every number; says nothing about speed
   --list      print the names
@@ -36,20 +35,19 @@ async function bench(): Promise<void> {
   if (values.list) return void process.stdout.write(chosen.map(({ name }) => `${name}\n`).join(''));
   const few = values.tiny ? tiny : usual;
   const sizes: Sizes = { ...few, pairs: pairsOf(values.pairs) ?? few.pairs, acs: acsOf(values.source) };
-  const all: Measured[] = [];
-  if (!values.json) process.stdout.write(head);
+  process.stdout.write(head);
   for (const comparison of chosen) {
     const measured = await measureComparison(comparison, sizes);
-    all.push(...measured);
-    if (!values.json) process.stdout.write(measured.map(renderRow).join(''));
+    process.stdout.write(measured.map(renderRow).join(''));
   }
-  const machine = machineInWords(sizes.pairs);
-  process.stdout.write(values.json ? renderJson(machine, all) : `\n${machine}\n`);
+  process.stdout.write(`
+${machineInWords(sizes.pairs)}
+`);
 }
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { json: flag, source: flag, tiny: flag, list: flag, help: flag };
+  const options = { source: flag, tiny: flag, list: flag, help: flag };
   try {
     return parseArgs({ allowPositionals: true, options: { ...options, pairs: { type: 'string' } } });
   } catch (error) {
@@ -81,10 +79,4 @@ function acsOf(source: boolean): string {
   const file = join(root, source ? 'cli/bin.ts' : 'dist/acs.js');
   if (existsSync(file)) return file;
   throw new UsageError(`${file} is not there: run "npm run build" first, or give --source`);
-}
-
-/** Every measure with its pairs and what they come to. */
-function renderJson(machine: string, all: readonly Measured[]): string {
-  const measures = all.map((measured) => ({ ...measured, ...summaryOf(measured) }));
-  return `${JSON.stringify({ machine, measures }, undefined, 2)}\n`;
 }

@@ -27,6 +27,11 @@ export function contributedTree(): string {
 
 export const removeTree = (tree: string): void => rmSync(tree, { recursive: true, force: true });
 
+/** The modules that the examples change, or add. */
+export const changedFiles = (): readonly string[] => [
+  ...new Set(insertions().flatMap(({ file }) => (file.endsWith('.ts') ? [file] : []))),
+];
+
 /** The examples of the guide, in its order. */
 function insertions(): readonly Insertion[] {
   const guide = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');

@@ -1,55 +1,87 @@
-// The tests of the packed package in pages: built by Vite, and without a bundler.
+// The tests of the packed package in pages: the example page, one of each bundler, and one without a bundler.
 
-import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import express from 'express';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build as buildWithVite } from 'vite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import webpack from 'webpack';
 import { type Packed, root } from '../../build/testing/packed.ts';
 import { complaintsOf, reachedFrom } from '../../build/testing/reading.ts';
-import { pageBackend } from '../../lab/fixtures/dashboard/backends.ts';
-import { travel } from '../../lab/fixtures/dashboard/journey.ts';
-import { serveDashboard } from '../../lab/fixtures/dashboard/site.ts';
-import { visit } from '../../lab/fixtures/dashboard/visit.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { closeAtOnce, listen } from '../../src/node-http/index.ts';
+import { barriers, looks } from '../../src/testing/file-pages.ts';
 import { firefox, openInFirefox, sayOnce } from '../../src/testing/firefox.ts';
 import { takeAway, young, youngIn } from '../../src/testing/young.ts';
+import { backends, travel } from './page-journey.ts';
 import { statesOfTheClient } from './states.ts';
 
 /** Declares the tests; what they use is there when they run. */
 export function describePages(packed: () => Packed, browser: () => Browser): void {
-  describe('the modules for pages', () => {
-    it.each(['client', 'forms', 'msw'])('of %s have nothing that the oldest browsers lack', (face) => {
-      const files = [...reachedFrom(join(packed().home, `dist/${face}.js`))].filter((file) =>
-        existsSync(file),
-      );
-      expect(files.flatMap((file) => youngIn(readFileSync(file, 'utf8')))).toEqual([]);
-      expect(youngIn('Map.groupBy(a); b.values().map(c); d.union(e)')).toHaveLength(3);
-    });
+  it.each(['client', 'forms', 'msw'])('the module %s has nothing that the oldest browsers lack', (face) => {
+    const files = [...reachedFrom(join(packed().home, `dist/${face}.js`))].filter(existsSync);
+    expect(files.flatMap((file) => youngIn(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(youngIn('Map.groupBy(a); b.values().map(c); d.union(e)')).toHaveLength(3);
   });
 
-  describe('a page that is built with the package', () => {
-    it('goes its whole way against Mock Service Worker, in the oldest browser', async () => {
-      const project = packed().project('msw');
-      const built = (name: string) => join(project, `node_modules/access-control-contract/dist/${name}.js`);
-      const site = await serveDashboard(join(project, 'site'), 'demo', {
-        'access-control-contract/client': built('client'),
-        'access-control-contract/msw': built('msw'),
-      });
-      const backend = await pageBackend();
-      const { page, requests, complaints } = await visit(
-        oldest(browser()),
-        `${site.url}?backend=msw`,
-        backend,
+  describe('the example page', () => {
+    let project: string;
+    const built = (mode: string) => {
+      const outDir = join(project, mode);
+      return buildWithVite({ root: project, mode, logLevel: 'error', build: { outDir } });
+    };
+    beforeAll(async () => {
+      project = packed().project('msw', 'vite', 'react', 'react-dom', '@types/react', '@types/react-dom');
+      cpSync(join(root, 'examples/page'), project, { recursive: true });
+      await built('demo');
+    });
+
+    it('compiles strictly', () => expect(complaintsOf(join(project, 'tsconfig.json'))).toEqual([]));
+
+    it('is built for production without the service inside it', async () => {
+      await built('production');
+      const files = readdirSync(join(project, 'production/assets'));
+      expect(files.filter((name) => name.endsWith('.js'))).toHaveLength(1);
+    });
+
+    it('shows the same against every backend, in the oldest browser', async () => {
+      await Promise.all(
+        Object.entries(backends).map(async ([name, start], n) => {
+          const site = await siteOf(join(project, 'demo'));
+          const backend = await start(new URL(site.url).origin);
+          const look = looks[n];
+          const options = look && { colorScheme: look[0], viewport: { width: look[1], height: 800 } };
+          const inside = backend.url === undefined ? '?backend=msw' : '';
+          const { page, requests, complaints } = await open(browser(), site.url + inside, options);
+          await travel(page, backend, async () => {
+            if (look) expect(await troublesOf(page), name).toEqual([]);
+          });
+          expect(complaints, name).toEqual([]);
+          expect([...new Set(requests.map((url) => new URL(url).hostname))], name).toEqual(['127.0.0.1']);
+          expect(requests.filter((url) => url.includes('demo-token'))).toEqual([]);
+          expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+          await Promise.all([page.context().close(), backend.close(), site.close()]);
+        }),
       );
-      await travel({ page, backend, requests, complaints });
-      expect(complaints).toEqual([]);
-      await Promise.all([page.context().close(), backend.close(), site.close()]);
+    });
+
+    it('is used with the keyboard alone, names the bounds of the contract, and says that it is offline', async () => {
+      const site = await siteOf(join(project, 'demo'));
+      const { page } = await open(browser(), site.url);
+      expect(await boundsOn(page)).toEqual(await boundsInContract());
+      await page.locator('#tag-name').focus();
+      await page.keyboard.type('production');
+      await page.context().setOffline(true);
+      await page.keyboard.press('Enter');
+      await page.getByText('You are offline').waitFor();
+      await page.locator('#token').fill('secret');
+      await page.locator('#baseUrl').fill('https://elsewhere.example');
+      expect(await page.locator('#token').inputValue()).toBe('');
+      await Promise.all([page.context().close(), site.close()]);
     });
   });
 
@@ -58,42 +90,19 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
       const project = packed().project('msw');
       const html = '<!doctype html><body><script type="module" src="built.js"></script>';
       writeFileSync(join(project, 'index.html'), html);
-      const site = siteOf(project);
       writeFileSync(join(project, 'page.js'), bundledExample());
       await bundle(project);
-      const page = await oldest(browser()).newPage();
-      await page.goto(await listen(site.server, '127.0.0.1', 0));
+      const site = await siteOf(project);
+      const { page } = await open(browser(), site.url);
       await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
-      await page.context().close();
-      await closeAtOnce(site.server);
-    });
-  });
-
-  describe('a page in React', () => {
-    it('compiles strictly, is built by Vite, and shows each way in which a call can end', async () => {
-      const project = packed().project('msw', 'react', 'react-dom', '@types/react', '@types/react-dom');
-      cpSync(join(root, 'examples/react'), project, { recursive: true });
-      expect(complaintsOf(join(project, 'tsconfig.json'))).toEqual([]);
-      await buildWithVite({ root: project, logLevel: 'error' });
-      const site = siteOf(join(project, 'dist'));
-      const page = await oldest(browser()).newPage();
-      await page.goto(await listen(site.server, '127.0.0.1', 0));
-      for (const [fields, says] of endings) {
-        for (const [name, value] of Object.entries({ name: 'production', ...fields }))
-          await page.locator(`[name=${name}]`).fill(value);
-        await page.getByRole('button').click();
-        await expect.poll(() => page.locator('main').innerText()).toMatch(says);
-      }
-      await page.context().close();
-      await closeAtOnce(site.server);
+      await Promise.all([page.context().close(), site.close()]);
     });
   });
 
   describe('a page without a bundler', () => {
     it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', async () => {
-      const site = siteOf(plainProject(packed()));
-      const page = await oldest(browser()).newPage();
-      await page.goto(await listen(site.server, '127.0.0.1', 0));
+      const site = await siteOf(plainProject(packed()));
+      const { page } = await open(browser(), site.url);
       await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
       expect(await page.evaluate(statesOfTheClient)).toEqual([
         ['a wrong body', 400, ['name']],
@@ -103,39 +112,70 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
         ['too many requests, and once again', 201],
         ['offline', 'network'],
       ]);
-      await page.context().close();
-      await closeAtOnce(site.server);
+      await Promise.all([page.context().close(), site.close()]);
     });
 
     it('is answered in Firefox too', async ({ skip }) => {
       if (firefox === undefined) return skip('there is no Firefox on this machine');
-      const site = siteOf(plainProject(packed()));
-      onTestFinished(() => closeAtOnce(site.server));
-      onTestFinished(openInFirefox(firefox, await listen(site.server, '127.0.0.1', 0)));
+      const site = await siteOf(plainProject(packed()));
+      onTestFinished(site.close);
+      onTestFinished(openInFirefox(firefox, site.url));
       expect(await site.said).toMatch(/^created tag_\w+$/);
     });
   });
 }
 
-/** A browser as old as README allows, as far as built-in functions go. */
-const oldest = (browser: Browser): Pick<Browser, 'newPage'> => ({
-  newPage: async (like) => {
-    const page = await browser.newPage(like);
-    await page.addInitScript(takeAway, young);
-    return page;
-  },
-});
+/** Opens a page in a browser as old as README allows, as far as built-in functions go. */
+async function open(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(15_000);
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    // The browser itself notes every response that is no success.
+    const isNoted = message.text().startsWith('Failed to load resource');
+    if (/^(error|warning)$/.test(message.type()) && !isNoted) complaints.push(message.text());
+  });
+  await page.addInitScript(takeAway, young);
+  await page.goto(url);
+  return { page, requests, complaints };
+}
 
-/** What is sent from the React page, and what it says then; each text differs from the one before. */
-const endings: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] = [
-  [{}, /Created tag_\w+\./],
-  [{ name: '' }, /must not be empty/],
-  [{ token: 'wrong' }, /401: /],
-  [{ account: 'nowhere' }, /404: /],
-  [{ prefer: 'code=429' }, /429: /],
-  [{ prefer: 'script="429,201"' }, /Created tag_\w+\./],
-  [{ prefer: 'fault=reset' }, /The service is gone: network\./],
-];
+/** What axe finds, and how far the page goes beyond the window. */
+async function troublesOf(page: Page): Promise<readonly string[]> {
+  const beyond = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  return [...(await barriers(page)), ...(beyond > 0 ? [`${beyond} px beyond the window`] : [])];
+}
+
+const bounded = ['ratelimit.requests', 'ratelimit.window', 'refill.tokens', 'refill.interval', 'byteLength'];
+
+async function boundsOn(page: Page): Promise<unknown> {
+  await page.getByText('Refill on a schedule').click();
+  const boundsOf = async (name: string) => {
+    const field = page.locator(`[name="${name}"]`);
+    return [Number(await field.getAttribute('min')), Number(await field.getAttribute('max'))];
+  };
+  return Promise.all(bounded.map(boundsOf));
+}
+
+interface Schema {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+async function boundsInContract(): Promise<unknown> {
+  const schemas = (await loadContract()).document.components?.schemas as Readonly<Record<string, Schema>>;
+  const names = { ratelimit: 'RateLimit', refill: 'Refill', byteLength: 'ByteLength' };
+  return bounded.map((field) => {
+    const [outer, inner] = field.split('.');
+    const schema = schemas[names[outer as keyof typeof names]];
+    const { minimum, maximum } = (inner === undefined ? schema : schema?.properties?.[inner]) ?? {};
+    return [minimum, maximum];
+  });
+}
 
 /** The page of the guide that needs no bundler. */
 function plainExample(): string {
@@ -157,7 +197,7 @@ function bundledExample(): string {
   return `import { setupWorker } from 'msw/browser';\n${bundled}`;
 }
 
-/** What makes `built.js` of `page.js` in a project's folder; Vite has the dashboard. */
+/** What makes `built.js` of `page.js` in a project's folder; Vite has the example page. */
 const bundlers = {
   async webpack(context: string): Promise<void> {
     const compiler = webpack({
@@ -166,6 +206,8 @@ const bundlers = {
       entry: './page.js',
       output: { path: context, filename: 'built.js', module: true },
       experiments: { outputModule: true },
+      // What a bundler makes small shows nothing here, and takes the most time.
+      optimization: { minimize: false },
       performance: false,
     });
     const stats = await promisify(compiler.run.bind(compiler))();
@@ -182,7 +224,7 @@ const bundlers = {
 };
 
 /** Serves a folder with MSW's worker in it; what its page posts to `/said` is passed on. */
-function siteOf(folder: string): { readonly server: Server; readonly said: Promise<string> } {
+async function siteOf(folder: string) {
   const worker = 'mockServiceWorker.js';
   copyFileSync(join(root, 'node_modules/msw/lib', worker), join(folder, worker));
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -191,5 +233,7 @@ function siteOf(folder: string): { readonly server: Server; readonly said: Promi
     response.end();
     resolve(request.body);
   });
-  return { server: createServer(app), said: promise };
+  const server: Server = createServer(app);
+  const url = `${await listen(server, '127.0.0.1', 0)}/`;
+  return { url, said: promise, close: () => closeAtOnce(server) };
 }
