@@ -10,10 +10,17 @@ import {
   uniqueLength,
   uniquePattern,
 } from '../types.ts';
-import { shownBeside } from './beside.ts';
-import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
+import {
+  bodyCaseId,
+  type CaseName,
+  caseId,
+  createCase,
+  refusedWithout,
+  shownBeside,
+  withinOf,
+} from './case.ts';
+import { withoutOverrides } from './inputs.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
-import { withoutOverrides } from './overrides.ts';
 import { decided, refusal, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';

@@ -2,18 +2,24 @@
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import { type Condition, type HttpCase, uniqueName } from '../../types.ts';
-import { bodyCaseId } from '../case.ts';
+import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
-import { givenCombinations } from '../combinations.ts';
-import { RawJson, writeJson } from '../json-text.ts';
-import { vary } from '../negative.ts';
+import { givenCombinations } from '../design/combinations.ts';
+import {
+  escaped,
+  escapedValues,
+  pretty,
+  RawJson,
+  reversed,
+  type Spelling,
+  spell,
+  writeJson,
+} from '../json-text.ts';
 import { success } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
 import { bounds } from '../schema/bounds.ts';
 import { equalNumbers } from '../schema/equal-numbers.ts';
-import { nameWithId, type TextName } from '../silences/name-characters.ts';
-import { scripts, signs } from '../silences/odd-texts.ts';
-import { escaped, escapedValues, pretty, reversed, type Spelling, spell } from '../spell.ts';
+import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
+import type { Rule } from '../subject.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
