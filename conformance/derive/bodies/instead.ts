@@ -1,18 +1,18 @@
-// Something else in place of the body: what is no JSON, and JSON that is no object.
+// Something else in place of the body: what is no JSON (rejected where no reader takes it, and asked where an extension of JSON
+// does, RFC 8259 §9), and JSON that is no object.
 
 import {
   alternativesOf,
   type Contract,
   derived,
   type Operation,
-  type Origin,
   originOf,
 } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
-import type { Bytes, HttpCase } from '../../types.ts';
+import type { Condition, HttpCase } from '../../types.ts';
 import { ask, bodyCaseId, saidBeside, shownBeside, vary } from '../case.ts';
 import { isValid } from '../change.ts';
-import { type Row, type Variant, wholesOf } from '../design/places.ts';
+import { type Row, wholesOf } from '../design/places.ts';
 import { spell } from '../json-text.ts';
 import { decided, refusal } from '../requirements.ts';
 import { readFromPairs } from '../schema/readings.ts';
@@ -21,7 +21,7 @@ import { type Rule, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
 
-/** Cases for an operation that takes a JSON body; each differs from a valid one, at home and in contexts in turns. */
+/** Cases for an operation that takes a JSON body; each differs from a valid one, which rotate. */
 export const malformed: Rule = {
   name: 'malformed',
   derive: (subject) => {
@@ -31,10 +31,33 @@ export const malformed: Rule = {
     return brokenJson
       .filter(isTried(subject))
       .flatMap((row, i) =>
-        wholes(row, i).flatMap((valid) => broken(subject, valid, row, derived(body.origin))),
+        wholes(row, i).flatMap((valid) =>
+          broken(subject, valid, row, refusal(subject, derived(body.origin), 'body')),
+        ),
       );
   },
 };
+
+/** Cases for the type of the whole body. */
+export const otherValues: Rule = {
+  name: 'other-values',
+  derive: (subject) => {
+    const { contract, operation, alternatives, bodies } = subject;
+    const root = alternatives[0]?.root;
+    if (root === undefined || operation.body === undefined || bodies.length === 0) return [];
+    const origin = originOf(contract.source, root.schema, 'type', root.pointer);
+    const wholes = wholesOf(subject);
+    return valuesInstead
+      .filter(({ name }) => operation.body?.required || name !== 'null')
+      .flatMap((row, i) =>
+        wholes(row, i).flatMap((body) =>
+          otherValue(subject, body, row, refusal(subject, derived(origin), 'body')),
+        ),
+      );
+  },
+};
+
+type Requirements = ReturnType<typeof refusal>;
 
 /** What an extension of JSON takes is asked of the operation with the most properties: all read bodies alike. */
 const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
@@ -48,39 +71,57 @@ const isTried =
   ({ asks }: Broken): boolean =>
     asks === undefined || inputs.thorough === true || operation === fullestOperation(contract);
 
-function broken(
-  subject: Subject,
-  valid: ValidBody,
-  { name, value: breakUp, asks, saysNothing }: Broken,
-  origin: Origin,
-): readonly HttpCase[] {
-  const plain = compactly(valid);
-  const text = asLong(valid, breakUp(plain), plain);
-  const body: Bytes = { text };
-  const isAbsent = text.trim() === '' && !subject.operation.body?.required;
-  if (isAbsent || isJson(body) || (saysNothing && isValid(subject, {}))) return [];
-  const isHome = valid === subject.bodies[0];
-  const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
-  const sent = {
-    name: {
-      rule: 'bodies',
-      variant: `malformed/${name}`,
-      kind: 'malformed',
-      ...(!isHome && { within: valid.label ?? valid.name }),
-    },
+/** A text that is sent in place of a valid body. */
+interface Sent {
+  readonly kind: 'malformed' | 'value';
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly saysNothing?: true | undefined;
+  readonly conditions?: readonly Condition[];
+}
+
+/** What says nothing may be read as an empty object: it counts where that is rejected. */
+function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
+  const { kind, name, title, text, saysNothing, conditions = [] } = sent;
+  const within = valid === subject.bodies[0] ? undefined : (valid.label ?? valid.name);
+  return {
+    name: { rule: 'bodies', variant: `${kind}/${name}`, kind, within },
     title,
     change: saidBeside(title, valid),
-    request: requestOf(subject, { body }),
+    request: requestOf(subject, { body: { text } }),
     twin: bodyCaseId(subject, valid),
     conditions: [
       ...shownBeside(subject, { body: valid }),
       ...(saysNothing ? whereNothingIsRefused(subject) : []),
+      ...conditions,
     ],
   };
+}
+
+function broken(
+  subject: Subject,
+  valid: ValidBody,
+  row: Broken,
+  requires: Requirements,
+): readonly HttpCase[] {
+  const { name, value: breakUp, asks, saysNothing } = row;
+  const plain = compactly(valid);
+  const text = asLong(valid, breakUp(plain), plain);
+  const isAbsent = text.trim() === '' && !subject.operation.body?.required;
+  if (isAbsent || isJson(text) || (saysNothing && isValid(subject, {}))) return [];
+  const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
+  const { conditions, ...sent } = inPlaceOf(subject, valid, {
+    kind: 'malformed',
+    name,
+    title,
+    text,
+    saysNothing,
+  });
   return [
     asks === undefined
-      ? vary(subject, { ...sent, requires: refusal(subject, origin, 'body') })
-      : ask(subject, { ...sent, silence: asks }),
+      ? vary(subject, { ...sent, conditions, requires })
+      : ask(subject, { ...sent, conditions, silence: asks }),
   ];
 }
 
@@ -100,53 +141,36 @@ function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string, plain
   return at === 0 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
 }
 
-/** Strict decoding, as RFC 8259 asks: UTF-8 or nothing. */
-function isJson(body: Bytes): boolean {
+/** As a server reads it: half a surrogate pair is another character once it is sent. */
+function isJson(text: string): boolean {
   try {
-    const bytes = 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    JSON.parse(Buffer.from(text).toString());
     return true;
   } catch {
     return false;
   }
 }
 
-/** Cases for the type of the whole body. */
-export const otherValues: Rule = {
-  name: 'other-values',
-  derive: (subject) => {
-    const { contract, operation, alternatives, bodies } = subject;
-    const root = alternatives[0]?.root;
-    const pointer = operation.body?.schemaPointer;
-    if (root === undefined || pointer === undefined || bodies.length === 0) return [];
-    const origin = originOf(contract.source, root.schema, 'type', root.pointer);
-    const wholes = wholesOf(subject);
-    return valuesInstead
-      .filter(({ name }) => operation.body?.required || name !== 'null')
-      .flatMap((row, i) => wholes(row, i).flatMap((body) => inPlaceOf(subject, origin, body, row)));
-  },
-};
-
-/** One row. */
-interface Instead extends Row, Variant<(valid: unknown, text: string) => unknown> {
+/** A value that is no object. */
+interface Instead extends Row {
+  readonly name: string;
+  readonly value: (valid: unknown, text: string) => unknown;
   /** Go reads a null as an empty object, PHP an empty list, and `body or {}` all that is false. */
   readonly saysNothing?: true;
   /** Python makes an object of it. */
   readonly isPairs?: true;
 }
 
-/** Named values in place of a valid body. */
+const membersOf = (valid: unknown) => Object.entries(Object(valid));
+
 const valuesInstead: readonly Instead[] = [
   { name: 'array', value: (valid) => [valid] },
   { name: 'two-in-an-array', value: (valid) => [valid, valid] },
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
   { name: 'array-of-numbers', value: () => [1, 2] },
-  { name: 'entries', isPairs: true, value: (valid) => Object.entries(Object(valid)) },
-  {
-    name: 'array-of-members',
-    value: (valid) => Object.entries(Object(valid)).map(([key, value]) => ({ [key]: value })),
-  },
+  { name: 'entries', isPairs: true, value: (valid) => membersOf(valid) },
+  { name: 'array-of-members', value: (valid) => membersOf(valid).map(([key, value]) => ({ [key]: value })) },
   { name: 'json-text', value: (_, text) => text },
   { name: 'empty-array', saysNothing: true, value: () => [] },
   { name: 'string', value: () => 'text' },
@@ -158,39 +182,25 @@ const valuesInstead: readonly Instead[] = [
   { name: 'null', saysNothing: true, value: () => null },
 ];
 
-function inPlaceOf(
+function otherValue(
   subject: Subject,
-  origin: Origin,
-  body: ValidBody,
-  { name, value, saysNothing, isPairs }: Instead,
+  valid: ValidBody,
+  row: Instead,
+  requires: Requirements,
 ): readonly HttpCase[] {
-  const { contract, operation, bodies } = subject;
-  const isHome = body === bodies[0];
-  const text = spell(value(body.value, spell(body.value)), body.spelling);
-  if (contract.validate(operation.body?.schemaPointer ?? '', JSON.parse(text)).length === 0) return [];
+  const { name, value, saysNothing, isPairs } = row;
+  const text = spell(value(valid.value, spell(valid.value)), valid.spelling);
+  const pointer = subject.operation.body?.schemaPointer ?? '';
+  if (subject.contract.validate(pointer, JSON.parse(text)).length === 0) return [];
   if (saysNothing && isValid(subject, {})) return [];
-  const title = `${name.replaceAll('-', ' ')} instead of an object`;
-  return [
-    vary(subject, {
-      name: {
-        rule: 'bodies',
-        kind: 'value',
-        variant: `value/${name}`,
-        ...(!isHome && { within: body.label ?? body.name }),
-      },
-      title,
-      change: saidBeside(title, body),
-      request: requestOf(subject, { body: { text } }),
-      requires: [
-        ...refusal(subject, derived(origin), 'body'),
-        ...(isPairs ? decided(subject, 'converted-values') : []),
-      ],
-      twin: bodyCaseId(subject, body),
-      conditions: [
-        ...shownBeside(subject, { body }),
-        ...(saysNothing ? whereNothingIsRefused(subject) : []),
-        ...(isPairs ? readFromPairs(subject, body) : []),
-      ],
-    }),
-  ];
+  const { conditions, ...sent } = inPlaceOf(subject, valid, {
+    kind: 'value',
+    name,
+    title: `${name.replaceAll('-', ' ')} instead of an object`,
+    text,
+    saysNothing,
+    conditions: isPairs ? readFromPairs(subject, valid) : [],
+  });
+  const read = isPairs ? decided(subject, 'converted-values') : [];
+  return [vary(subject, { ...sent, requires: [...requires, ...read], conditions })];
 }
