@@ -16,7 +16,7 @@ export type {
   Step,
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
-export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/overrides.ts';
+export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';

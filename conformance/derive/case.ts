@@ -1,10 +1,12 @@
-// Puts a case together: its id in stable words, what it is an instance of, and when it counts.
+// Puts a case together: its id in stable words, its twin, and when it counts. `vary` makes a test, `ask` a probe.
 
-import type { Path } from '../../src/contract/index.ts';
+import type { Path, SilenceId } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import {
   type CaseName,
+  type Change,
   type Condition,
+  type Decision,
   type HttpCase,
   type HttpProbe,
   type HttpTest,
@@ -12,8 +14,9 @@ import {
   localName,
   type Position,
 } from '../types.ts';
-import { valueAt } from './json-text.ts';
-import { missingInputs, type Subject } from './subject.ts';
+import { valueAt, writeJson } from './json-text.ts';
+import { type About, decided } from './requirements.ts';
+import { missingInputs, type Rule, requestOf, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
 export type { CaseName } from '../types.ts';
@@ -108,5 +111,91 @@ export function refusedWithout(body: ValidBody | undefined): readonly Condition[
       input: { kind: 'flag', name: undeclared.flag },
       value: JSON.stringify(valueAt(body.value, undeclared.path)),
     },
+  ];
+}
+
+type Twin = Extract<Condition, { kind: 'twin' }>;
+
+/** What a variation is called, and what it differs from. */
+export interface Varied {
+  readonly name: CaseName;
+  /** What differs from the twin, in words; the title where that says it. */
+  readonly change?: Twin['change'] | undefined;
+  /** The accepted case it differs from; the operation's first one where none is named. */
+  readonly twin?: string;
+  /** The request; the operation's accepted one with its first body where none is given. */
+  readonly request?: HttpCase['request'];
+}
+
+/** What is changed, and what it must result in, or what it asks. */
+type Variation<Of extends HttpCase> = Varied & Omit<PartsOf<Of>, 'request'>;
+
+/** Builds a case that counts only while its twin is accepted. */
+export function vary(subject: Subject, variation: Variation<HttpTest>): HttpTest;
+export function vary(subject: Subject, variation: Variation<HttpProbe>): HttpProbe;
+export function vary(
+  subject: Subject,
+  { name, change, twin, request, ...parts }: Variation<HttpTest> | Variation<HttpProbe>,
+): HttpCase {
+  return createCase(subject, name, {
+    ...parts,
+    request: request ?? plainRequest(subject),
+    conditions: [
+      twinOf(subject, change ?? parts.title, twin),
+      ...refusedWithout(subject.bodies[0]),
+      ...(parts.conditions ?? []),
+    ],
+  });
+}
+
+/** The operation's accepted request, with its first valid body if it has one. */
+export function plainRequest(subject: Subject): HttpCase['request'] {
+  const [body] = subject.bodies;
+  return requestOf(subject, body && { json: body.value });
+}
+
+const twinOf = (subject: Subject, change: Twin['change'], twin = acceptedCaseId(subject)): Twin => ({
+  kind: 'twin',
+  case: twin,
+  ...(change !== undefined && { change }),
+});
+
+/** What a probe says of its case. */
+export interface Question extends Varied, Partial<Pick<HttpProbe, 'cites' | 'conditions' | 'writes'>> {
+  readonly silence: SilenceId;
+  readonly title: string;
+  /** What a refusal would be about. */
+  readonly about?: About | undefined;
+  /** What the contract decided, where that is not the silence's `answer`. */
+  readonly decides?: readonly Decision[] | undefined;
+}
+
+/** The case that asks. */
+export const ask = (subject: Subject, { silence, about, decides, ...varied }: Question): HttpCase =>
+  vary(subject, { ...varied, asks: silence, decides: decides ?? decided(subject, silence, about) });
+
+/** A probe of its own file; its name is that of the silence. */
+export const probe = (name: SilenceId, derive: Rule['derive']): Rule => ({ name, derive });
+
+/** A body, and what is tried in it where that is one property: then this one does not count as another difference. */
+interface Tried {
+  readonly body: ValidBody;
+  readonly path?: Path;
+}
+
+/** What has to be accepted as well. */
+export function shownBeside(subject: Subject, { body: { beside }, path }: Tried): readonly Condition[] {
+  const { shownBy } = beside ?? {};
+  if (shownBy === undefined || beside?.path.join() === path?.join()) return [];
+  return [{ kind: 'only-if-accepted', case: caseId(subject, shownBy.case), because: shownBy.because }];
+}
+
+/** A change to all of a body: no request shows any more what else of that body differed. */
+export function saidBeside(change: string, { beside, value }: ValidBody): string | readonly Change[] {
+  if (beside === undefined) return change;
+  const path = beside.path.map(String);
+  return [
+    { part: { kind: 'body' } },
+    { part: { kind: 'member', path }, to: writeJson(valueAt(value, path)) },
   ];
 }

@@ -4,16 +4,23 @@ import type { Origin, Path, SilenceId } from '../../src/contract/index.ts';
 import {
   type Condition,
   type HttpCase,
-  type HttpProbe,
   type HttpTest,
   type Requirement,
   uniqueLength,
   uniquePattern,
 } from '../types.ts';
-import { shownBeside } from './beside.ts';
-import { bodyCaseId, type CaseName, caseId, createCase, refusedWithout, withinOf } from './case.ts';
+import {
+  bodyCaseId,
+  type CaseName,
+  type CaseParts,
+  caseId,
+  createCase,
+  refusedWithout,
+  shownBeside,
+  withinOf,
+} from './case.ts';
+import { withoutOverrides } from './inputs.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
-import { withoutOverrides } from './overrides.ts';
 import { decided, refusal, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
@@ -46,57 +53,47 @@ export interface BodyChange {
 /** Marks the property as taken away. */
 export const remove: unique symbol = Symbol('remove');
 
-/** A changed body that must be refused; nothing if the contract's own validator accepts it. */
+/** A changed body that must be rejected; nothing if the contract's own validator accepts it. */
 export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
-  const value = changed(body, change);
-  if (isValid(subject, value)) return [];
   const { reading, origin, at = change.path } = change;
-  const requires = [
+  const requires = () => [
     ...refusal(subject, origin, 'body', at),
     ...(reading ? decided(subject, reading.silence) : []),
   ];
-  return [build(subject, body, change, value, { requires })];
+  return changedCase(subject, body, change, false, () => ({ requires: requires() }));
 }
 
 /**
- * A changed body that must be accepted; nothing if the contract's own validator refuses it.
+ * A changed body that must be accepted; nothing if the contract's own validator rejects it.
  * @param requires what stands in place of a plain success
  */
-export function acceptedChange(
+export const acceptedChange = (
   subject: Subject,
   body: ValidBody,
   change: BodyChange,
   requires: readonly Requirement[] = success(subject, change.origin),
-): readonly HttpTest[] {
-  const value = changed(body, change);
-  if (!isValid(subject, value)) return [];
-  return [build(subject, body, change, value, { requires })];
-}
+): readonly HttpTest[] => changedCase(subject, body, change, true, () => ({ requires }));
 
-/** A changed body by which a silence is asked; nothing if the contract's own validator refuses it. */
+/** A changed body by which a silence is asked; nothing if the contract's own validator rejects it. */
 export const askedChange = (
   subject: Subject,
   body: ValidBody,
   change: BodyChange,
   silence: SilenceId,
-): readonly HttpCase[] =>
-  isValid(subject, changed(body, change)) ? asked(subject, body, change, silence) : [];
+): readonly HttpCase[] => changedCase(subject, body, change, true, () => askedOf(subject, silence));
 
-/** The same with a body that the contract refuses; nothing if its own validator accepts it. */
+/** The same with a body that the contract rejects; nothing if its own validator accepts it. */
 export const askedWrong = (
   subject: Subject,
   body: ValidBody,
   change: BodyChange,
   silence: SilenceId,
-): readonly HttpCase[] =>
-  isValid(subject, changed(body, change)) ? [] : asked(subject, body, change, silence);
+): readonly HttpCase[] => changedCase(subject, body, change, false, () => askedOf(subject, silence));
 
-const asked = (subject: Subject, body: ValidBody, change: BodyChange, silence: SilenceId) => [
-  build(subject, body, change, changed(body, change), {
-    asks: silence,
-    decides: decided(subject, silence),
-  }),
-];
+const askedOf = (subject: Subject, silence: SilenceId) => ({
+  asks: silence,
+  decides: decided(subject, silence),
+});
 
 /** The id that a change gets in a body. */
 export const changeId = (
@@ -120,32 +117,21 @@ function nameOf(
   };
 }
 
-function build(
+/** The case of a change, where the contract's own validator takes the body as it is said to. */
+function changedCase<Of extends HttpCase>(
   subject: Subject,
   body: ValidBody,
   change: BodyChange,
-  value: unknown,
-  judged: Pick<HttpTest, 'requires'>,
-): HttpTest;
-function build(
-  subject: Subject,
-  body: ValidBody,
-  change: BodyChange,
-  value: unknown,
-  judged: Pick<HttpProbe, 'asks' | 'decides'>,
-): HttpProbe;
-function build(
-  subject: Subject,
-  body: ValidBody,
-  change: BodyChange,
-  value: unknown,
-  judged: Pick<HttpTest, 'requires'> | Pick<HttpProbe, 'asks' | 'decides'>,
-): HttpCase {
+  valid: boolean,
+  judged: () => Pick<Of, 'requires' | 'asks' | 'decides'>,
+): readonly Of[] {
+  const value = changed(body, change);
+  if (isValid(subject, value) !== valid) return [];
   const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], reading } = change;
-  return createCase(subject, nameOf(subject, body, change), {
+  const parts = {
     title,
     request: requestWith(subject, body, value),
-    ...judged,
+    ...judged(),
     conditions: [
       { kind: 'twin', case: twin, change: change.change },
       ...shownBeside(subject, { body, path: within }),
@@ -153,7 +139,8 @@ function build(
       ...conditions,
       ...(reading?.conditions ?? []),
     ],
-  });
+  };
+  return [createCase(subject, nameOf(subject, body, change), parts as CaseParts) as Of];
 }
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>

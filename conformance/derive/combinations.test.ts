@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { combinationsOf, extremesOf, givenCombinations, shapesOf } from './combinations.ts';
+import { boundaryOf, boundedFields, ends, isGiven, openRanges } from './design/boundary-values.ts';
+import { combinationsOf, extremesOf, givenCombinations, shapesOf } from './design/combinations.ts';
 import { valueAt } from './json-text.ts';
-import { boundaryOf, boundedFields, ends, isGiven, openRanges } from './levels.ts';
 import { createSubject } from './subject.ts';
 
 const contract = await loadContract();

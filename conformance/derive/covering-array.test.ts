@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type At, coveringArray } from './covering-array.ts';
+import { type At, coveringArray } from './design/covering-array.ts';
 
 const sizes: readonly (readonly number[])[] = [
   [2, 3],

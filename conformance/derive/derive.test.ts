@@ -36,10 +36,10 @@ describe('case ids', () => {
     expect(byId.size).toBe(cases.length);
   });
 
-  it.each(cases.map(({ id }) => id))('%s is words, and begins with its operation and rule', (id) => {
-    const { operation, rule } = find(id);
-    expect(id).toMatch(/^[A-Za-z0-9]+(\/[A-Za-z0-9_.+-]+){2,}$/);
-    expect(id.startsWith(`${operation}/${rule}/`)).toBe(true);
+  it('are words, and begin with operation and rule', () => {
+    const isWords = ({ id, operation, rule }: HttpCase) =>
+      /^[A-Za-z0-9]+(\/[A-Za-z0-9_.+-]+){2,}$/.test(id) && id.startsWith(`${operation}/${rule}/`);
+    expect(cases.filter((tried) => !isWords(tried)).map(({ id }) => id)).toEqual([]);
   });
 
   it('name only cases that exist where they refer to another', () => {

@@ -1,26 +1,25 @@
-// From a contract to its cases: one rule a file, each rule over every operation.
+// From a contract to its cases: each rule over every operation. To add one:
+// 1. Find the folder of what it is about: bodies (the whole body), schema (one property), http (path, method, headers),
+//    sequences (what follows something else), silences (what the source leaves open). A row more may be all that it needs.
+// 2. Otherwise write the rule: `derive` takes a subject and gives cases; `vary` and `ask` in case.ts make them.
+// 3. Add it to `rules` below; a silence goes into `askedBy` in silences/index.ts, which the compiler asks for.
+// 4. Add a row to the test of its folder: what the rule sends for a contract of a few lines.
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { HttpCase } from '../types.ts';
-import { atLeast } from './bodies/at-least.ts';
-import { combinations } from './bodies/combinations.ts';
-import { contentTypes } from './bodies/content-types.ts';
-import { inPieces } from './bodies/in-pieces.ts';
+import { atLeast, combinations, valid } from './bodies/accepted.ts';
 import { inputInAnswers } from './bodies/input-in-answers.ts';
-import { malformed } from './bodies/malformed.ts';
-import { otherValues } from './bodies/other-values.ts';
+import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
-import { valid } from './bodies/valid.ts';
-import { differing } from './differing.ts';
-import { headerNames } from './http/header-names.ts';
-import { identifiers } from './http/identifiers.ts';
+import { differing } from './design/differing.ts';
+import { wrongCredentials } from './http/credentials.ts';
+import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
-import { oddIdentifiers } from './http/odd-identifiers.ts';
 import { parameters } from './http/parameters.ts';
 import { paths } from './http/paths.ts';
+import { headerNames, inPieces } from './http/same-request.ts';
 import type { Inputs } from './inputs.ts';
-import type { Rule } from './rule.ts';
 import { bounds } from './schema/bounds.ts';
 import { enums } from './schema/enums.ts';
 import { equalNumbers } from './schema/equal-numbers.ts';
@@ -29,16 +28,12 @@ import { fields } from './schema/fields.ts';
 import { lengths } from './schema/lengths.ts';
 import { required } from './schema/required.ts';
 import { types } from './schema/types.ts';
-import { wrongCredentials } from './security/wrong-credentials.ts';
 import { accounts } from './sequences/accounts.ts';
-import { again } from './sequences/again.ts';
-import { holders } from './sequences/holders.ts';
-import { names } from './sequences/names.ts';
-import { repetition } from './sequences/repetition.ts';
-import { rightAfter } from './sequences/right-after.ts';
-import { repeats } from './sequences/thorough-repeats.ts';
-import { unknown } from './sequences/unknown.ts';
-import { probes } from './silences/index.ts';
+import { names, repetition } from './sequences/creates.ts';
+import { again, holders, unknown } from './sequences/reads.ts';
+import { repeats, rightAfter } from './sequences/repeats.ts';
+import { askedBy } from './silences/index.ts';
+import type { Rule } from './subject.ts';
 import { createSubject } from './subject.ts';
 
 /** Every rule once, in the order in which its cases are planned. */
@@ -66,7 +61,7 @@ export const rules: readonly Rule[] = [
     spellings,
     inPieces,
     inputInAnswers,
-    contentTypes,
+    askedBy['unsupported-media-type'],
     headerNames,
     wrongCredentials,
     paths,
@@ -76,7 +71,7 @@ export const rules: readonly Rule[] = [
     methods,
     repetition,
     names,
-    ...probes,
+    ...Object.values(askedBy),
   ]),
 ];
 
@@ -92,9 +87,8 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';
 export type { Inputs } from './inputs.ts';
-export { RawJson, replaceAt, valueAt } from './json-text.ts';
+export { RawJson, replaceAt, type Spelling, spell, valueAt } from './json-text.ts';
+export { isUniqueName } from './made-up.ts';
 export { refusal, success } from './requirements.ts';
-export { type Spelling, spell } from './spell.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';
-export { isUniqueName } from './unique.ts';
 export type { ValidBody } from './valid-bodies.ts';

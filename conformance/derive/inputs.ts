@@ -1,6 +1,9 @@
-// What cases are derived for: what the user declared.
+// What the user declares, and the values that go into the valid bodies for it.
 
-import type { Override } from './overrides.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Alternative, alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
+import { uniqueName } from '../types.ts';
+import { removeAt, replaceAt, valueAt } from './json-text.ts';
 
 /** What the user declares about the implementation; nothing in it is secret. */
 export interface Inputs {
@@ -26,3 +29,93 @@ export interface Inputs {
   /** Values of properties in the valid bodies. */
   readonly overrides?: readonly Override[];
 }
+
+/** One value. Without an operation it goes where the schema of a body has the property. */
+export interface Override {
+  readonly operation?: string;
+  readonly path: readonly string[];
+  /** `{unique}` in a text stands for a name that is new to the run. */
+  readonly value: unknown;
+}
+
+/** An override as it is written: a first name that is an operation's says whose bodies it is for. */
+export function overrideAt({ operations }: Contract, names: readonly string[], value: unknown): Override {
+  const [first = '', ...path] = names;
+  return path.length > 0 && operations.some(({ id }) => id === first)
+    ? { operation: first, path, value }
+    : { path: names, value };
+}
+
+/** The operations that take a JSON body, with its alternatives. */
+const bodiesOf = ({ operations, document }: Contract) =>
+  operations.flatMap(({ id, body }) =>
+    body === undefined ? [] : [{ id, alternatives: alternativesOf(document, body.schemaPointer) }],
+  );
+
+const hasProperty = ({ fields }: Alternative, { path }: Override) =>
+  fields.some((field) => field.path.join('.') === path.join('.'));
+
+/** The ids of the operations whose bodies an override goes into; none for a property that no schema has. */
+export const operationsOf = (contract: Contract, override: Override): readonly string[] =>
+  bodiesOf(contract)
+    .filter(({ id, alternatives }) =>
+      override.operation === undefined
+        ? alternatives.some((alternative) => hasProperty(alternative, override))
+        : id === override.operation,
+    )
+    .map(({ id }) => id);
+
+/** The ids of all operations that take a JSON body. */
+export const operationsWithBody = (contract: Contract): readonly string[] =>
+  bodiesOf(contract).map(({ id }) => id);
+
+/** A body with the overrides in it, each where the body has what the value stands in. */
+export function withOverrides(
+  value: unknown,
+  overrides: readonly Override[],
+  { id }: Operation,
+  alternative: Alternative,
+  alternatives: readonly Alternative[],
+): unknown {
+  return overrides
+    .filter((override) => {
+      if (hasProperty(alternative, override)) return (override.operation ?? id) === id;
+      return override.operation === id && !alternatives.some((other) => hasProperty(other, override));
+    })
+    .filter(({ path }) => isMap(valueAt(value, path.slice(0, -1))))
+    .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);
+}
+
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withUniqueParts = (asked: unknown): unknown =>
+  typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;
+
+/** What stands in a body because it was asked for, and what would stand there otherwise, if anything. */
+export interface Overridden {
+  readonly path: readonly string[];
+  readonly value: unknown;
+  readonly plain: unknown;
+}
+
+/** Each place in which bodies differ from the same ones without overrides. */
+export const overriddenIn = (
+  overrides: readonly Override[],
+  bodies: readonly unknown[],
+  plainBodies: readonly unknown[],
+): readonly Overridden[] =>
+  overrides.flatMap(({ path, value }) => {
+    const asked = withUniqueParts(value);
+    const isThere = bodies.some((body) => isDeepStrictEqual(valueAt(body, path), asked));
+    const plain = plainBodies.map((body) => valueAt(body, path)).find((found) => found !== undefined);
+    return isThere ? [{ path, value: asked, plain }] : [];
+  });
+
+/** A body as the contract knows it: a further property that was asked for makes nothing else in it wrong. */
+export const withoutOverrides = (body: unknown, overridden: readonly Overridden[]): unknown =>
+  overridden
+    .filter(({ path, value }) => isDeepStrictEqual(valueAt(body, path), value))
+    .reduce(
+      (rest, { path, plain }) => (plain === undefined ? removeAt(rest, path) : replaceAt(rest, path, plain)),
+      body,
+    );

@@ -1,6 +1,7 @@
-// JSON as text: bodies are written to the letter, numbers beyond a double included.
+// JSON as text: bodies are written to the letter, numbers beyond a double and other encodings of a value included.
 
 import type { Path } from '../../src/contract/index.ts';
+import { uniquePattern } from '../types.ts';
 
 /** A value whose JSON text is given: a number that a double cannot hold, or a spelling that must stay. */
 export class RawJson {
@@ -52,3 +53,69 @@ export function removeAt(value: unknown, path: Path): unknown {
 
 /** A path as it stands in case ids: `ratelimit.window`, `items.0.name`. */
 export const pathName = (path: Path): string => path.join('.');
+
+/** How a body is written; all absent for the compact way. */
+export interface Spelling {
+  /** Members of every object the other way round. */
+  readonly reversed?: true;
+  /** White space between the parts. */
+  readonly space?: { readonly newline: string; readonly indent: string };
+  /** Which texts are written in `\u` escapes. Names of the run are filled in later, and stay as they are. */
+  readonly escapes?: { readonly keys: boolean; readonly values: boolean };
+  /** Blanks at the end make it so many bytes long, where it is shorter. */
+  readonly bytes?: number;
+}
+
+export const reversed: Spelling = { reversed: true };
+export const pretty: Spelling = { space: { newline: '\n', indent: '  ' } };
+export const escaped: Spelling = { escapes: { keys: true, values: true } };
+export const escapedValues: Spelling = { escapes: { keys: false, values: true } };
+
+/** Writes a value; raw parts stay as they are. */
+export function spell(value: unknown, spelling: Spelling = {}): string {
+  const text = write(value, spelling, '');
+  return text + ' '.repeat(Math.max(0, (spelling.bytes ?? 0) - text.length));
+}
+
+function write(value: unknown, spelling: Spelling, margin: string): string {
+  if (value instanceof RawJson) return value.text;
+  if (typeof value === 'string') return spelling.escapes?.values ? quoted(value) : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return writeJson(value);
+  const inner = margin + (spelling.space?.indent ?? '');
+  if (Array.isArray(value)) {
+    const items = value.map((item) => write(item, spelling, inner));
+    return enclose('[', items, ']', spelling, margin);
+  }
+  const entries = spelling.reversed ? Object.entries(value).reverse() : Object.entries(value);
+  const colon = spelling.space ? ': ' : ':';
+  const members = entries.map(([key, member]) => {
+    const name = spelling.escapes?.keys ? quoted(key) : JSON.stringify(key);
+    return `${name}${colon}${write(member, spelling, inner)}`;
+  });
+  return enclose('{', members, '}', spelling, margin);
+}
+
+function enclose(
+  open: string,
+  parts: readonly string[],
+  close: string,
+  { space }: Spelling,
+  margin: string,
+): string {
+  if (space === undefined || parts.length === 0) return `${open}${parts.join(',')}${close}`;
+  const { newline, indent } = space;
+  const lines = parts.map((part) => `${newline}${margin}${indent}${part}`);
+  return `${open}${lines.join(',')}${newline}${margin}${close}`;
+}
+
+/** Every character in an escape, but for the names of the run. */
+function quoted(text: string): string {
+  const names = text.match(uniquePattern);
+  if (names === null) return `"${inEscapes(text)}"`;
+  const between = text.split(new RegExp(uniquePattern.source)).filter((_, i) => i % 2 === 0);
+  return `"${between.map((part, i) => inEscapes(part) + (names[i] ?? '')).join('')}"`;
+}
+
+const inEscapes = (text: string): string => text.replaceAll(/[\s\S]/g, escapeOf);
+
+const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,8 +1,9 @@
-// Values for which the contract shows no example: made up, and only such as their schema accepts.
+// Values for which the contract shows no example: samples that their schema accepts, and names that are new to the run.
 
 import fc from 'fast-check';
 import { sample } from 'openapi-sampler';
-import type { Contract, Located, Schema } from '../../src/contract/index.ts';
+import { type Contract, type Field, type Located, type Schema, typesOf } from '../../src/contract/index.ts';
+import { uniqueLength, uniqueName } from '../types.ts';
 
 /** A value that the schema at the pointer accepts, the same in every run; undefined where none is found. */
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
@@ -48,4 +49,26 @@ export function textsOf(pattern: string | undefined): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** The same text with its new name under a key; a text without one becomes the name itself. */
+export function underKey(text: unknown, key: string): string {
+  const kept = typeof text === 'string' && text.includes(uniqueName()) ? text : uniqueName();
+  return kept.replace(uniqueName(), uniqueName(key));
+}
+
+/** A string that names something: free text in which any name is as good as another. */
+export function isUniqueName(field: Field): boolean {
+  const { schema, path } = field;
+  if (!typesOf(schema).includes('string')) return false;
+  if (schema.enum ?? schema.const ?? schema.pattern ?? schema.format ?? schema['x-input']) return false;
+  if ((schema.maxLength ?? uniqueLength) < uniqueLength) return false;
+  if ((schema.minLength ?? 0) > uniqueLength) return false;
+  return /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
+}
+
+/** Plain text of a length; new to the run where names might have to be. */
+export function textOfLength(field: Field, length: number): string {
+  if (!isUniqueName(field) || length < uniqueLength) return 'a'.repeat(length);
+  return uniqueName() + 'a'.repeat(length - uniqueLength);
 }

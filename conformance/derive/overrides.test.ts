@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type HttpCase, requirementsOf } from '../types.ts';
 import { deriveCases } from './index.ts';
-import { type Override, operationsOf, overrideAt } from './overrides.ts';
+import { type Override, operationsOf, overrideAt } from './inputs.ts';
 
 const contract = await loadContract();
 const casesWith = (...overrides: readonly Override[]) =>

@@ -1,9 +1,9 @@
-// The values of parameters: declared, shown by the contract or made up, and how they are written (OpenAPI, style
-// values).
+// The values of parameters: declared, shown by the contract, made up, or such as surely name nothing; and how they are written.
 
 import { type Contract, type Parameter, typesOf } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
-import { makeUp } from './made-up.ts';
+import { makeUp, textsOf } from './made-up.ts';
+import type { Subject } from './subject.ts';
 
 /** What a value comes from. */
 export interface Known {
@@ -88,4 +88,103 @@ function readings(types: readonly string[], text: string): readonly unknown[] {
     ...(wants('array') ? [text.split(',')] : []),
     text,
   ];
+}
+
+/**
+ * A value that names nothing; undefined where none is declared to make it from, or none that fits the schema is long
+ * enough to name nothing for sure.
+ * @param turn a value that differs from those of other turns, of which there are five
+ */
+export function unknownValue(subject: Subject, parameter: Parameter, turn = 0): string | undefined {
+  const known = declaredValue(subject, parameter);
+  if (known === undefined) return undefined;
+  return candidates(known, parameter, turn).find(
+    (value) => value !== known && fits(subject.contract, parameter, value),
+  );
+}
+
+/** The likeliest first; a number keeps far away from what exists, since its neighbours may exist too. */
+function candidates(known: string, { schema }: Parameter, turn: number): readonly string[] {
+  const { type, maximum = 0, minimum = 0, maxLength, pattern } = schema?.node ?? {};
+  const number = /^-?\d+$/.test(known) ? Number(known) : undefined;
+  if (number === undefined || (type !== 'integer' && type !== 'number')) {
+    const other = unknownId(known, turn);
+    const texts = [other, other.slice(0, maxLength), ...longestFirst(pattern, turn)];
+    return texts.filter(({ length }) => length >= leastUnknown);
+  }
+  const far = [number + 907_142_563, number + 7919, maximum, minimum];
+  return far
+    .map((value) => value - turn)
+    .filter((value) => Math.abs(value - number) >= farAway)
+    .map(String);
+}
+
+/** Texts that a pattern takes, from another one in each turn. */
+function longestFirst(pattern: string | undefined, turn: number): readonly string[] {
+  const texts = textsOf(pattern).filter((text) => /^[\w.~-]+$/.test(text));
+  return texts.toSorted((a, b) => b.length - a.length).slice(turn);
+}
+
+/** Numbers closer together than this may be counted through. */
+const farAway = 1000;
+
+/** What has so many characters, made up, names nothing; a shorter one may. */
+export const leastUnknown = 8;
+
+/** Each gives another name: how far a digit and a letter are turned. */
+const turns = [
+  { digit: 7, letter: 3 },
+  { digit: 3, letter: 5 },
+  { digit: 9, letter: 1 },
+  { digit: 1, letter: 2 },
+  { digit: 4, letter: 4 },
+] as const;
+
+/**
+ * A name of the same shape that surely does not exist: the last characters replaced within their kind (digit,
+ * hex letter, letter), a short one made longer.
+ * @param turn a name that differs from those of other turns, of which there are five
+ */
+export function unknownId(known: string, turn = 0): string {
+  const hex = /^[0-9a-f-]+$/i.test(known);
+  const replaced = [...known]
+    .map((character, i) => (i < known.length - 10 ? character : rotate(character, hex, turn)))
+    .join('');
+  if (known.length >= leastUnknown) return replaced;
+  const more = /^\d+$/.test(known) ? '907142563' : 'q7x9k2v4';
+  return `${replaced}${more.slice(0, leastUnknown + 1 - known.length)}`;
+}
+
+/** Of the same length, each letter and digit another one. */
+export function rotated(known: string): string {
+  const hex = /^[0-9a-f-]+$/i.test(known);
+  return [...known].map((character) => rotate(character, hex)).join('');
+}
+
+function rotate(character: string, hex: boolean, turn = 0): string {
+  const by = turns[turn % turns.length] ?? turns[0];
+  if (/\d/.test(character)) return String((Number(character) + by.digit) % 10);
+  const letters = hex ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
+  const index = letters.indexOf(character.toLowerCase());
+  if (index < 0) return character;
+  const next = letters[(index + by.letter) % letters.length] ?? 'a';
+  return character === character.toLowerCase() ? next : next.toUpperCase();
+}
+
+/** The parameter at the very end of the path; undefined where the path ends literally. */
+export function lastParameter({ operation }: Subject): Parameter | undefined {
+  const name = /\{([^}]+)\}$/.exec(operation.path)?.[1];
+  return operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
+}
+
+/** Its declared value. */
+export function lastValue(subject: Subject): string | undefined {
+  const parameter = lastParameter(subject);
+  return parameter && declaredValue(subject, parameter);
+}
+
+/** The identifier of what is read, for a requirement that it is not shown. */
+export function identifierOf(subject: Subject): { readonly identifier?: string } {
+  const identifier = lastValue(subject);
+  return identifier === undefined ? {} : { identifier };
 }

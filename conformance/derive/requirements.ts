@@ -1,19 +1,19 @@
-// What an accepted and a refused request must be answered, each requirement with its origin.
+// What the response to an accepted and to a rejected request must be, each requirement with its origin.
 
-import type { Path } from '../../src/contract/index.ts';
 import {
   type ChosenOrigin,
+  type Contract,
   derived,
   type Origin,
   originOf,
+  type Path,
   type Response,
   type Silence,
   type SilenceId,
   toPointer,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import type { Decision, Requirement } from '../types.ts';
-import { codesApart, codesOf } from './error-codes.ts';
+import type { Decision, Expectation, Requirement } from '../types.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
 
@@ -183,3 +183,36 @@ function pointerOf(subject: Subject, response: Response, at: Path): readonly Req
   const origin: Origin = { level: 'chosen', id: silence.id, pointer: response.content.origin.pointer ?? '' };
   return [{ expect: { kind: 'pointer', pointer: `#${toPointer(at)}` }, origin }];
 }
+
+/** The requirement of a code. */
+export interface CodeRequirement extends Requirement {
+  readonly expect: Extract<Expectation, { kind: 'member-schema' }>;
+}
+
+/** What the codes in a declared error must be. */
+export function codesOf(
+  { source, alternatives }: Contract,
+  response: Response | undefined,
+): readonly CodeRequirement[] {
+  const { schemaPointer, origin: shape } = response?.content ?? {};
+  if (schemaPointer === undefined) return [];
+  return alternatives(schemaPointer).flatMap(({ fields }) =>
+    fields.flatMap(({ path, schema, pointer }): readonly CodeRequirement[] => {
+      if (schema.enum === undefined || path.length > 1) return [];
+      const origin = originOf(source, schema, 'enum', `${pointer}/enum`);
+      if (origin.level !== 'chosen' || origin.id === shape?.id) return [];
+      return [{ expect: { kind: 'member-schema', member: toPointer(path), pointer }, origin }];
+    }),
+  );
+}
+
+/** Leaves the codes out of what the schema of the body requires, so that a wrong code breaks one decision and not two. */
+export const codesApart =
+  (codes: readonly CodeRequirement[]) =>
+  (requirement: Requirement): Requirement =>
+    codes.length > 0 && requirement.expect.kind === 'schema'
+      ? {
+          ...requirement,
+          expect: { ...requirement.expect, apart: codes.map(({ expect }) => expect.member) },
+        }
+      : requirement;

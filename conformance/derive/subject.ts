@@ -9,13 +9,11 @@ import {
   type Parameter,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import { type CaseRequest, type Condition, credentialPlaceholder } from '../types.ts';
-import type { Inputs } from './inputs.ts';
-import { writeJson } from './json-text.ts';
+import { type CaseRequest, type Condition, credentialPlaceholder, type HttpCase } from '../types.ts';
+import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
+import { spell, writeJson } from './json-text.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
-import { type Overridden, overriddenIn } from './overrides.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
-import { spell } from './spell.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
 /** One operation of the contract, made ready for the rules. */
@@ -176,3 +174,9 @@ const headersOf = oncePer(
 /** The request of a body, written as the body is, with another value in its place. */
 export const requestWith = (subject: Subject, { spelling }: ValidBody, value: unknown): CaseRequest =>
   requestOf(subject, spelling ? { body: { text: spell(value, spelling) } } : { json: value });
+
+/** A rule; its name is for messages and tests, the cases carry the rule of their id. */
+export interface Rule {
+  readonly name: string;
+  readonly derive: (subject: Subject) => readonly HttpCase[];
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { inTurns, type Row, type Target, targetsOf } from './design/places.ts';
 import { deriveCases, type Inputs } from './index.ts';
 import { createSubject, type Subject } from './subject.ts';
-import { inTurns, type Row, type Target, targetsOf } from './targets.ts';
 
 const contract = await loadContract();
 const inputs: Inputs = {

@@ -3,14 +3,12 @@
 
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { type Condition, uniqueName } from '../types.ts';
-import { fullBody, keepOnly, optionalFields } from './full-body.ts';
 import type { Inputs } from './inputs.ts';
+import { withOverrides } from './inputs.ts';
+import type { Spelling } from './json-text.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
-import { presences } from './optional-members.ts';
-import { withOverrides } from './overrides.ts';
-import { citesOf, combinationOrigin } from './presence.ts';
-import type { Spelling } from './spell.ts';
-import { isUniqueName } from './unique.ts';
+import { isUniqueName } from './made-up.ts';
+import { citesOf, combinationOrigin, fullBody, keepOnly, optionalFields, presences } from './shapes.ts';
 
 /** The case that shows something to be accepted, and what it means where that is refused. */
 export interface Shown {

@@ -1,10 +1,10 @@
 // The body as a whole: other values, other spellings of the same one.
 
+import { inPieces } from '../http/same-request.ts';
 import { create, read, type Snippet, testRules } from '../testing/derived.ts';
-import { inPieces } from './in-pieces.ts';
-import { otherValues } from './other-values.ts';
+import { valid } from './accepted.ts';
+import { otherValues } from './instead.ts';
 import { spellings } from './spellings.ts';
-import { valid } from './valid.ts';
 
 const text: Snippet = {
   paths: { '/a': create({ t: { type: 'string', minLength: 2, maxLength: 4 } }, { t: 'abc' }) },

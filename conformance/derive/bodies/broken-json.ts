@@ -1,9 +1,214 @@
-// The JSON grammar (RFC 8259 §2 to §7), each production broken once: what a sloppy parser takes for JSON.
+// The JSON grammar (RFC 8259 §2 to §7), each production broken once, and other formats: what a sloppy parser takes for JSON.
 
-import { afterValue, type Broken, extension } from './broken.ts';
-import { brokenLiterals } from './broken-literals.ts';
-import { brokenTexts } from './broken-texts.ts';
-import { otherFormats } from './other-formats.ts';
+import { uniqueName } from '../../types.ts';
+import type { Row, Variant } from '../design/places.ts';
+
+/** One row: valid JSON made into what is none. Without `asks` no reader in wide use takes it, so that it must be refused. */
+export interface Broken extends Row, Variant<(text: string) => string> {
+  /** The silence that it asks, where a reader of JSON in wide use takes it by default or by an option. */
+  readonly asks?: 'json-extensions' | 'text-after-value';
+  /** It says nothing, as `{}` does: where that is accepted, so may this be. */
+  readonly saysNothing?: true;
+}
+
+/** Read by an extension of JSON: JSON5, Hjson, HOCON or YAML, or what Ruby, Gson, org.json, fastjson, Newtonsoft or json-c take. */
+export const extension = { asks: 'json-extensions' } as const;
+
+/** The value is whole and right; readers that stop at its end never see the rest. */
+export const afterValue = { asks: 'text-after-value' } as const;
+
+/** A text that is a value, with its colon; the name of the run, where there is one, since any letters may be in it. */
+const valueText = (text: string) =>
+  /:"[^"\\]*\$UNIQUE[^"\\]*"/.exec(text) ?? /:"((?:[^"\\]|\\.)*)"/.exec(text);
+
+/** Writes that text otherwise. A name that is as long as it may be leaves room for some letters more. */
+const inPlaceOfText =
+  (spelt: (letters: string) => string, more = 1) =>
+  (text: string): string => {
+    const [found] = valueText(text) ?? [];
+    const filling = new RegExp(`(?<=\\$UNIQUE.*?)a{0,${more}}$`);
+    const letters = found?.slice(2, -1).replace(filling, '') ?? '';
+    return found === undefined ? text : text.replace(found, () => `:${spelt(letters)}`);
+  };
+const inText = (added: string) => inPlaceOfText((letters) => `"${added}${letters}"`, added.length);
+/** What has no quotes is taken for a word only where it is one. */
+const asWord = (before: string) => inPlaceOfText((letters) => before + letters.replaceAll(/[^\w$\\]/g, ''));
+
+const quotes: readonly Broken[] = [
+  { name: 'single-quotes', ...extension, value: (text) => text.replaceAll('"', "'") },
+  { name: 'back-quotes', ...extension, value: (text) => text.replaceAll('"', '`') },
+  { name: 'key-without-quotes', ...extension, value: (text) => text.replace(/\{"(\w+)":/, '{$1:') },
+  { name: 'text-without-quotes', ...extension, value: asWord('') },
+  { name: 'text-without-end', value: (text) => text.replace(/"(\}*)$/, '$1').replace(/"([,}])/, '$1') },
+  { name: 'curly-quotes', ...extension, value: inPlaceOfText((letters) => `“${letters}”`) },
+  { name: 'pointed-quotes', ...extension, value: inPlaceOfText((letters) => `«${letters}»`) },
+  { name: 'three-quotes', ...extension, value: inPlaceOfText((letters) => `"""${letters}"""`) },
+  { name: 'quotes-of-two-kinds', value: inPlaceOfText((letters) => `"${letters}'`) },
+  { name: 'letter-before-a-text', ...extension, value: inPlaceOfText((letters) => `u"${letters}"`) },
+  { name: 'sum-of-texts', value: inPlaceOfText((letters) => `"a"+"${letters}"`) },
+  { name: 'text-after-text', ...extension, value: inPlaceOfText((letters) => `"a" "${letters}"`) },
+  { name: 'symbol', ...extension, value: asWord(':') },
+];
+
+const control: readonly Broken[] = [
+  { name: 'nul-in-string', ...extension, value: inText('\u0000') },
+  { name: 'control-character-in-string', ...extension, value: inText('\u0001') },
+  { name: 'tab-in-string', ...extension, value: inText('\t') },
+  { name: 'newline-in-string', ...extension, value: inText('\n') },
+  { name: 'carriage-return-in-string', ...extension, value: inText('\r') },
+  { name: 'escape-character-in-string', ...extension, value: inText('\u001b') },
+  { name: 'unit-separator-in-string', ...extension, value: inText('\u001f') },
+];
+
+/** After a backslash: letters that other languages know, and what none knows. */
+const escapes: readonly Broken[] = [
+  { name: 'unknown-escape', ...extension, value: inText('\\x41') },
+  { name: 'short-escape', ...extension, value: inText('\\u12 ') },
+  { name: 'escape-of-no-digits', ...extension, value: inText('\\uZZZZ') },
+  { name: 'escape-in-braces', ...extension, value: inText('\\u{41}') },
+  { name: 'escape-of-eight-digits', ...extension, value: inText('\\U00000041') },
+  { name: 'capital-escape', ...extension, value: inText('\\U0041') },
+  { name: 'octal-escape', ...extension, value: inText('\\101') },
+  { name: 'escaped-zero', ...extension, value: inText('\\0') },
+  { name: 'escaped-vertical-tab', ...extension, value: inText('\\v') },
+  { name: 'escaped-bell', ...extension, value: inText('\\a') },
+  { name: 'escaped-escape', ...extension, value: inText('\\e') },
+  { name: 'escaped-letter', ...extension, value: inText('\\q') },
+  { name: 'escaped-quote', ...extension, value: inText("\\'") },
+  { name: 'escaped-blank', ...extension, value: inText('\\ ') },
+  { name: 'escaped-newline', ...extension, value: inText('\\\n') },
+];
+
+/** Every row. */
+export const brokenTexts: readonly Broken[] = [...quotes, ...control, ...escapes];
+
+/** The last value of the outermost object, whatever it is. */
+const lastValue = /:(\d+|"(?:[^"\\]|\\.)*"|\{[^{}]*\})\}$/;
+const inPlaceOfLast =
+  (spelt: string) =>
+  (text: string): string =>
+    text.replace(lastValue, `:${spelt}}`);
+
+/** The first number; a text without one stays as it is. */
+const inPlaceOfNumber =
+  (spelt: (digits: string) => string) =>
+  (text: string): string =>
+    text.replace(/:(\d+)(?=[,}])/, (_, digits: string) => `:${spelt(digits)}`);
+
+/** The digits with something before the last of them. */
+const split = (between: string) => inPlaceOfNumber((digits) => digits.replace(/(\d?)$/, `${between}$1`));
+
+/** The number in another base, with what stands before it there. */
+const inBase = (base: number, before: string) =>
+  inPlaceOfNumber((digits) => before + Number(digits).toString(base));
+
+const numbers: readonly Broken[] = [
+  { name: 'leading-zero', ...extension, value: inPlaceOfNumber((digits) => `0${digits}`) },
+  { name: 'leading-zero-of-octal', ...extension, value: inBase(8, '0') },
+  { name: 'plus-sign', ...extension, value: inPlaceOfNumber((digits) => `+${digits}`) },
+  { name: 'minus-twice', value: inPlaceOfNumber((digits) => `--${digits}`) },
+  { name: 'point-at-the-end', ...extension, value: inPlaceOfNumber((digits) => `${digits}.`) },
+  {
+    name: 'point-at-the-start',
+    ...extension,
+    value: inPlaceOfNumber((digits) => `.${digits}e${digits.length}`),
+  },
+  { name: 'exponent-without-digits', value: inPlaceOfNumber((digits) => `${digits}e`) },
+  { name: 'exponent-of-a-sign', value: inPlaceOfNumber((digits) => `${digits}e+`) },
+  { name: 'hexadecimal', ...extension, value: inBase(16, '0x') },
+  { name: 'octal', ...extension, value: inBase(8, '0o') },
+  { name: 'binary', ...extension, value: inBase(2, '0b') },
+  { name: 'grouped-digits', ...extension, value: split('_') },
+  { name: 'digits-and-blank', value: split(' ') },
+  { name: 'digits-and-quote', value: split("'") },
+  { name: 'unit', value: inPlaceOfNumber((digits) => `${digits}s`) },
+  { name: 'large-integer', ...extension, value: inPlaceOfNumber((digits) => `${digits}n`) },
+  { name: 'long-integer', ...extension, value: inPlaceOfNumber((digits) => `${digits}L`) },
+  { name: 'per-cent-sign', value: inPlaceOfNumber((digits) => `${digits}%`) },
+  { name: 'sum', value: inPlaceOfNumber((digits) => `${Number(digits) - 1}+1`) },
+  { name: 'product', value: inPlaceOfNumber((digits) => `${digits}*1`) },
+  { name: 'number-in-parentheses', value: inPlaceOfNumber((digits) => `(${digits})`) },
+  { name: 'number-in-a-call', value: inPlaceOfNumber((digits) => `Number(${digits})`) },
+  { name: 'full-width-digits', ...extension, value: inPlaceOfNumber(inFullWidth) },
+];
+
+const words: readonly Broken[] = [
+  { name: 'not-a-number', ...extension, value: inPlaceOfNumber(() => 'NaN') },
+  { name: 'infinity', ...extension, value: inPlaceOfNumber(() => 'Infinity') },
+  { name: 'value-missing', ...extension, value: inPlaceOfLast('') },
+  { name: 'no-such-literal', ...extension, value: inPlaceOfLast('nil') },
+  { name: 'capital-literal', ...extension, value: inPlaceOfLast('None') },
+];
+
+function inFullWidth(digits: string): string {
+  return digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+}
+
+/** Every row. */
+export const brokenLiterals: readonly Broken[] = [...numbers, ...words];
+
+type Pair = readonly [key: string, value: string];
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Members as pairs, those of inner objects under `outer.inner`. */
+const pairsOf = (body: unknown, head = ''): readonly Pair[] =>
+  Object.entries(Object(body)).flatMap(([key, value]) =>
+    isObject(value) ? pairsOf(value, `${head}${key}.`) : [[head + key, String(value)] as const],
+  );
+
+const inPairs = (write: (pairs: readonly Pair[]) => string) => (text: string) =>
+  write(pairsOf(JSON.parse(text)));
+const lines = (between: string) => inPairs((pairs) => pairs.map((pair) => pair.join(between)).join('\n'));
+
+/** The name of the run stays readable, since it is filled in later. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(encodeURIComponent(uniqueName()), () => uniqueName());
+
+/** Nested lines, each text in quotes. */
+const inYaml = (value: unknown, margin = ''): string =>
+  Object.entries(Object(value))
+    .map(([key, member]) =>
+      isObject(member)
+        ? `${margin}${key}:\n${inYaml(member, `${margin}  `)}`
+        : `${margin}${key}: ${JSON.stringify(member)}\n`,
+    )
+    .join('');
+
+const element = ([key, value]: Pair) => `<${key}>${value}</${key}>`;
+
+const formats: readonly Broken[] = [
+  {
+    name: 'form',
+    value: inPairs((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&')),
+  },
+  { name: 'yaml', value: (text) => inYaml(JSON.parse(text)) },
+  { name: 'lines', value: lines('=') },
+  { name: 'header-lines', value: lines(': ') },
+  { name: 'table', value: lines('\t') },
+  { name: 'markup', value: inPairs((pairs) => `<body>${pairs.map(element).join('')}</body>`) },
+];
+
+const encodings: readonly Broken[] = [
+  { name: 'in-a-form', value: (text) => `body=${encoded(text)}` },
+  { name: 'in-per-cent-signs', value: encoded },
+  { name: 'in-base64', value: (text) => Buffer.from(text).toString('base64') },
+  { name: 'in-hexadecimal', value: (text) => Buffer.from(text).toString('hex') },
+  { name: 'in-entities', value: (text) => text.replaceAll('"', '&quot;') },
+  { name: 'with-escaped-quotes', value: (text) => text.replaceAll('"', '\\"') },
+  { name: 'in-single-quotes', value: (text) => `'${text}'` },
+];
+
+/** What is written where there was no value. */
+const nothing: readonly Broken[] = [
+  { name: 'word', value: () => 'undefined' },
+  { name: 'not-a-number-alone', value: () => 'NaN' },
+  { name: 'name-of-an-object', value: () => '[object Object]' },
+  { name: 'one-brace', value: () => '{' },
+];
+
+/** Every row. */
+export const otherFormats: readonly Broken[] = [...formats, ...encodings, ...nothing];
 
 /** What is between the braces of the outermost object. */
 const inner = (text: string) => text.slice(1, -1);

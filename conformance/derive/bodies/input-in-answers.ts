@@ -3,13 +3,11 @@
 
 import { derived, type Field, type Origin } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
-import { acceptedCaseId, bodyCaseId, caseId } from '../case.ts';
-import { lastParameter } from '../http/last-parameter.ts';
+import { acceptedCaseId, bodyCaseId, caseId, vary } from '../case.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
-import { vary } from '../negative.ts';
-import { declaredValue } from '../parameter-values.ts';
-import type { Rule } from '../rule.ts';
+import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { missingId } from '../schema/required.ts';
+import type { Rule } from '../subject.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 

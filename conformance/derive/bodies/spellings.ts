@@ -2,18 +2,24 @@
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import { type Condition, type HttpCase, uniqueName } from '../../types.ts';
-import { bodyCaseId } from '../case.ts';
+import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
-import { givenCombinations } from '../combinations.ts';
-import { RawJson, writeJson } from '../json-text.ts';
-import { vary } from '../negative.ts';
+import { givenCombinations } from '../design/combinations.ts';
+import {
+  escaped,
+  escapedValues,
+  pretty,
+  RawJson,
+  reversed,
+  type Spelling,
+  spell,
+  writeJson,
+} from '../json-text.ts';
 import { success } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
 import { bounds } from '../schema/bounds.ts';
 import { equalNumbers } from '../schema/equal-numbers.ts';
-import { nameWithId, type TextName } from '../silences/name-characters.ts';
-import { scripts, signs } from '../silences/odd-texts.ts';
-import { escaped, escapedValues, pretty, reversed, type Spelling, spell } from '../spell.ts';
+import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
+import type { Rule } from '../subject.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
@@ -93,14 +99,17 @@ const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
     .join('');
 
 /** A letter in an escape. */
-const inEscape = (letter: string, isCapital = false) => {
-  const digits = letter.charCodeAt(0).toString(16).padStart(4, '0');
-  return `\\u${isCapital ? digits.toUpperCase() : digits}`;
-};
+const inEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const tabsAndCrlf: Spelling = { space: { newline: '\r\n', indent: '\t' } };
 
 /** The name of the run with letters before it, in escapes. */
 const beforeName = (letters: string) => (text: string) =>
   text.replace(uniqueName(), () => letters + uniqueName());
+
+/** More text in the name of the run. */
+const afterName = (more: string) => (text: string) =>
+  text.replace(uniqueName(), () => `${uniqueName()} ${more}`);
 
 /** The members from this one on come first; a body that has not so many stays as it is. */
 const startingWith = (member: number) => (text: string) => {
@@ -110,41 +119,21 @@ const startingWith = (member: number) => (text: string) => {
 
 const ways: readonly Way[] = [
   { name: 'reversed', title: 'its members in reverse order', spelling: reversed },
-  {
-    name: 'pretty',
-    title: 'white space between its parts',
-    spelling: pretty,
-  },
-  {
-    name: 'tabs-and-crlf',
-    title: 'tabs and CRLF between its parts',
-    spelling: { space: { newline: '\r\n', indent: '\t' } },
-  },
-  {
-    name: 'escaped',
-    title: 'keys and values in escapes',
-    spelling: escaped,
-  },
+  { name: 'pretty', title: 'white space between its parts', spelling: pretty },
+  { name: 'tabs-and-crlf', title: 'tabs and CRLF between its parts', spelling: tabsAndCrlf },
+  { name: 'escaped', title: 'keys and values in escapes', spelling: escaped },
   ...['second', 'third', 'fourth', 'fifth'].map((nth, i) => ({
     name: `${nth}-first`,
     title: `its ${nth} member first`,
     respell: startingWith(i + 1),
   })),
-  {
-    name: 'blanks',
-    title: 'blanks on both sides of each token',
-    respell: betweenTexts(/[{}:,]/g, ' $& '),
-  },
+  { name: 'blanks', title: 'blanks on both sides of each token', respell: betweenTexts(/[{}:,]/g, ' $& ') },
   {
     name: 'blanks-within',
     title: 'blanks within its braces alone',
     respell: (text) => betweenTexts(/[:,]/g, ' $& ')(text).replace(/^\{/, '{ ').replace(/\}$/, ' }'),
   },
-  {
-    name: 'lines-around',
-    title: 'line breaks around it',
-    respell: (text) => `\n${text}\n`,
-  },
+  { name: 'lines-around', title: 'line breaks around it', respell: (text) => `\n${text}\n` },
   {
     name: 'carriage-returns',
     title: 'carriage returns and many blanks between its parts',
@@ -159,30 +148,22 @@ const ways: readonly Way[] = [
   {
     name: 'escapes-in-capitals',
     title: 'letters of its name in escapes, their digits in capitals',
-    respell: beforeName(inEscape('k', true)),
+    respell: beforeName('\\u006B'),
   },
   {
     name: 'escapes-in-small-letters',
     title: 'letters of its name in escapes, their digits in small letters',
-    respell: beforeName(inEscape('a') + inEscape('k')),
+    respell: beforeName('\\u0061\\u006b'),
   },
   {
     name: 'escaped-slash',
     title: 'a slash in its name, which is escaped',
-    respell: (text) => text.replace(uniqueName(), () => `${uniqueName()} a\\/b`),
+    respell: afterName('a\\/b'),
     named: { text: 'slash', because: 'names-have-no-slash' },
   },
   { name: 'escaped-keys', title: 'keys in escapes', spelling: { escapes: { keys: true, values: false } } },
-  {
-    name: 'escaped-values',
-    title: 'values in escapes',
-    spelling: escapedValues,
-  },
+  { name: 'escaped-values', title: 'values in escapes', spelling: escapedValues },
 ];
-
-/** More text in the name of the run. */
-const afterName = (more: string) => (text: string) =>
-  text.replace(uniqueName(), () => `${uniqueName()} ${more}`);
 
 /** The same letters in both spellings: whoever takes one takes the other. */
 const waysOfLetters: readonly Way[] = [

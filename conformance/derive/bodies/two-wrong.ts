@@ -2,12 +2,11 @@
 
 import { type Alternative, constraintOrigin, type Field, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { bodyCaseId } from '../case.ts';
+import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
 import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
-import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../subject.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 

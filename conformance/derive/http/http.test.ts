@@ -1,9 +1,8 @@
 // Paths, methods and parameters: what a template takes is never sent as unknown, whichever operation has it.
 
 import { create, read, type Snippet, testRules } from '../testing/derived.ts';
-import { identifiers } from './identifiers.ts';
+import { identifiers, oddIdentifiers } from './identifiers.ts';
 import { methods } from './methods.ts';
-import { oddIdentifiers } from './odd-identifiers.ts';
 import { parameters } from './parameters.ts';
 import { paths } from './paths.ts';
 

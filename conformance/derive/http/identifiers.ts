@@ -1,82 +1,104 @@
-// Identifiers that only resemble the known one; whether such a one exists is the implementation's affair.
+// Identifiers that only resemble the known one, or that a service stumbles over: none of them shows the known resource.
+// Whether one of them exists is the implementation's affair.
 
 import { derived, type SilenceId } from '../../../src/contract/index.ts';
-import type { Expectation } from '../../types.ts';
-import { acceptedCaseId } from '../case.ts';
-import { plainRequest, vary } from '../negative.ts';
-import type { Rule } from '../rule.ts';
-import { ask } from '../silences/probe.ts';
-import { targetOf } from '../subject.ts';
-import { lastParameter, lastValue } from './last-parameter.ts';
-import { encodeAll } from './percent-encode.ts';
+import type { Condition, HttpCase, Requirement } from '../../types.ts';
+import { acceptedCaseId, ask, caseId, plainRequest, vary } from '../case.ts';
+import { lastParameter, lastValue } from '../parameter-values.ts';
+import { type Rule, type Subject, targetOf } from '../subject.ts';
+import { encodeAll, isAsked } from './paths.ts';
 
-/** Cases for reads: another identifier does not show this one's resource. */
-export const identifiers: Rule = {
-  name: 'identifiers',
-  derive: (subject) => {
-    const known = lastValue(subject);
-    const parameter = lastParameter(subject);
-    if (subject.operation.method !== 'GET' || known === undefined || parameter === undefined) return [];
-    if (!subject.contract.annotated) return [];
-    const origin = derived(subject.operation.pathOrigin);
-    const of = acceptedCaseId(subject);
-    return similar(known).map(({ name, title, value, silence, exists }) => {
-      const varied = {
-        name: { rule: 'paths', variant: name },
-        title,
-        request: { ...plainRequest(subject), target: targetOf(subject, { [parameter.name]: value }) },
-      };
-      if (silence !== undefined) return ask(subject, { ...varied, silence, about: 'path' });
-      const hidden: Expectation = { kind: 'not-resource', of, ...(exists && { named: known }) };
-      return vary(subject, { ...varied, requires: [{ expect: hidden, origin }] });
-    });
-  },
-};
-
-interface Similar {
+/** One row. */
+interface Other {
   readonly name: string;
+  /** What it is an instance of, where that is not its name. */
+  readonly kind?: string;
   readonly title: string;
   readonly value: string;
+  /** Follows the identifier as it is, without being encoded. */
+  readonly raw?: string;
   /** There may well be another resource with this identifier, which may hold the same. */
   readonly exists?: true;
-  /** Asked where it may be the same identifier, spelt otherwise. */
+  /** Asked where it may be the same identifier, written otherwise. */
   readonly silence?: SilenceId;
+  /** Beside that the known resource is not shown. */
+  readonly requires?: readonly Requirement[];
+  readonly conditions?: readonly Condition[];
 }
 
-function similar(known: string): readonly Similar[] {
+/** Cases for reads: identifiers near the known one. */
+export const identifiers: Rule = {
+  name: 'identifiers',
+  derive: (subject) => casesOf(subject, similarTo),
+};
+
+/** Cases for reads: what a careless comparison takes for the known one, great length, words that every object has. */
+export const oddIdentifiers: Rule = {
+  name: 'odd-identifiers',
+  derive: (subject) =>
+    casesOf(subject, (known) => [
+      ...[...around(subject, known), ...long(known), ...wordsOfObjects(subject)].map((row) => ({
+        ...row,
+        conditions: row.conditions ?? [],
+      })),
+      ...malformedEscapes(known),
+    ]),
+};
+
+function casesOf(subject: Subject, rowsFor: (known: string) => readonly Other[]): readonly HttpCase[] {
+  const [known, parameter] = [lastValue(subject), lastParameter(subject)];
+  const isRead = subject.operation.method === 'GET' && subject.contract.annotated;
+  if (!isRead || known === undefined || parameter === undefined) return [];
+  return rowsFor(known).map((row) => caseOf(subject, parameter.name, known, row));
+}
+
+function caseOf(subject: Subject, parameter: string, known: string, row: Other): HttpCase {
+  const {
+    name: variant,
+    kind = variant,
+    title,
+    value,
+    raw = '',
+    exists,
+    silence,
+    requires = [],
+    conditions,
+  } = row;
+  const target = targetOf(subject, { [parameter]: value }).replace(/(?=\?|$)/, raw);
+  const varied = {
+    name: { rule: 'paths', variant, kind },
+    title,
+    request: { ...plainRequest(subject), target },
+  };
+  if (silence !== undefined) return ask(subject, { ...varied, silence, about: 'path' });
+  const hidden: Requirement = {
+    expect: { kind: 'not-resource', of: acceptedCaseId(subject), ...(exists && { named: known }) },
+    origin: derived(subject.operation.pathOrigin),
+  };
+  return vary(subject, { ...varied, requires: [...requires, hidden], ...(conditions && { conditions }) });
+}
+
+function similarTo(known: string): readonly Other[] {
   const start = known.slice(0, -1);
   const reversed = [...known].reverse().join('');
-  const all: readonly (Similar | false)[] = [
+  const exists = true;
+  const silence = 'identifier-syntax';
+  const rows: readonly Other[] = [
     { name: 'id-extended', title: 'the identifier with a character more', value: `${known}x` },
-    known.length > 1 && {
-      name: 'id-prefix',
-      title: 'the identifier without its last character',
-      value: start,
-      exists: true,
-    },
-    known.length > 1 && {
-      name: 'id-suffix',
-      title: 'the identifier without its first character',
-      value: known.slice(1),
-      exists: true,
-    },
-    reversed !== known && {
+    { name: 'id-prefix', title: 'the identifier without its last character', value: start, exists },
+    { name: 'id-suffix', title: 'the identifier without its first character', value: known.slice(1), exists },
+    {
       name: 'id-reversed',
       title: 'the characters of the identifier the other way round',
       value: reversed,
-      exists: true,
+      exists,
     },
     ...(/^\d{1,15}$/.test(known) ? similarNumbers(known) : []),
     { name: 'id-word', title: 'a word in place of the identifier', value: 'acsunknown' },
     { name: 'id-null', title: 'the word null in place of the identifier', value: 'null' },
     { name: 'id-undefined', title: 'the word undefined in place of the identifier', value: 'undefined' },
-    known !== '0' && { name: 'id-zero', title: 'zero in place of the identifier', value: '0', exists: true },
-    {
-      name: 'id-trailing-space',
-      title: 'a space after the identifier',
-      value: `${known} `,
-      silence: 'identifier-syntax',
-    },
+    { name: 'id-zero', title: 'zero in place of the identifier', value: '0', exists },
+    { name: 'id-trailing-space', title: 'a space after the identifier', value: `${known} `, silence },
     { name: 'id-pattern-any', title: 'a pattern of a query in place of the identifier', value: '%' },
     { name: 'id-pattern-one', title: 'a pattern for the last character', value: `${start}_` },
     { name: 'id-pattern-dot', title: 'a regular expression for the identifier', value: `${start}.` },
@@ -88,31 +110,106 @@ function similar(known: string): readonly Similar[] {
       name: 'id-encoded-slash',
       title: 'an encoded slash before the identifier',
       value: `/${known}`,
-      silence: 'identifier-syntax',
+      silence,
     },
-    {
-      name: 'id-encoded-twice',
-      title: 'the identifier encoded twice',
-      value: encodeAll(known),
-      silence: 'identifier-syntax',
-    },
+    { name: 'id-encoded-twice', title: 'the identifier encoded twice', value: encodeAll(known), silence },
   ];
-  return all.filter((identifier) => identifier !== false);
+  return rows.filter(({ value }) => value !== '' && value !== known);
 }
 
-/** Numbers near to the known one, and one that is it in fewer bits. */
-const similarNumbers = (known: string): readonly Similar[] => [
-  { name: 'id-leading-zero', title: 'the identifier with a zero before it', value: `0${known}` },
-  {
-    name: 'id-next',
-    title: 'the number after the identifier',
-    value: String(BigInt(known) + 1n),
-    exists: true,
-  },
-  {
-    name: 'id-previous',
-    title: 'the number before the identifier',
-    value: String(BigInt(known) - 1n),
-    exists: true,
-  },
+/** Boundary values: the numbers next to the known one, and one that is the same number. */
+function similarNumbers(known: string): readonly Other[] {
+  const [next, previous] = [1n, -1n].map((step) => String(BigInt(known) + step));
+  return [
+    { name: 'id-leading-zero', title: 'the identifier with a zero before it', value: `0${known}` },
+    { name: 'id-next', title: 'the number after the identifier', value: next ?? '', exists: true },
+    { name: 'id-previous', title: 'the number before the identifier', value: previous ?? '', exists: true },
+  ];
+}
+
+/** Text that a pattern without ends, a split or a comparison of ends passes over. */
+function around(subject: Subject, known: string): readonly Other[] {
+  const literal = /([^/{}]*)\{[^}]+\}$/.exec(subject.operation.path)?.[1] ?? '';
+  const conditions = isAsked(subject, textBefore) ? unlessOpen(subject, textBefore) : [];
+  const rows: readonly Other[] = [
+    {
+      name: 'id-trailing-newline',
+      title: 'a newline after the identifier',
+      value: `${known}\n`,
+      conditions: unlessOpen(subject, 'id-trailing-space'),
+    },
+    { name: 'id-text-before', title: 'a letter before the identifier', value: `x${known}` },
+  ];
+  if (literal === '') return rows;
+  // Where the path is split at its literal, the known identifier may be a part.
+  const [after, between, before] = [`${known}${literal}-x`, known + literal + known, `x${literal}${known}`];
+  return [
+    ...rows,
+    { name: 'id-literal-after', title: `${literal} and more after the identifier`, value: after },
+    {
+      name: 'id-literal-between',
+      title: `the identifier twice, with ${literal} between`,
+      value: between,
+      conditions,
+    },
+    {
+      name: 'id-literal-before',
+      title: `a letter and ${literal} before the identifier`,
+      value: before,
+      conditions,
+    },
+  ];
+}
+
+const textBefore = 'text-before-last-segment';
+
+/** Where another encoding is the same path, which the source leaves open, this one may be, too. */
+const unlessOpen = (subject: Subject, variant: string): readonly Condition[] => [
+  { kind: 'only-if-refused', case: caseId(subject, { rule: 'paths', variant }), because: 'spelling-is-open' },
 ];
+
+const long = (known: string): readonly Other[] =>
+  [60, 300, 2000].flatMap((length): readonly Other[] => [
+    {
+      name: `id-followed-by-${length}`,
+      kind: 'id-followed-by-many',
+      title: `${length} characters after the identifier`,
+      value: known + 'x'.repeat(length),
+      conditions: [{ kind: 'may-be-closed' }],
+    },
+    {
+      name: `id-repeated-to-${length}`,
+      kind: 'id-repeated-to-many',
+      title: `the identifier again and again, ${length} characters in all`,
+      value: known.repeat(Math.ceil(length / known.length) + 1).slice(0, Math.max(length, known.length + 1)),
+      conditions: [{ kind: 'may-be-closed' }],
+    },
+  ]);
+
+/** As unlikely to name something as a made-up identifier is; a syntax of identifiers may reject them with any status. */
+function wordsOfObjects({ operation }: Subject): readonly Other[] {
+  const missing = operation.responses.find(({ status }) => status === '404');
+  return ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map((value) => ({
+    name: `id-${value}`,
+    kind: 'id-word-of-objects',
+    title: `${value}, which every object has, in place of the identifier`,
+    value,
+    requires: missing ? [{ expect: { kind: 'refused' }, origin: derived(missing.origin) }] : [],
+  }));
+}
+
+/** The last is a byte that is no UTF-8 by itself. */
+const malformedEscapes = (known: string): readonly Other[] =>
+  Object.entries({
+    alone: '%',
+    'and-no-digits': '%zz',
+    'and-one-digit': '%f',
+    'and-half-a-character': '%ff',
+  }).map(([name, raw]) => ({
+    name: `asked/percent-${name}`,
+    kind: 'asked/malformed-escape',
+    title: `${raw} after the identifier`,
+    value: known,
+    raw,
+    silence: 'identifier-syntax',
+  }));

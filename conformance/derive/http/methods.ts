@@ -1,14 +1,12 @@
 // Methods that a path does not declare: asked, since the source has further operations that it does not show (§4.4).
-// None of them ever reaches something that exists.
 
 import type { Method, Parameter } from '../../../src/contract/index.ts';
 import type { CaseRequest, Decision, HttpCase } from '../../types.ts';
+import { ask, probe } from '../case.ts';
+import { unknownValue } from '../parameter-values.ts';
 import { decided } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
-import { ask } from '../silences/probe.ts';
-import { requestOf, type Subject, targetOf } from '../subject.ts';
-import { unknownValue } from '../unknown-value.ts';
-import { operationsAt } from './templates.ts';
+import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
+import { operationsAt } from './paths.ts';
 
 const tried = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
 
@@ -83,3 +81,20 @@ export function requestWith(subject: Subject, method: string): CaseRequest {
   const request = requestOf(subject, { method, ...(body && !bodyless && { json: body.value }) });
   return { ...request, headers: request.headers.filter(([name]) => !bodyless || name !== 'Content-Type') };
 }
+
+export const headAndOptions = probe('head-and-options', (subject) => {
+  if (!isFirstOfPath(subject)) return [];
+  return (['HEAD', 'OPTIONS'] as const)
+    .filter((method) => !isDeclared(subject, method, targetOf(subject)))
+    .map((method) =>
+      ask(subject, {
+        silence: 'head-and-options',
+        name: { rule: 'methods', variant: `asked/${method}` },
+        title: `${method} on ${subject.operation.path}`,
+        change: `the method is ${method}`,
+        request: requestWith(subject, method),
+        decides: [],
+        writes: false,
+      }),
+    );
+});

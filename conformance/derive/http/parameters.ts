@@ -2,12 +2,11 @@
 
 import { derived, originOf, type Parameter, type Schema, typesOf } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
-import { plainRequest, vary } from '../negative.ts';
+import { plainRequest, vary } from '../case.ts';
+import type { Variant } from '../design/places.ts';
 import { cookieValue, declaredValue, fits, isIgnored } from '../parameter-values.ts';
 import { refusal, success } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../subject.ts';
-import type { Variant } from '../variant.ts';
+import type { Rule, Subject } from '../subject.ts';
 
 /** Cases for the parameters outside the path; each differs from the accepted request in one of them. */
 export const parameters: Rule = {

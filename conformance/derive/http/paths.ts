@@ -1,12 +1,10 @@
-// Paths beside the one that the template describes: asked, since the source has further paths that it does not show
-// (§4.4), and an alias contradicts nothing.
+// Paths beside the one that the template describes: asked, since the source has further paths that it does not show (§4.4).
 
-import { plainRequest } from '../negative.ts';
-import type { Rule } from '../rule.ts';
-import { ask } from '../silences/probe.ts';
-import { type Subject, targetOf } from '../subject.ts';
-import { lastValue } from './last-parameter.ts';
-import { operationsAt } from './templates.ts';
+import type { Contract, Operation } from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
+import { ask, plainRequest } from '../case.ts';
+import { lastValue } from '../parameter-values.ts';
+import { type Rule, type Subject, targetOf } from '../subject.ts';
 
 /** Cases for paths beside that of an operation. */
 export const paths: Rule = {
@@ -74,3 +72,21 @@ function between(subject: Subject, path: string): readonly OtherPath[] {
     },
   ];
 }
+
+/** The operations of the whole contract whose path template takes a request target. */
+export function operationsAt({ operations }: Contract, target: string): readonly Operation[] {
+  const path = target.replace(/\?.*$/s, '');
+  return operations.filter((operation) => patternOf(operation).test(path));
+}
+
+/** A parameter takes at least one character, and stays in its segment. */
+const patternOf = oncePer(({ path }: Operation) => {
+  const parts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`, 's');
+});
+
+/** Every byte of a text as `%XX`. */
+export const encodeAll = (text: string): string =>
+  [...new TextEncoder().encode(text)]
+    .map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`)
+    .join('');

@@ -4,12 +4,10 @@ import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { isTriedEverywhere, type Place, type Target, targetsOf } from '../design/places.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../subject.ts';
-import { isTriedEverywhere, type Place, type Target, targetsOf } from '../targets.ts';
-import { type Inside, inside } from './inside-bounds.ts';
-import { above, below, type End, type Past } from './past-bounds.ts';
+import type { Rule, Subject } from '../subject.ts';
+import { above, below, type End, type Inside, inside, type Past } from './number-rows.ts';
 import { convertedReading } from './readings.ts';
 
 /** Cases for `minimum`, `maximum` and their exclusive forms. */

@@ -1,17 +1,44 @@
 // Every number of a body the same, where all ranges allow it: no two of them stand in a relation that nobody stated.
 
-import { derived, weakest } from '../../../src/contract/index.ts';
+import {
+  constraintOrigin,
+  derived,
+  type Field,
+  type Origin,
+  typesOf,
+  weakest,
+} from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { bodyCaseId } from '../case.ts';
-import { givenCombinations } from '../combinations.ts';
-import { pathName, replaceAt } from '../json-text.ts';
-import { vary } from '../negative.ts';
+import { bodyCaseId, vary } from '../case.ts';
+import { givenCombinations } from '../design/combinations.ts';
+import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { success } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
-import { requestWith, type Subject } from '../subject.ts';
+import { type Rule, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
-import { inside } from './inside-bounds.ts';
-import { type Range, rangesOf } from './ranges.ts';
+import { inside } from './number-rows.ts';
+
+/** A property, and the values that it may have for sure. */
+export interface Range {
+  readonly field: Field;
+  readonly least: number;
+  readonly most: number;
+  readonly origin: Origin;
+}
+
+/** An end that the contract chose is left alone: the value itself is the end then. */
+export function rangesOf(subject: Subject, { alternative, value }: ValidBody): readonly Range[] {
+  return alternative.fields.flatMap((field) => {
+    const right = valueAt(value, field.path);
+    const { minimum, maximum, multipleOf } = field.schema;
+    if (typeof right !== 'number' || !typesOf(field.schema).includes('integer')) return [];
+    if (minimum === undefined || maximum === undefined || multipleOf !== undefined) return [];
+    const [low, high] = (['minimum', 'maximum'] as const).map((keyword) =>
+      constraintOrigin(subject.contract, alternative, field, keyword),
+    );
+    if (low === undefined || high === undefined || high.level === 'chosen') return [];
+    return [{ field, least: low.level === 'chosen' ? right : minimum, most: maximum, origin: high }];
+  });
+}
 
 /** One row: the value that the numbers of a body have. */
 interface Row {

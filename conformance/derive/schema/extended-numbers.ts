@@ -2,15 +2,14 @@
 // read is judged as any other, so a server refuses them for one reason or the other.
 
 import type { Condition, HttpCase } from '../../types.ts';
-import { bodyCaseId, refusedWithout } from '../case.ts';
+import { bodyCaseId, refusedWithout, vary } from '../case.ts';
+import { targetsOf } from '../design/places.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
-import { vary } from '../negative.ts';
 import { refusal } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../subject.ts';
 import { requestWith, type Subject } from '../subject.ts';
-import { targetsOf } from '../targets.ts';
 import { type Side, sidesOf } from './bounds.ts';
-import { firstOutside } from './past-bounds.ts';
+import { firstOutside } from './number-rows.ts';
 import { whereAbsenceIsNone } from './readings.ts';
 
 /** One row: the spelling of the first value outside a bound; none where another reader finds a right value in it. */

@@ -4,8 +4,7 @@ import { type Alternative, type ObjectNode, originOf } from '../../../src/contra
 import type { HttpCase } from '../../types.ts';
 import { refusedChange } from '../change.ts';
 import { pathName, valueAt } from '../json-text.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../subject.ts';
+import type { Rule, Subject } from '../subject.ts';
 
 /** Cases for `additionalProperties: false`. */
 export const fields: Rule = {

@@ -4,15 +4,13 @@ import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, askedWrong, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { isTriedEverywhere, type Place, type Target, targetsOf } from '../design/places.ts';
 import { valueAt } from '../json-text.ts';
+import { textOfLength } from '../made-up.ts';
 import { success } from '../requirements.ts';
-import type { Rule } from '../rule.ts';
-import { charactersCounted } from '../silences/characters-counted.ts';
-import type { Subject } from '../subject.ts';
-import { isTriedEverywhere, type Place, type Target, targetsOf } from '../targets.ts';
-import { textOfLength } from '../unique.ts';
-import { arrayChange, textChange, tooShortToBeNew } from './length-change.ts';
-import { type LongText, longTexts } from './long-texts.ts';
+import type { Rule, Subject } from '../subject.ts';
+import { charactersCounted } from './characters-counted.ts';
+import { arrayChange, type LongText, longTexts, textChange, tooShortToBeNew } from './length-rows.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
 export const lengths: Rule = {

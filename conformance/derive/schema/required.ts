@@ -1,15 +1,13 @@
-// Required properties: a body without one is refused, whatever else it has.
+// Required properties: a body without one is rejected, whatever else it has.
 
-import { type Field, type Origin, requiredOrigin } from '../../../src/contract/index.ts';
+import { type Field, type Origin, type Path, requiredOrigin } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
-import { pathName } from '../json-text.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../subject.ts';
-import { isTriedEverywhere, type Target, targetsOf } from '../targets.ts';
+import { isTriedEverywhere, type Row, type Target, targetsOf } from '../design/places.ts';
+import { pathName, removeAt, replaceAt, valueAt } from '../json-text.ts';
+import type { Rule, Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
-import { misplaced } from './misplaced.ts';
 
 /** Cases for `required`, nested objects included. */
 export const required: Rule = {
@@ -108,3 +106,45 @@ export const missingId = (subject: Subject, body: ValidBody, field: Field): stri
   changeId(subject, body, missing(field));
 
 const missing = (field: Field) => ({ rule: 'required', variant: 'missing', path: field.path });
+
+/** One row: the body in which the property stands elsewhere. */
+export interface Misplaced extends Row {
+  readonly name: string;
+  /** @param kind the word for what is created: `tag` */
+  readonly of: (body: unknown, path: Path, kind: string) => unknown;
+}
+
+const underKey = (name: string, keyOf: (key: string, kind: string) => string): Misplaced => ({
+  name,
+  of: (body, path, kind) => {
+    const key = String(path.at(-1));
+    const holder = path.slice(0, -1);
+    const rest = Object.entries(Object(valueAt(removeAt(body, path), holder)));
+    const renamed = Object.fromEntries([[keyOf(key, kind), valueAt(body, path)], ...rest]);
+    return replaceAt(body, holder, renamed);
+  },
+});
+
+const inside = (name: string, key: string): Misplaced => ({
+  name,
+  of: (body) => ({ [key]: body }),
+});
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Every row. */
+export const misplaced: readonly Misplaced[] = [
+  underKey('key-padded', (key) => ` ${key} `),
+  underKey('key-shortened', (key) => key.slice(0, -1)),
+  underKey('key-extended', (key) => `${key}s`),
+  underKey('key-after-the-kind', (key, kind) => `${kind}_${key}`),
+  underKey('key-in-one-word', (key, kind) => kind + capitalised(key)),
+  underKey('title', () => 'title'),
+  underKey('label', () => 'label'),
+  underKey('value', () => 'value'),
+  underKey('identifier', () => 'id'),
+  underKey('any-key', () => 'anything'),
+  inside('in-data', 'data'),
+  inside('in-attributes', 'attributes'),
+  inside('in-an-empty-key', ''),
+];

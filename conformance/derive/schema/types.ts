@@ -4,12 +4,11 @@ import { constraintOrigin, conversionsOf, typesOf } from '../../../src/contract/
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, refusedChange } from '../change.ts';
+import type { Variant } from '../design/places.ts';
+import { type Place, type Row, type Target, targetsOf } from '../design/places.ts';
 import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../subject.ts';
-import { type Place, type Row, type Target, targetsOf } from '../targets.ts';
-import { textOfLength } from '../unique.ts';
-import type { Variant } from '../variant.ts';
+import { textOfLength } from '../made-up.ts';
+import type { Rule, Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import { absenceId, convertedReading, isDropped, sameAs, whereAbsenceIsNone } from './readings.ts';
 

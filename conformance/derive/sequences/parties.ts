@@ -3,9 +3,8 @@
 import type { Parameter } from '../../../src/contract/index.ts';
 import { type CaseRequest, type Condition, secondPlaceholder } from '../../types.ts';
 import { acceptedCaseId, caseId } from '../case.ts';
-import { lastParameter } from '../http/last-parameter.ts';
-import { declaredValue } from '../parameter-values.ts';
-import { requestCarrying } from '../security/credential.ts';
+import { requestCarrying } from '../http/credentials.ts';
+import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 
 /** An account, and what is declared of it. */

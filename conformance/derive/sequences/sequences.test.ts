@@ -1,9 +1,9 @@
 // What is sent again, or after something else.
 
 import { create, read, type Snippet, testRules } from '../testing/derived.ts';
-import { repetition } from './repetition.ts';
-import { rightAfter } from './right-after.ts';
-import { unknown } from './unknown.ts';
+import { repetition } from './creates.ts';
+import { unknown } from './reads.ts';
+import { rightAfter } from './repeats.ts';
 
 const one: Snippet = {
   paths: { '/{acc}/x{id}': read('get', 'acc', 'id') },

@@ -1,10 +1,8 @@
 // Questions about the path: none falls on the path of another operation.
 
+import { headAndOptions } from '../http/methods.ts';
 import { create, read, type Snippet, testRules } from '../testing/derived.ts';
-import { headAndOptions } from './head-and-options.ts';
-import { pathCase } from './path-case.ts';
-import { pathSegments } from './path-segments.ts';
-import { trailingSlash } from './trailing-slash.ts';
+import { askedBy } from './index.ts';
 
 const two: Snippet = {
   paths: { '/t/{id}': read('get', 'id'), '/t/make': create({ t: { type: 'string' } }, { t: 'a' }) },
@@ -18,7 +16,7 @@ const one: Snippet = {
 testRules([
   {
     title: 'after the path',
-    rule: trailingSlash,
+    rule: askedBy['trailing-slash'],
     snippet: two,
     all: {
       'get/paths/asked/trailing-slash': 'GET /t/12/',
@@ -27,7 +25,7 @@ testRules([
   },
   {
     title: 'of the literal parts alone',
-    rule: pathCase,
+    rule: askedBy['path-case'],
     snippet: one,
     all: {
       'get/paths/asked/upper-case': 'GET /acme/X12',
@@ -35,7 +33,7 @@ testRules([
   },
   {
     title: 'in each path',
-    rule: pathCase,
+    rule: askedBy['path-case'],
     snippet: two,
     all: {
       'get/paths/asked/upper-case': 'GET /T/12',
@@ -44,7 +42,7 @@ testRules([
   },
   {
     title: 'of a read of something known',
-    rule: pathSegments,
+    rule: askedBy['path-segments'],
     snippet: one,
     all: {
       'get/paths/asked/dot-segments': 'GET /acme/acsx/%2e%2e/x12',

@@ -5,7 +5,7 @@ import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import type { HttpCase } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../subject.ts';
 import { createSubject } from '../subject.ts';
 
 /** A contract in a few lines: paths as OpenAPI has them, and what the user declares. */

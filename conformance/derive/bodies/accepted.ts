@@ -1,0 +1,153 @@
+// The accepted requests: examples, combinations of properties and boundary values, and the plain request of a read.
+
+import { type Contract, derived } from '../../../src/contract/index.ts';
+import type { Condition, HttpCase } from '../../types.ts';
+import {
+  bodyCaseId,
+  bodyCaseName,
+  type CaseName,
+  caseId,
+  createCase,
+  plainName,
+  refusedWithout,
+} from '../case.ts';
+import { openRanges } from '../design/boundary-values.ts';
+import { type Combination, combinationsOf, extremeOf, extremesOf } from '../design/combinations.ts';
+import { valueAt } from '../json-text.ts';
+import { declaredValue, isExample } from '../parameter-values.ts';
+import { success } from '../requirements.ts';
+import { type Rule, requestOf, requestWith, type Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
+
+/** One case for each valid body of the operation, or one for an operation without a body. */
+export const valid: Rule = {
+  name: 'valid',
+  derive: (subject) => {
+    const { bodies, operation, otherBody } = subject;
+    if (bodies.length === 0) return operation.requestBody?.required && !otherBody ? [] : [plain(subject)];
+    return subject.bodies.map((body) => ofBody(subject, body));
+  },
+};
+
+function ofBody(subject: Subject, body: ValidBody): HttpCase {
+  const isExample = body.rule === 'examples';
+  const others = subject.bodies.filter((other) => other !== body);
+  return createCase(subject, bodyCaseName(body), {
+    title: isExample ? `${body.name} is accepted` : `${body.name} together are accepted`,
+    request: requestOf(subject, { json: body.value }),
+    requires: success(subject, isExample ? body.origin : derived(body.origin)),
+    cites: [...new Set([...operationClause(subject), ...body.cites])],
+    conditions: [
+      ...unlessDeclared(subject),
+      ...refusedWithout(body),
+      {
+        kind: 'one-of',
+        cases: [...others.map((other) => bodyCaseId(subject, other)), ...atLeastIds(subject)],
+      },
+      ...ifDeleted(subject),
+    ],
+  });
+}
+
+/** The clause of the operation itself: its method and its path are what every valid body is sent by. */
+const operationClause = ({ operation, contract }: Subject) =>
+  operation.origin.id !== undefined && contract.source.clauses.has(operation.origin.id)
+    ? [operation.origin.id]
+    : [];
+
+function plain(subject: Subject): HttpCase {
+  return createCase(subject, plainName(subject), {
+    title: `${subject.operation.summary} is answered`,
+    request: requestOf(subject),
+    requires: success(subject, subject.operation.origin),
+    conditions: [...unlessDeclared(subject), ...ifDeleted(subject)],
+  });
+}
+
+/** What is deleted is gone for every other case. */
+const ifDeleted = ({ operation }: Subject): readonly Condition[] =>
+  operation.method === 'DELETE' ? [{ kind: 'last' }] : [];
+
+/** What the contract's own examples name in a path need not exist in the implementation. */
+const unlessDeclared = (subject: Subject): readonly Condition[] =>
+  subject.operation.parameters
+    .filter((parameter) => parameter.in === 'path' && isExample(subject, parameter))
+    .map((parameter) => ({
+      kind: 'refused-without',
+      input: { kind: 'parameter', name: parameter.name },
+      value: declaredValue(subject, parameter) ?? '',
+      status: 404,
+    }));
+
+/** One case for each example whose numbers all have a range, if only one end of it. */
+export const atLeast: Rule = {
+  name: 'at-least',
+  derive: (subject) => leastsOf(subject).map((one) => leastAlone(subject, one)),
+};
+
+/** The ids of all of them. */
+export const atLeastIds = (subject: Subject): readonly string[] =>
+  leastsOf(subject).map(({ usual }) => caseId(subject, nameOf(usual)));
+
+interface Least {
+  readonly usual: ValidBody;
+  readonly least: ValidBody;
+}
+
+const leastsOf = ({ contract, shapes }: Subject): readonly Least[] =>
+  shapes
+    .filter((body) => contract.annotated && hasRanges(contract, body))
+    .map((usual) => ({ usual, least: extremeOf(contract, usual, 'least') }));
+
+const hasNumbers = ({ alternative, value }: ValidBody) =>
+  alternative.fields.some(({ path }) => typeof valueAt(value, path) === 'number');
+
+const hasRanges = (contract: Contract, body: ValidBody) =>
+  body.rule === 'examples' && hasNumbers(body) && openRanges(contract, body).length === 0;
+
+const nameOf = ({ name }: ValidBody): CaseName => ({
+  rule: 'combinations',
+  variant: `${name}/least-alone`,
+  kind: '',
+});
+
+function leastAlone(subject: Subject, { usual, least }: Least): HttpCase {
+  return createCase(subject, nameOf(usual), {
+    title: `${usual.name} with its values at their least is accepted`,
+    request: requestWith(subject, least, least.value),
+    requires: success(subject, least.origin),
+    cites: least.cites,
+    conditions: [
+      ...refusedWithout(least),
+      { kind: 'one-of', cases: subject.bodies.map((body) => bodyCaseId(subject, body)) },
+    ],
+  });
+}
+
+/** One case for each combination; in a thorough run any three levels meet in them. */
+export const combinations: Rule = {
+  name: 'combinations',
+  derive: (subject) => {
+    const all = subject.alternatives.flatMap((alternative) => {
+      const paths = [[], ...alternative.fields.map(({ path }) => path)];
+      return [
+        ...paths.flatMap((path) => extremesOf(subject, alternative, path)),
+        ...combinationsOf(subject, alternative, 2),
+        ...(subject.inputs.thorough ? combinationsOf(subject, alternative, 3) : []),
+      ];
+    });
+    return [...new Map(all.map((one) => [one.voucher.name, one])).values()].map((one) =>
+      ofCombination(subject, one),
+    );
+  },
+};
+
+function ofCombination(subject: Subject, { usual, voucher }: Combination): HttpCase {
+  return createCase(subject, bodyCaseName(voucher), {
+    title: `${voucher.name} is accepted`,
+    request: requestWith(subject, voucher, voucher.value),
+    requires: success(subject, voucher.origin),
+    cites: voucher.cites,
+    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual) }, ...refusedWithout(voucher)],
+  });
+}

@@ -1,0 +1,206 @@
+// Something else in place of the body: what is no JSON (rejected where no reader takes it, and asked where an extension of JSON
+// does, RFC 8259 §9), and JSON that is no object.
+
+import {
+  alternativesOf,
+  type Contract,
+  derived,
+  type Operation,
+  originOf,
+} from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
+import type { Condition, HttpCase } from '../../types.ts';
+import { ask, bodyCaseId, saidBeside, shownBeside, vary } from '../case.ts';
+import { isValid } from '../change.ts';
+import { type Row, wholesOf } from '../design/places.ts';
+import { spell } from '../json-text.ts';
+import { decided, refusal } from '../requirements.ts';
+import { readFromPairs } from '../schema/readings.ts';
+import { whereNothingIsRefused } from '../schema/required.ts';
+import { type Rule, requestOf, type Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
+import { type Broken, brokenJson } from './broken-json.ts';
+
+/** Cases for an operation that takes a JSON body; each differs from a valid one, which rotate. */
+export const malformed: Rule = {
+  name: 'malformed',
+  derive: (subject) => {
+    const { body } = subject.operation;
+    if (body === undefined) return [];
+    const wholes = wholesOf(subject);
+    return brokenJson
+      .filter(isTried(subject))
+      .flatMap((row, i) =>
+        wholes(row, i).flatMap((valid) =>
+          broken(subject, valid, row, refusal(subject, derived(body.origin), 'body')),
+        ),
+      );
+  },
+};
+
+/** Cases for the type of the whole body. */
+export const otherValues: Rule = {
+  name: 'other-values',
+  derive: (subject) => {
+    const { contract, operation, alternatives, bodies } = subject;
+    const root = alternatives[0]?.root;
+    if (root === undefined || operation.body === undefined || bodies.length === 0) return [];
+    const origin = originOf(contract.source, root.schema, 'type', root.pointer);
+    const wholes = wholesOf(subject);
+    return valuesInstead
+      .filter(({ name }) => operation.body?.required || name !== 'null')
+      .flatMap((row, i) =>
+        wholes(row, i).flatMap((body) =>
+          otherValue(subject, body, row, refusal(subject, derived(origin), 'body')),
+        ),
+      );
+  },
+};
+
+type Requirements = ReturnType<typeof refusal>;
+
+/** What an extension of JSON takes is asked of the operation with the most properties: all read bodies alike. */
+const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
+  const sizeOf = ({ body }: Operation) =>
+    body ? alternativesOf(contract.document, body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
+  return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+});
+
+const isTried =
+  ({ contract, operation, inputs }: Subject) =>
+  ({ asks }: Broken): boolean =>
+    asks === undefined || inputs.thorough === true || operation === fullestOperation(contract);
+
+/** A text that is sent in place of a valid body. */
+interface Sent {
+  readonly kind: 'malformed' | 'value';
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly saysNothing?: true | undefined;
+  readonly conditions?: readonly Condition[];
+}
+
+/** What says nothing may be read as an empty object: it counts where that is rejected. */
+function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
+  const { kind, name, title, text, saysNothing, conditions = [] } = sent;
+  const within = valid === subject.bodies[0] ? undefined : (valid.label ?? valid.name);
+  return {
+    name: { rule: 'bodies', variant: `${kind}/${name}`, kind, within },
+    title,
+    change: saidBeside(title, valid),
+    request: requestOf(subject, { body: { text } }),
+    twin: bodyCaseId(subject, valid),
+    conditions: [
+      ...shownBeside(subject, { body: valid }),
+      ...(saysNothing ? whereNothingIsRefused(subject) : []),
+      ...conditions,
+    ],
+  };
+}
+
+function broken(
+  subject: Subject,
+  valid: ValidBody,
+  row: Broken,
+  requires: Requirements,
+): readonly HttpCase[] {
+  const { name, value: breakUp, asks, saysNothing } = row;
+  const plain = compactly(valid);
+  const text = asLong(valid, breakUp(plain), plain);
+  const isAbsent = text.trim() === '' && !subject.operation.body?.required;
+  if (isAbsent || isJson(text) || (saysNothing && isValid(subject, {}))) return [];
+  const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
+  const { conditions, ...sent } = inPlaceOf(subject, valid, {
+    kind: 'malformed',
+    name,
+    title,
+    text,
+    saysNothing,
+  });
+  return [
+    asks === undefined
+      ? vary(subject, { ...sent, conditions, requires })
+      : ask(subject, { ...sent, conditions, silence: asks }),
+  ];
+}
+
+/** White space would hide from the rows what they look for. */
+function compactly({ value, spelling: { space: _, bytes: __, ...spelling } = {} }: ValidBody): string {
+  return spell(value, spelling);
+}
+
+/** Blanks for a body that is to be long: after its brace or before its last value, whichever is farther from what was broken. */
+function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string, plain: string): string {
+  const unlike = plain.split('').findIndex((character, i) => text[i] !== character);
+  const broken = unlike < 0 ? plain.length : unlike;
+  const values = [...text.matchAll(/:(?=["'`\d])/g)].map(({ index }) => index + 1).slice(-1);
+  const [at = 0] = [...(text.startsWith('{') ? [1] : []), ...values].toSorted(
+    (a, b) => Math.abs(b - broken) - Math.abs(a - broken),
+  );
+  return at === 0 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
+}
+
+/** As a server reads it: half a surrogate pair is another character once it is sent. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(Buffer.from(text).toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A value that is no object. */
+interface Instead extends Row {
+  readonly name: string;
+  readonly value: (valid: unknown, text: string) => unknown;
+  /** Go reads a null as an empty object, PHP an empty list, and `body or {}` all that is false. */
+  readonly saysNothing?: true;
+  /** Python makes an object of it. */
+  readonly isPairs?: true;
+}
+
+const membersOf = (valid: unknown) => Object.entries(Object(valid));
+
+const valuesInstead: readonly Instead[] = [
+  { name: 'array', value: (valid) => [valid] },
+  { name: 'two-in-an-array', value: (valid) => [valid, valid] },
+  { name: 'array-in-an-array', value: (valid) => [[valid]] },
+  { name: 'array-of-text', value: (_, text) => [text] },
+  { name: 'array-of-numbers', value: () => [1, 2] },
+  { name: 'entries', isPairs: true, value: (valid) => membersOf(valid) },
+  { name: 'array-of-members', value: (valid) => membersOf(valid).map(([key, value]) => ({ [key]: value })) },
+  { name: 'json-text', value: (_, text) => text },
+  { name: 'empty-array', saysNothing: true, value: () => [] },
+  { name: 'string', value: () => 'text' },
+  { name: 'empty-string', saysNothing: true, value: () => '' },
+  { name: 'number', value: () => 5 },
+  { name: 'zero', saysNothing: true, value: () => 0 },
+  { name: 'true', value: () => true },
+  { name: 'false', saysNothing: true, value: () => false },
+  { name: 'null', saysNothing: true, value: () => null },
+];
+
+function otherValue(
+  subject: Subject,
+  valid: ValidBody,
+  row: Instead,
+  requires: Requirements,
+): readonly HttpCase[] {
+  const { name, value, saysNothing, isPairs } = row;
+  const text = spell(value(valid.value, spell(valid.value)), valid.spelling);
+  const pointer = subject.operation.body?.schemaPointer ?? '';
+  if (subject.contract.validate(pointer, JSON.parse(text)).length === 0) return [];
+  if (saysNothing && isValid(subject, {})) return [];
+  const { conditions, ...sent } = inPlaceOf(subject, valid, {
+    kind: 'value',
+    name,
+    title: `${name.replaceAll('-', ' ')} instead of an object`,
+    text,
+    saysNothing,
+    conditions: isPairs ? readFromPairs(subject, valid) : [],
+  });
+  const read = isPairs ? decided(subject, 'converted-values') : [];
+  return [vary(subject, { ...sent, requires: [...requires, ...read], conditions })];
+}

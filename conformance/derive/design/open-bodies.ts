@@ -1,0 +1,67 @@
+// Valid bodies with a member more that the source leaves open: a check must not hang on whether it is there. Whoever refuses
+// the member is asked nothing in them.
+
+import { type Alternative, originOf } from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
+import { isValid } from '../change.ts';
+import { writeJson } from '../json-text.ts';
+import { foreignProperties } from '../schema/fields.ts';
+import type { Subject } from '../subject.ts';
+import type { ValidBody } from '../valid-bodies.ts';
+
+/** A body, and the member that is more in it. */
+interface OpenBody {
+  readonly added: string;
+  readonly body: ValidBody;
+}
+
+/** Every such body of an alternative, with one member more each. */
+export const openBodies = oncePer(
+  (subject: Subject, alternative: Alternative): readonly OpenBody[] => {
+    const own = subject.bodies.filter((body) => body.alternative === alternative);
+    const [usual, ...others] = own
+      .filter(({ rule, origin }) => rule === 'examples' && origin.level !== 'chosen')
+      .toSorted((a, b) => writeJson(a.value).length - writeJson(b.value).length);
+    if (usual === undefined) return [];
+    return [...chosen(own, usual), ...foreign(subject, others.at(-1) ?? usual)];
+  },
+  ({ root }) => root.pointer,
+);
+
+/** What the contract chose to take: its own case vouches for it. */
+const chosen = (own: readonly ValidBody[], usual: ValidBody): readonly OpenBody[] =>
+  own
+    .filter(({ origin }) => origin.level === 'chosen')
+    .flatMap((body) => {
+      const [added, ...further] = membersBeyond(body, usual);
+      return added === undefined || further.length > 0 ? [] : [{ added, body }];
+    });
+
+const membersBeyond = ({ value }: ValidBody, usual: ValidBody) =>
+  Object.keys(Object(value)).filter((name) => !Object.hasOwn(Object(usual.value), name));
+
+/** What the contract chose to refuse, as another alternative has it: the case that asks for it shows whether it is taken. */
+const foreign = (subject: Subject, body: ValidBody): readonly OpenBody[] =>
+  foreignProperties(subject, body.alternative, body.alternative.root)
+    .filter(({ name }) => isOpen(subject, body.alternative, name))
+    .flatMap(({ label, name, value: member }) => {
+      const value = { ...Object(body.value), [name]: member };
+      if (isValid(subject, value)) return [];
+      const isFirst = subject.bodies.find((other) => other.judges([])) === body;
+      const within = isFirst ? undefined : (body.label ?? body.name);
+      const shown = { rule: 'fields', place: label, variant: body.alternative.name, within };
+      const beside = {
+        path: [name],
+        shownBy: { case: shown, because: 'members-may-be-refused' as const },
+      };
+      return [{ added: name, body: { ...body, value, label: `${body.name}+${name}`, beside } }];
+    });
+
+function isOpen({ contract }: Subject, { root: { schema, pointer } }: Alternative, name: string): boolean {
+  const own = `additionalProperties/${name}`;
+  const keyword = schema['x-origin']?.[own] ? own : 'additionalProperties';
+  return (
+    schema.additionalProperties === false &&
+    originOf(contract.source, schema, keyword, pointer).level === 'chosen'
+  );
+}

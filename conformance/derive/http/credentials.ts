@@ -1,0 +1,166 @@
+// Credentials: without the right one nothing succeeds and nothing is shown.
+
+import { derived, type Security } from '../../../src/contract/index.ts';
+import {
+  type CaseRequest,
+  type Condition,
+  credentialPlaceholder,
+  endsPlaceholder,
+  type HttpCase,
+  type Requirement,
+  reversedPlaceholder,
+  rotatedPlaceholder,
+} from '../../types.ts';
+import { acceptedCaseId, plainRequest, vary } from '../case.ts';
+import { isTriedEverywhere } from '../design/places.ts';
+import type { Inputs } from '../inputs.ts';
+import { identifierOf } from '../parameter-values.ts';
+import { refusal } from '../requirements.ts';
+import { needsCredential, type Rule, type Subject } from '../subject.ts';
+
+/** Without a declared credential the cases are planned for the usual header, and not applicable. */
+export const credentialOf = ({ inputs }: Subject): NonNullable<Inputs['credential']> =>
+  inputs.credential ?? { header: 'Authorization', scheme: 'Bearer' };
+
+/** The accepted request with another value in the header of the credential; undefined leaves the header out. */
+export function requestCarrying(
+  subject: Subject,
+  value: string | undefined,
+  header = credentialOf(subject).header,
+): CaseRequest {
+  const request = plainRequest(subject);
+  const own = credentialOf(subject).header.toLowerCase();
+  const others = request.headers.filter(([name]) => name.toLowerCase() !== own);
+  return { ...request, headers: value === undefined ? others : [[header, value], ...others] };
+}
+
+/** What a case needs that compares credentials. */
+export const comparing = ({ inputs }: Subject): readonly Condition[] =>
+  inputs.credential === undefined ? [needsCredential] : [];
+
+/** Stands for the credential where more follows, in the shell's own spelling; then without its last, its first character. */
+const whole = '${ACS_BEARER}';
+const truncated = '${ACS_BEARER%?}';
+const beheaded = '${ACS_BEARER#?}';
+
+/** Cases for the security requirement of an operation. */
+export const wrongCredentials: Rule = {
+  name: 'wrong-credentials',
+  derive: (subject) => {
+    const { security } = subject.operation;
+    if (security === undefined) return [];
+    const more = isTriedEverywhere(subject, security.origin) ? [withQuery, ...nearlyRight(subject)] : [];
+    return [...wrong(subject), ...more].map((value) => refused(subject, security, value));
+  },
+};
+
+interface Wrong {
+  readonly name: string;
+  /** What it is an instance of, where that is not its name. */
+  readonly kind?: string;
+  readonly title: string;
+  /** Of the header; absent leaves the header out. */
+  readonly value?: string;
+  /** A query parameter that the interface does not have is sent with it. */
+  readonly query?: true;
+}
+type Similar = Omit<Wrong, 'query' | 'value'> & { readonly value: string };
+
+function refused(subject: Subject, security: Security, { name, kind, title, value, query }: Wrong): HttpCase {
+  const { header } = credentialOf(subject);
+  const request = requestCarrying(subject, value);
+  return vary(subject, {
+    name: { rule: 'security', variant: name, ...(kind !== undefined && { kind }) },
+    title,
+    change: value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`,
+    request: query ? { ...request, target: withParameter(request.target) } : request,
+    requires: [...refusal(subject, derived(security.origin), 'credential'), ...hidden(subject, security)],
+    conditions: comparing(subject),
+  });
+}
+
+const withParameter = (target: string) => `${target}${target.includes('?') ? '&' : '?'}acs=1`;
+
+/** Values of the header that are not the credential. */
+function wrong(subject: Subject): readonly Wrong[] {
+  const { scheme, alphanumeric = true } = credentialOf(subject);
+  const before = scheme ? `${scheme} ` : '';
+  return [
+    { name: 'missing', title: 'no credential' },
+    { name: 'wrong', title: 'a credential that nobody was given', value: `${before}acswrongcredential0` },
+    { name: 'suffix', title: 'the credential with a character more', value: `${before}${whole}x` },
+    {
+      name: 'prefixed',
+      title: 'the credential with a character before it',
+      value: `${before}x${credentialPlaceholder}`,
+    },
+    { name: 'truncated', title: 'the credential with a character less', value: `${before}${truncated}` },
+    ...(alphanumeric ? [sameLength(before)] : []),
+    { name: 'empty', title: 'an empty credential', value: scheme ?? '' },
+    ...(scheme ? [otherScheme] : []),
+  ];
+}
+
+/** Values that share something with the right one, and words that stand for none; where the source asks for one. */
+function nearlyRight(subject: Subject): readonly Wrong[] {
+  const { scheme, turnable = true } = credentialOf(subject);
+  const before = scheme ? `${scheme} ` : '';
+  const rows = [...words, ...pieces, ...(turnable ? turned : [])];
+  return rows.map(({ value, ...row }) => ({ ...row, value: before + value }));
+}
+
+const words: readonly Similar[] = [
+  { name: 'word-null', title: 'the word null as the credential', value: 'null' },
+  { name: 'word-undefined', title: 'the word undefined as the credential', value: 'undefined' },
+  { name: 'digits', title: 'digits as the credential', value: '12345678' },
+  ...['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map((value) => ({
+    name: `word-${value}`,
+    kind: 'word-of-objects',
+    title: `${value}, which every object has, as the credential`,
+    value,
+  })),
+  { name: 'unsigned-token', title: 'a JWT without a signature', value: 'eyJhbGciOiJub25lIn0.e30.' },
+];
+
+const pieces: readonly Similar[] = [
+  { name: 'first-cut', title: 'the credential without its first character', value: beheaded },
+  { name: 'twice', title: 'the credential twice', value: `${whole}${whole}` },
+  { name: 'pattern', title: 'a pattern that fits the credential', value: `${truncated}*` },
+];
+
+/** Tildes are no letters, so that what ends with one is another credential than what ends with a letter. */
+const turned: readonly Similar[] = [
+  { name: 'last-other', title: 'the credential with another last character', value: `${truncated}~` },
+  { name: 'first-other', title: 'the credential with another first character', value: `~${beheaded}` },
+  { name: 'ends', title: 'the first and the last character of the credential', value: endsPlaceholder },
+  {
+    name: 'reversed',
+    title: 'the characters of the credential the other way round',
+    value: reversedPlaceholder,
+  },
+];
+
+const sameLength = (before: string): Wrong => ({
+  name: 'same-length',
+  title: 'another credential of the same length',
+  value: `${before}${rotatedPlaceholder}`,
+});
+
+const otherScheme: Wrong = { name: 'scheme-other', title: 'another scheme', value: 'Basic YWNzOndyb25n' };
+
+const withQuery: Wrong = {
+  name: 'missing-with-query',
+  title: 'no credential, beside a query parameter',
+  query: true,
+};
+
+/** A refusal that carries what it refuses is none. */
+function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
+  if (subject.operation.requestBody !== undefined) return [];
+  return [
+    {
+      expect: { kind: 'not-resource', of: acceptedCaseId(subject), anywhere: true, ...identifierOf(subject) },
+      origin: derived(origin),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+// The same request carried otherwise: header names in another case, a body in two pieces.
+
+import { derived } from '../../../src/contract/index.ts';
+import { bodyCaseId, plainRequest, vary } from '../case.ts';
+import { success } from '../requirements.ts';
+import { type Rule, requestOf } from '../subject.ts';
+
+const cases = [
+  { name: 'small-letters', write: (name: string) => name.toLowerCase() },
+  { name: 'capitals', write: (name: string) => name.toUpperCase() },
+];
+
+/** Cases for reads, and for operations that take a body. */
+export const headerNames: Rule = {
+  name: 'header-names',
+  derive: (subject) => {
+    const { operation, bodies } = subject;
+    const [body] = bodies;
+    if (operation.method !== 'GET' && body === undefined) return [];
+    const { headers, ...request } = plainRequest(subject);
+    const origin = body?.origin ?? operation.security?.origin ?? operation.origin;
+    return cases.map(({ name, write }) =>
+      vary(subject, {
+        name: { rule: 'headers', variant: `names-in-${name}` },
+        title: `the names of its headers in ${name.replace('-', ' ')}`,
+        request: { ...request, headers: headers.map(([header, value]) => [write(header), value]) },
+        requires: success(subject, derived(origin)).slice(0, 1),
+      }),
+    );
+  },
+};
+
+/** Cases for an operation that takes a JSON body. */
+export const inPieces: Rule = {
+  name: 'in-pieces',
+  derive: (subject) =>
+    subject.bodies.slice(0, 1).map((body) =>
+      vary(subject, {
+        name: { rule: 'bodies', variant: 'in-two-pieces' },
+        title: `${body.name} in two pieces, the second a moment after the first`,
+        request: { ...requestOf(subject, { json: body.value }), inTwoPieces: true },
+        requires: success(subject, derived(body.origin)).slice(0, 1),
+        twin: bodyCaseId(subject, body),
+      }),
+    ),
+};

@@ -1,0 +1,143 @@
+// Numbers in and outside a range, named for why a server might get them wrong.
+
+import type { Row } from '../design/places.ts';
+import { RawJson } from '../json-text.ts';
+
+/** A range as seen from one of its ends. */
+export interface End {
+  readonly name: 'minimum' | 'maximum';
+  readonly bound: number;
+  /** The bound itself is outside. */
+  readonly exclusive: boolean;
+  readonly step: number;
+}
+
+/** One row: a value on the outer side of the bound. */
+export interface Past extends Row {
+  readonly name: string;
+  /** It is tried once for each property, whoever gave the bound: no value may end in an internal error. */
+  readonly everyField?: true;
+  /** @param right a value inside the range */
+  readonly of: (end: End, right: number) => number | RawJson;
+}
+
+/** The first value on the outer side. */
+export const firstOutside = ({ name, bound, exclusive, step }: End) =>
+  exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
+
+/** The first value above the bound that is a right one again once all but its low bits are lost. */
+const wrappedAt = (bits: number): Past => ({
+  name: `wrapped-at-2-to-the-${bits}`,
+  of: ({ bound }, right) => {
+    const turn = 2n ** BigInt(bits);
+    const low = BigInt(bits === 53 ? evenBy(right, bound) : Math.trunc(right));
+    const turns = (BigInt(Math.ceil(bound)) - low) / turn + 1n;
+    return new RawJson(String(low + turns * turn));
+  },
+});
+
+/** The same on the other side of zero. */
+const wrappedBelow = (bits: number): Past => ({
+  name: `wrapped-at-minus-2-to-the-${bits}`,
+  of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
+});
+
+/** From 2 to the 53 on a double holds even numbers alone. */
+function evenBy(right: number, bound: number): number {
+  const whole = Math.trunc(right);
+  if (whole % 2 === 0) return whole;
+  return whole < bound ? whole + 1 : whole - 1;
+}
+
+/** The first value above the bound that is a right one again once it is counted in a smaller unit, in so many bits. */
+const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
+  name: `wrapped-in-${unit}-at-2-to-the-${bits}`,
+  of: ({ bound }, right) => {
+    // What a double makes of it is up to four more, which has to be inside as well.
+    const [turn, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
+    const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / turn + 1n;
+    return new RawJson(String(low + (turns * turn) / perOne + 1n));
+  },
+});
+
+/** At 31 and at 63 bits a signed number becomes negative, which a check of the upper end alone lets through. */
+const inSmallerUnits: readonly Past[] = [
+  ...[31, 32, 63, 64].map((bits) => wrappedIn('thousandths', 1_000n, bits)),
+  ...[31, 32, 64].map((bits) => wrappedIn('millionths', 1_000_000n, bits)),
+  ...[63, 64].map((bits) => wrappedIn('billionths', 1_000_000_000n, bits)),
+];
+
+const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
+
+/** The ends of the types that hold integers, and what no double holds: tried of each number, since many end in a crash. */
+const extreme = (name: string, text: string): Past => ({ ...raw(name, text), everyField: true });
+
+/** Below a minimum. */
+export const below: readonly Past[] = [
+  { name: 'below-minimum', main: true, besideOpen: true, of: firstOutside },
+  { name: 'negative', main: true, of: () => -1 },
+  { name: 'far-below-minimum', of: ({ bound }) => Math.min(-Math.abs(bound) * 1000, -1_000_000) },
+  { name: 'sign-turned', of: (_, right) => -right },
+  { name: 'fraction-below-minimum', of: ({ bound }) => bound - 0.5 },
+  { name: 'nearly-minimum', of: ({ bound }) => bound - 0.001 },
+  { name: 'zero', of: () => 0 },
+  { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : firstOutside(end)) },
+  ...[8, 16, 32, 53, 64].map(wrappedBelow),
+  extreme('minus-2-to-the-63', '-9223372036854775808'),
+  extreme('below-every-double', '-1e400'),
+];
+
+/** Above a maximum. */
+export const above: readonly Past[] = [
+  { name: 'above-maximum', main: true, besideOpen: true, of: firstOutside },
+  { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
+  { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
+  { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },
+  { name: 'in-thousandths', of: ({ bound }) => bound * 1000 },
+  { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : firstOutside(end)) },
+  { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
+  { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },
+  { name: '2-to-the-31', of: () => 2 ** 31 },
+  ...[8, 16, 31, 32, 53, 63, 64, 128].map(wrappedAt),
+  { name: 'digits-before', of: (_, right) => right + 9_000_000_000 },
+  {
+    name: 'zeros-after',
+    of: (_, right) => new RawJson(`${Math.max(Math.trunc(right), 1)}${'0'.repeat(22)}`),
+  },
+  raw('past-every-integer-type', '100000000000000000000000000000000000000001'),
+  extreme('2-to-the-63', '9223372036854775808'),
+  extreme('2-to-the-64', '18446744073709551616'),
+  extreme('past-every-double', '1e400'),
+  raw('past-every-double-in-digits', `1${'0'.repeat(400)}`),
+  ...inSmallerUnits,
+];
+
+/** One row: a value between the bounds, dropped where it is not. */
+export interface Inside {
+  readonly name: string;
+  readonly of: (least: number, most: number) => number;
+}
+
+const value = (name: string, number: number): Inside => ({ name, of: () => number });
+
+/** Every row. */
+export const inside: readonly Inside[] = [
+  { name: 'inside', of: (least, most) => (least + Math.floor((most - least) * 0.37)) | 1 },
+  { name: 'next-to-minimum', of: (least) => least + 1 },
+  { name: 'next-to-maximum', of: (_, most) => most - 1 },
+  { name: 'half', of: (_, most) => Math.floor(most / 2) + 1 },
+  value('power-of-two', 64),
+  value('two-digits', 77),
+  value('last-of-two-digits', 99),
+  value('round-number', 100),
+  value('three-digits', 123),
+  value('past-8-bits', 257),
+  value('past-31-bits-in-millionths', 2148),
+  value('past-32-bits-in-millionths', 4295),
+  value('four-digits', 4567),
+  value('2-to-the-15', 32_768),
+  value('past-15-bits', 32_769),
+  value('2-to-the-16', 65_536),
+  value('past-16-bits', 65_537),
+  value('six-digits', 234_567),
+];

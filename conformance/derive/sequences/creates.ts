@@ -1,0 +1,209 @@
+// Creates: again, several at once, and under a name that another create mentioned.
+
+import { derived, type Field, originOf, toPointer } from '../../../src/contract/index.ts';
+import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
+import { wrongIn } from '../bodies/two-wrong.ts';
+import { ask, bodyCaseId, caseId, createCase, probe, refusedWithout, vary } from '../case.ts';
+import { pathName, replaceAt, valueAt } from '../json-text.ts';
+import { underKey } from '../made-up.ts';
+import { decided, refusal, success } from '../requirements.ts';
+import { type Rule, requestOf, type Subject } from '../subject.ts';
+import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
+
+/** Cases for an operation that creates: POST with a body. */
+export const repetition: Rule = {
+  name: 'repetition',
+  derive: (subject) => {
+    const [body] = subject.bodies;
+    if (body === undefined || subject.operation.method !== 'POST') return [];
+    if (!subject.contract.annotated) return [];
+    return [
+      createCase(
+        subject,
+        { rule: 'repetition', variant: 'created-again' },
+        {
+          title: 'the same again under another name is accepted, and is another resource',
+          request: requestOf(subject, { json: body.value }),
+          requires: [...success(subject, derived(body.origin)), ...distinctAmong(subject)],
+          conditions: [
+            { kind: 'twin', case: bodyCaseId(subject, body) },
+            { kind: 'after', cases: allBodies(subject) },
+            ...refusedWithout(body),
+          ],
+        },
+      ),
+      ...burst(subject, body),
+    ];
+  },
+};
+
+/** So many creates at the same time. */
+const burstSize = 6;
+
+const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
+  Array.from({ length: burstSize }, (_, i) =>
+    createCase(
+      subject,
+      { rule: 'repetition', variant: 'burst', number: i + 1 },
+      {
+        title: `one of ${burstSize} at the same time, each under a name of its own, is accepted`,
+        request: requestOf(subject, { json: body.value }),
+        requires: success(subject, derived(body.origin)).slice(0, 1),
+        conditions: [{ kind: 'twin', case: bodyCaseId(subject, body) }, ...refusedWithout(body)],
+      },
+    ),
+  );
+
+const allBodies = (subject: Subject) => subject.bodies.map((body) => bodyCaseId(subject, body));
+
+/** Identifiers of the created resource, where the contract marks one. */
+function distinctAmong(subject: Subject): readonly Requirement[] {
+  const marked = subject.answered.filter((field) => field.schema['x-identifier'] === true);
+  const byPointer = new Map(marked.map((field) => [toPointer(field.path), field]));
+  return [...byPointer].map(([pointer, field]) => {
+    const origin = originOf(subject.contract.source, field.schema, 'x-identifier', field.pointer);
+    return { expect: { kind: 'distinct', pointer, among: allBodies(subject) }, origin: derived(origin) };
+  });
+}
+
+/** Cases for operations that create something with a name. */
+export const names: Rule = {
+  name: 'names',
+  derive: (subject) => {
+    const scene = sceneOf(subject);
+    if (scene === undefined) return [];
+    return [taken(scene), refusedFirst(scene), acceptedAfter(scene), ...rightAfterWrong(scene)];
+  },
+};
+
+interface Scene {
+  readonly subject: Subject;
+  readonly body: ValidBody;
+  readonly field: Field;
+}
+
+/** An operation that creates something with a name, and the body that names it. */
+export function sceneOf(subject: Subject): Scene | undefined {
+  const [body] = subject.bodies;
+  const field = body && nameFieldOf(body);
+  const isCreate = subject.operation.method === 'POST' && subject.contract.annotated;
+  return isCreate && body && field ? { subject, body, field } : undefined;
+}
+
+const named = (variant: string) => ({ rule: 'repetition', variant });
+
+/** The id of the create that uses a name for the first time. */
+export const takenId = (subject: Subject): string => caseId(subject, named('name-taken'));
+
+/** The id of the case that asks for the same name once more; see silences/names-unique. */
+export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
+
+/** A create under a name that is the same wherever the key is used. */
+export const requestUnder = (
+  { subject, body, field }: Scene,
+  key: 'taken' | 'refused' | 'wrong',
+  value = body.value,
+): CaseRequest =>
+  requestOf(subject, {
+    json: replaceAt(
+      value,
+      field.path,
+      underKey(valueAt(value, field.path), `${subject.operation.id}-${key}`),
+    ),
+  });
+
+const firstSuccess = ({ subject, body }: Scene) => success(subject, derived(body.origin)).slice(0, 1);
+
+function taken(scene: Scene): HttpCase {
+  return vary(scene.subject, {
+    name: named('name-taken'),
+    title: `${pathName(scene.field.path)} that is used for the first time`,
+    request: requestUnder(scene, 'taken'),
+    requires: firstSuccess(scene),
+  });
+}
+
+function refusedFirst(scene: Scene): HttpCase {
+  const { subject } = scene;
+  return vary(subject, {
+    name: named('refused-first'),
+    title: 'a create that is refused for its content type',
+    change: 'Content-Type is text/plain',
+    request: asPlainText(requestUnder(scene, 'refused')),
+    requires: decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1),
+  });
+}
+
+const asPlainText = (request: CaseRequest): CaseRequest => ({
+  ...request,
+  headers: request.headers.map(([name, value]) =>
+    name === 'Content-Type' ? [name, 'text/plain'] : [name, value],
+  ),
+});
+
+function acceptedAfter(scene: Scene): HttpCase {
+  const { subject, body, field } = scene;
+  return createCase(subject, named('accepted-after-refusal'), {
+    title: `the same ${pathName(field.path)} in a create that is right`,
+    request: requestUnder(scene, 'refused'),
+    requires: firstSuccess(scene),
+    conditions: [
+      { kind: 'twin', case: takenId(subject) },
+      { kind: 'only-if-refused', case: sameNameId(subject), because: 'names-need-not-be-unique' },
+      {
+        kind: 'only-if-refused',
+        case: caseId(subject, named('refused-first')),
+        because: 'content-type-is-not-checked',
+      },
+      ...refusedWithout(body),
+    ],
+  });
+}
+
+/**
+ * What was wrong with a body says nothing of a right one under the same name. The other way round it is open: a service may answer
+ * with what has the name already, whatever else it was sent.
+ */
+function rightAfterWrong(scene: Scene): readonly HttpCase[] {
+  const { subject, body, field } = scene;
+  const [wrong] = wrongIn(subject, body);
+  if (wrong === undefined) return [];
+  const change = `${pathName(wrong.field.path)} is ${wrong.value}`;
+  const first = vary(subject, {
+    name: named('wrong-first'),
+    title: `a create under a new ${pathName(field.path)} in which ${change}`,
+    change,
+    request: requestUnder(scene, 'wrong', replaceAt(body.value, wrong.field.path, wrong.value)),
+    requires: refusal(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
+    twin: takenId(subject),
+  });
+  return [
+    first,
+    createCase(subject, named('right-after-wrong'), {
+      title: `the same ${pathName(field.path)} in a create that is right`,
+      request: requestUnder(scene, 'wrong'),
+      requires: firstSuccess(scene),
+      conditions: [
+        { kind: 'twin', case: takenId(subject) },
+        { kind: 'only-if-refused', case: first.id, because: 'wrong-body-was-accepted' },
+        ...refusedWithout(body),
+      ],
+    }),
+  ];
+}
+
+export const namesUnique = probe('names-unique', (subject) => {
+  const scene = sceneOf(subject);
+  if (scene === undefined) return [];
+  const path = pathName(scene.field.path);
+  return [
+    ask(subject, {
+      silence: 'names-unique',
+      name: { rule: 'repetition', variant: 'asked/same-name' },
+      title: `${path} that another resource has already`,
+      change: `${path} is the same`,
+      request: requestUnder(scene, 'taken'),
+      twin: takenId(subject),
+    }),
+  ];
+});

@@ -1,0 +1,204 @@
+// Reads: again, of what does not exist, and of the known resource under another holder.
+
+import { derived, type Parameter } from '../../../src/contract/index.ts';
+import type { HttpCase, Requirement } from '../../types.ts';
+import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
+import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
+import { decided, refusal } from '../requirements.ts';
+import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
+import { needs } from './parties.ts';
+
+/**
+ * Nothing happened in between, so the status is the same. What the body holds is not shown, counters and times
+ * perhaps: that it is the same is the contract's choice.
+ */
+export const again: Rule = {
+  name: 'again',
+  derive: (subject) => {
+    if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
+    const at = (variant: string) => caseId(subject, { rule: 'reads', variant });
+    return [
+      readAgain(subject, 'again', 'a second time', acceptedCaseId(subject)),
+      readAgain(subject, 'a-third-time', 'a third time', at('again')),
+      ...(subject.operation.path.endsWith('}')
+        ? [readAgain(subject, 'known-after-unknown', 'after one of something unknown', at('unknown'))]
+        : []),
+    ];
+  },
+};
+
+function readAgain(subject: Subject, variant: string, when: string, after: string): HttpCase {
+  const known = acceptedCaseId(subject);
+  const sameStatus: Requirement = {
+    expect: { kind: 'same-status', as: known },
+    origin: derived(subject.operation.origin),
+  };
+  return createCase(
+    subject,
+    { rule: 'reads', variant },
+    {
+      title: `the same read ${when} shows the same`,
+      request: requestOf(subject),
+      requires: [sameStatus, ...sameBody(subject, known)],
+      conditions: [
+        { kind: 'twin', case: known },
+        { kind: 'after', cases: [after] },
+      ],
+    },
+  );
+}
+
+function sameBody({ operation }: Subject, known: string): readonly Requirement[] {
+  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const origin = success?.content?.origin;
+  return origin?.level === 'chosen' ? [{ expect: { kind: 'same-resource', as: known }, origin }] : [];
+}
+
+/** Cases for GET operations whose path names what is read. */
+export const unknown: Rule = {
+  name: 'unknown',
+  derive: (subject) => {
+    const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
+    if (subject.operation.method !== 'GET' || parameter === undefined) return [];
+    if (!subject.operation.path.endsWith('}')) return [];
+    if (declaredValue(subject, parameter) === undefined) return [undeclared(subject)];
+    const other = unknownValue(subject, parameter);
+    return other === undefined ? [] : unknownRead(subject, parameter, other);
+  },
+};
+
+function unknownRead(subject: Subject, { name, origin }: Parameter, other: string): readonly HttpCase[] {
+  const declared = subject.operation.responses.find((response) => response.status === '404');
+  if (declared === undefined) return [];
+  const read = (called: Omit<CaseName, 'rule'>, when: string, after: readonly string[]) =>
+    vary(subject, {
+      name: { rule: 'reads', ...called },
+      title: `${name} that does not exist${when}`,
+      conditions: after.length > 0 ? [{ kind: 'after', cases: after }] : [],
+      ...(origin.id !== undefined && { cites: [origin.id] }),
+      change: `${name} is ${JSON.stringify(other)}`,
+      request: requestOf(subject, { target: targetOf(subject, { [name]: other }) }),
+      requires: [
+        ...refusal(subject, declared.origin, 'path'),
+        {
+          expect: { kind: 'not-resource', of: acceptedCaseId(subject) },
+          origin: derived(declared.origin),
+        },
+      ],
+    });
+  const first = caseId(subject, { rule: 'reads', variant: 'unknown' });
+  const atOnce = Array.from({ length: burst }, (_, i) =>
+    read({ variant: 'unknown-at-once', number: i + 1 }, `, one of ${burst} at the same time`, [first]),
+  );
+  return [
+    read({ variant: 'unknown' }, '', []),
+    read({ variant: 'unknown-again' }, ', asked for again', [first]),
+    ...atOnce,
+  ];
+}
+
+/** So many reads at the same time. */
+const burst = 5;
+
+/** Planned all the same without a known name, so that the report says what enables it. */
+function undeclared(subject: Subject): HttpCase {
+  return createCase(
+    subject,
+    { rule: 'reads', variant: 'unknown' },
+    {
+      title: 'an identifier that does not exist',
+      request: requestOf(subject),
+      requires: refusal(subject, subject.operation.origin, 'path'),
+      conditions: [{ kind: 'twin', case: acceptedCaseId(subject) }],
+    },
+  );
+}
+
+/** Cases for GET operations with a holder before the last path parameter. */
+export const holders: Rule = {
+  name: 'holders',
+  derive: (subject) => {
+    if (subject.operation.method !== 'GET') return [];
+    const path = subject.operation.parameters.filter((parameter) => parameter.in === 'path');
+    return path
+      .slice(0, -1)
+      .flatMap((holder) => (holder.input === undefined ? [] : elsewhere(subject, holder)));
+  },
+};
+
+function elsewhere(subject: Subject, holder: Parameter): readonly HttpCase[] {
+  const own = declaredValue(subject, holder);
+  if (own === undefined) return [];
+  return [
+    unknownHolder(subject, holder, unknownId(own)),
+    ...similar(own).map((other) => similarHolder(subject, holder, other)),
+    ...(holder.input === 'account' ? [foreignHolder(subject, holder, own)] : []),
+  ];
+}
+
+const under = (subject: Subject, { name }: Parameter, value: string) =>
+  requestOf(subject, { target: targetOf(subject, { [name]: value }) });
+
+const hidden = (subject: Subject, { origin }: Parameter, anywhere: boolean): Requirement => ({
+  expect: {
+    kind: 'not-resource',
+    of: acceptedCaseId(subject),
+    ...(anywhere && { anywhere, ...identifierOf(subject) }),
+  },
+  origin: derived(origin),
+});
+
+function unknownHolder(subject: Subject, holder: Parameter, other: string): HttpCase {
+  return vary(subject, {
+    name: { rule: 'reads', variant: `unknown-${holder.name}` },
+    title: `the known resource under ${holder.name} that does not exist`,
+    change: `${holder.name} is ${JSON.stringify(other)}`,
+    request: under(subject, holder, other),
+    requires: [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')],
+  });
+}
+
+function similarHolder(subject: Subject, holder: Parameter, { name, title, value }: Similar): HttpCase {
+  return vary(subject, {
+    name: { rule: 'reads', variant: `${holder.name}-${name}` },
+    title: `the known resource under ${title}`,
+    change: `${holder.name} is ${JSON.stringify(value)}`,
+    request: under(subject, holder, value),
+    requires: [hidden(subject, holder, false)],
+  });
+}
+
+function foreignHolder(subject: Subject, holder: Parameter, own: string): HttpCase {
+  const foreign = subject.inputs.values['second-account'];
+  return vary(subject, {
+    name: { rule: 'reads', variant: `foreign-${holder.name}` },
+    title: 'the known resource under another account',
+    change: `${holder.name} is another account`,
+    request: under(subject, holder, foreign ?? own),
+    requires: [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')],
+    conditions: foreign === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : [],
+  });
+}
+
+interface Similar {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+}
+
+/** Holders that only resemble the declared one; whether they exist is the implementation's affair. */
+const similar = (own: string): readonly Similar[] => [
+  { name: 'extended', title: 'an account with a character more', value: `${own}x` },
+  ...(own.length > 1
+    ? [
+        { name: 'shortened', title: 'an account with a character less', value: own.slice(0, -1) },
+        { name: 'without-first', title: 'an account without the first character', value: own.slice(1) },
+        { name: 'same-length', title: 'another account of the same length', value: rotated(own) },
+        {
+          name: 'reversed',
+          title: 'an account with the same characters',
+          value: [...own].reverse().join(''),
+        },
+      ].filter(({ value }) => value !== own)
+    : []),
+];

@@ -1,0 +1,158 @@
+// Transitions: a case once more right after each kind of request; in a thorough run also at once, and in a row.
+
+import { conditionOf } from '../../judge/index.ts';
+import {
+  type Before,
+  type CaseRequest,
+  type Condition,
+  type HttpCase,
+  positionOf,
+  uniqueName,
+} from '../../types.ts';
+import { wrongCredentials } from '../http/credentials.ts';
+import { identifiers } from '../http/identifiers.ts';
+import type { Rule, Subject } from '../subject.ts';
+import { again, holders, unknown } from './reads.ts';
+
+/** One row of the table: what comes right before. */
+interface Row {
+  readonly name: string;
+  readonly before: Before;
+  readonly title: string;
+}
+
+/** Everything that a request can come to. */
+export const rows: readonly Row[] = [
+  { name: 'known', before: 'shown', title: 'a read of something known' },
+  { name: 'unknown', before: 'hidden', title: 'a read of something unknown' },
+  { name: 'accepted', before: 'accepted', title: 'a request that is accepted' },
+  { name: 'refused', before: 'refused', title: 'a request that is refused' },
+];
+
+/** Cases for the reads. */
+export const rightAfter: Rule = {
+  name: 'right-after',
+  derive: (subject) =>
+    readsOf(subject).flatMap((read, i) =>
+      rowsFor(subject, read, i).map((row) => againAfter(read, row, subject.inputs.thorough)),
+    ),
+};
+
+/** What stands for others comes after all of them, any other read after one, in turns. */
+function rowsFor({ inputs }: Subject, { kind }: HttpCase, turn: number): readonly Row[] {
+  if (inputs.thorough || main.includes(kind)) return rows;
+  return rows.slice(turn % rows.length).slice(0, 1);
+}
+
+const main: readonly string[] = ['reads/again', 'reads/unknown', 'security/missing', 'security/wrong'];
+
+/** The known read itself, and every read that the source has show nothing; one of each kind; what is sent again already is left out. */
+function readsOf(subject: Subject): readonly HttpCase[] {
+  if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
+  const derive = (rule: Rule) => rule.derive(subject);
+  return [
+    ...derive(again).slice(0, 1),
+    ...[unknown, holders, identifiers, wrongCredentials]
+      .flatMap(derive)
+      .filter(({ requires: [first] = [], conditions }) => {
+        const isSource = first !== undefined && first.origin.level !== 'chosen';
+        return isSource && !conditions.some(({ kind }) => kind === 'after');
+      })
+      .filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i),
+  ];
+}
+
+/** A case once more, sent right after something; alone, nothing comes between. */
+export function againAfter(
+  testCase: HttpCase,
+  { name, before, title }: Row,
+  alone: boolean | undefined,
+): HttpCase {
+  const { burst: _, ...position } = positionOf(testCase);
+  return {
+    ...testCase,
+    id: `${testCase.id}/right-after/${name}`,
+    title: `${testCase.title}, right after ${title}`,
+    position,
+    conditions: [
+      ...testCase.conditions,
+      { kind: 'right-after', before },
+      ...(alone ? ([{ kind: 'alone' }] as const) : []),
+    ],
+  };
+}
+
+/** The first case of each row once more, in each of these ways. */
+export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
+  const first = new Map<string, HttpCase>();
+  for (const testCase of cases.filter(isRepeatable)) {
+    const { row } = positionOf(testCase);
+    if (!first.has(row)) first.set(row, testCase);
+  }
+  return [...first.values()].flatMap((testCase) => (testCase.writes ? writtenAgain : inARow)(testCase));
+}
+
+function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
+  const vouched = withTwin(testCase);
+  return [
+    ...rows.map((before) => againAfter(vouched, before, true)),
+    ...(isRefused(testCase) ? atOnce(testCase) : inARow(vouched)),
+  ];
+}
+
+/** So many at the same time. */
+const burstSize = 3;
+
+/** The very same, names included: what is remembered of the first one shows in the others. */
+const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
+  Array.from({ length: burstSize }, (_, i) => ({
+    ...oneOf(testCase, 'at-once', i + 1),
+    request: underOneName(testCase),
+    title: `${testCase.title}, one of ${burstSize} at the same time`,
+  }));
+
+function underOneName({ id, request }: HttpCase): CaseRequest {
+  const { body } = request;
+  if (body === undefined || !('text' in body)) return request;
+  const name = uniqueName(id.replaceAll(/[^\w-]+/g, '-'));
+  return { ...request, body: { text: body.text.replaceAll(/\$UNIQUE(?!\[)/g, () => name) } };
+}
+
+/** What happens on every n-th call shows in n of them in a row. */
+const rowSize = 5;
+
+const inARow = (testCase: HttpCase): readonly HttpCase[] =>
+  Array.from({ length: rowSize }, (_, i) => ({
+    ...oneOf(testCase, 'in-a-row', i + 1),
+    title: `${testCase.title}, one of ${rowSize} in a row`,
+    conditions: [...testCase.conditions, { kind: 'alone' } as const],
+  }));
+
+/** One of those that are sent again together: a place of the same row. */
+function oneOf(testCase: HttpCase, how: string, number: number): HttpCase {
+  const burst = `${testCase.id}/${how}`;
+  const [id, kind] = [`${burst}/${number}`, `${testCase.kind}/${how}`];
+  return { ...testCase, id, kind, position: { ...positionOf(testCase), burst } };
+}
+
+/** What is accepted by itself vouches for itself: it is the same request once more. */
+function withTwin(testCase: HttpCase): HttpCase {
+  if (conditionOf(testCase, 'twin') !== undefined) return testCase;
+  const twin: Condition = { kind: 'twin', case: testCase.id };
+  return { ...testCase, conditions: [...testCase.conditions, twin] };
+}
+
+const isRefused = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'refused';
+
+/** Judged by what the source says, sent after nothing in particular, and once only. */
+function isRepeatable(testCase: HttpCase): boolean {
+  const [first] = testCase.requires ?? [];
+  if (first === undefined || first.origin.level === 'chosen') return false;
+  if ((['after', 'last', 'right-after'] as const).some((kind) => conditionOf(testCase, kind))) return false;
+  if (isRefused(testCase)) return true;
+  return testCase.writes && first.expect.kind === 'accepted' && hasNewName(testCase);
+}
+
+/** A service with unique names accepts it again. */
+const hasNewName = ({ request: { body } }: HttpCase): boolean =>
+  body !== undefined && 'text' in body && /\$UNIQUE(?!\[)/.test(body.text);

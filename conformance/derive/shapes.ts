@@ -1,0 +1,114 @@
+// Shapes of an alternative: the body with every property, and what is cut from it, with the reason why a property may be absent.
+
+import {
+  type Alternative,
+  type Contract,
+  type Field,
+  type Operation,
+  type Origin,
+  originOf,
+  typesOf,
+  weakest,
+} from '../../src/contract/index.ts';
+import { coveringArray } from './design/covering-array.ts';
+import { removeAt, replaceAt, valueAt } from './json-text.ts';
+import { makeUp, sampleOf } from './made-up.ts';
+
+/**
+ * The alternative with every optional property. Values come from an example of it, then from other examples of the
+ * operation, and are made up last.
+ */
+export function fullBody(
+  contract: Contract,
+  alternative: Alternative,
+  example: unknown,
+  others: readonly unknown[],
+): unknown {
+  const start = example ?? mended(contract, alternative, sampleOf(contract, alternative.root.schema));
+  if (typeof start !== 'object' || start === null || Array.isArray(start)) return start;
+  return singular(alternative).reduce<unknown>((value, field) => {
+    const holder = valueAt(value, field.path.slice(0, -1));
+    if (typeof holder !== 'object' || valueAt(value, field.path) !== undefined) return value;
+    const donated = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
+    const made = donated ?? madeUp(contract, field);
+    return made === undefined ? value : replaceAt(value, field.path, made);
+  }, start);
+}
+
+/** The optional properties that a body has. */
+export const optionalFields = (alternative: Alternative, body: unknown): readonly Field[] =>
+  singular(alternative).filter((field) => !field.required && valueAt(body, field.path) !== undefined);
+
+/** A body with only these of its optional properties. */
+export function keepOnly(alternative: Alternative, body: unknown, kept: readonly Field[]): unknown {
+  return optionalFields(alternative, body)
+    .filter((field) => !kept.includes(field))
+    .reduce(
+      (value, field) => (valueAt(value, field.path) === undefined ? value : removeAt(value, field.path)),
+      body,
+    );
+}
+
+/** Items of an array are not left out one by one. */
+const singular = ({ fields }: Alternative) => fields.filter((field) => !field.path.includes(0));
+
+const madeUp = (contract: Contract, { schema, pointer }: Field) =>
+  makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
+
+/** A sample whose texts and numbers fit their schemas, which the library does not see to. */
+function mended(contract: Contract, { fields }: Alternative, sampled: unknown): unknown {
+  const leaves = fields.filter(
+    ({ schema }) => !typesOf(schema).some((type) => /^(object|array)$/.test(type)),
+  );
+  return leaves.reduce((body, field) => {
+    const value = valueAt(body, field.path);
+    if (value === undefined || contract.validate(field.pointer, value).length === 0) return body;
+    return replaceAt(body, field.path, madeUp(contract, field));
+  }, sampled);
+}
+
+/** Past so many properties only pairs are covered. */
+const most = 6;
+
+/** Sets of optional properties to keep; a nested one only together with what holds it. */
+export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
+  const levels = optional.map(() => 2);
+  const rows = coveringArray(levels, optional.length <= most ? optional.length : 2);
+  const sets = rows.map((row) => optional.filter((_, i) => row[i] === 1));
+  return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
+}
+
+/** Whatever holds a property is there as well. */
+const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>
+  optional
+    .filter(({ path }) => path.length < field.path.length && path.every((key, i) => key === field.path[i]))
+    .every((holder) => kept.includes(holder));
+
+const withoutRepeats = (sets: readonly (readonly Field[])[]): readonly (readonly Field[])[] => [
+  ...new Map(sets.map((kept) => [kept.map(({ pointer }) => pointer).join(), kept])).values(),
+];
+
+/** What carries a combination: the weakest reason for one of its optional properties being there or not. */
+export function combinationOrigin(
+  contract: Contract,
+  operation: Operation,
+  alternative: Alternative,
+  body: unknown,
+): Origin {
+  const reasons = alternative.fields
+    .filter((field) => !field.required)
+    .map((field) => presenceOrigin(contract, field, body));
+  const whole = operation.body?.origin ?? operation.origin;
+  return reasons.reduceRight((least, reason) => weakest(reason, least), whole);
+}
+
+/** The clauses on what a body holds and what it leaves out. */
+export function citesOf(contract: Contract, alternative: Alternative, body: unknown): readonly string[] {
+  const ids = alternative.fields.flatMap((field) => presenceOrigin(contract, field, body).id ?? []);
+  return [...new Set(ids)].filter((id) => contract.source.clauses.has(id));
+}
+
+function presenceOrigin(contract: Contract, field: Field, body: unknown): Origin {
+  const keyword = valueAt(body, field.path) === undefined ? 'optional' : '.';
+  return originOf(contract.source, field.schema, keyword, field.pointer);
+}

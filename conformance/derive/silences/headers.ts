@@ -1,0 +1,162 @@
+// Silences on headers: which media types are accepted, and how the credential may be written.
+
+import { credentialPlaceholder, type Decision, swappedPlaceholder } from '../../types.ts';
+import { plainRequest } from '../case.ts';
+import { comparing, credentialOf, requestCarrying } from '../http/credentials.ts';
+import { decided } from '../requirements.ts';
+import { requestOf, type Subject } from '../subject.ts';
+import type { Row } from './row.ts';
+
+/** A valid body under another content type; undefined sends none. */
+const contentType = (
+  silence: Row['silence'],
+  variant: string,
+  title: string,
+  of: (mediaType: string) => string | undefined,
+): Row => ({
+  silence,
+  about: 'content-type',
+  id: ['content-types', variant],
+  title: `a valid body sent ${title}`,
+  of: (subject) => {
+    const [valid] = subject.bodies;
+    const { body } = subject.operation;
+    if (valid === undefined || body === undefined) return undefined;
+    const type = of(body.mediaType);
+    return {
+      change: type === undefined ? 'Content-Type is absent' : `Content-Type is ${type}`,
+      request: requestOf(subject, { json: valid.value, contentType: type }),
+    };
+  },
+});
+
+type Credential = ReturnType<typeof credentialOf>;
+
+/** The right credential under another header, or written otherwise; undefined where this one cannot be. */
+const credential = (
+  row: Pick<Row, 'silence' | 'about' | 'title'> & { readonly variant: string },
+  of: (credential: Credential, subject: Subject) => string | undefined,
+  {
+    header,
+    decides,
+  }: {
+    readonly header?: string;
+    readonly decides?: (subject: Subject) => readonly Decision[];
+  } = {},
+): Row => {
+  const { variant, ...said } = row;
+  return {
+    ...said,
+    id: ['security', variant],
+    of: (subject) => {
+      const declared = credentialOf(subject);
+      const value = subject.operation.security && of(declared, subject);
+      if (value === undefined) return undefined;
+      const carrier = header ?? declared.header;
+      return {
+        change: `${carrier} is ${JSON.stringify(value)}`,
+        request: requestCarrying(subject, value, carrier),
+        decides: decides?.(subject),
+        conditions: comparing(subject),
+      };
+    },
+  };
+};
+
+/** A contract that chose the header takes the credential in no other way. */
+function onlyAsDecided(subject: Subject): readonly Decision[] {
+  const [accepted] = decided(subject, 'credential-header');
+  return accepted ? [{ expect: { kind: 'refused' }, origin: accepted.origin }] : [];
+}
+
+const mediaTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/jsonx',
+];
+
+/** Every row. */
+export const headerRows: readonly Row[] = [
+  ...mediaTypes.map((type) =>
+    contentType('unsupported-media-type', type.replace('/', '-'), `as ${type}`, () => type),
+  ),
+  contentType(
+    'content-type-parameters',
+    'asked/charset',
+    'with charset=utf-8',
+    (type) => `${type}; charset=utf-8`,
+  ),
+  contentType('content-type-case', 'asked/upper-case', 'with its content type in upper case', (type) =>
+    type.toUpperCase(),
+  ),
+  contentType('missing-content-type', 'asked/missing', 'with no content type', () => undefined),
+  {
+    silence: 'accept-header',
+    id: ['headers', 'asked/accept-html'],
+    title: 'a request that accepts text/html alone',
+    change: 'Accept is text/html',
+    of: (subject) => {
+      const request = plainRequest(subject);
+      return { request: { ...request, headers: [...request.headers, ['Accept', 'text/html']] } };
+    },
+  },
+  credential(
+    {
+      silence: 'credential-header',
+      variant: 'asked/scheme-other',
+      title: 'the credential under another scheme',
+    },
+    ({ scheme }) =>
+      scheme && `${scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic'} ${credentialPlaceholder}`,
+    { decides: onlyAsDecided },
+  ),
+  credential(
+    {
+      silence: 'credential-header',
+      variant: 'asked/scheme-glued',
+      title: 'the scheme and the credential without a space',
+    },
+    ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`,
+    { decides: onlyAsDecided },
+  ),
+  // The header that the contract chose, whichever one was declared for this implementation.
+  credential(
+    {
+      silence: 'credential-header',
+      variant: 'asked/authorization-header',
+      title: 'the credential as Authorization: Bearer',
+    },
+    (_, { operation }) =>
+      operation.security?.scheme.scheme?.toLowerCase() === 'bearer'
+        ? `Bearer ${credentialPlaceholder}`
+        : undefined,
+    { header: 'Authorization', decides: (subject) => decided(subject, 'credential-header') },
+  ),
+  credential(
+    {
+      silence: 'credential-case',
+      about: 'credential',
+      variant: 'token-other-case',
+      title: 'the credential with its letters in the other case',
+    },
+    ({ scheme, cased = true }) => (cased ? `${scheme ? `${scheme} ` : ''}${swappedPlaceholder}` : undefined),
+  ),
+  credential(
+    { silence: 'scheme-case', variant: 'asked/scheme-lower-case', title: 'the scheme in lower case' },
+    ({ scheme = '' }) =>
+      scheme.toLowerCase() === scheme ? undefined : `${scheme.toLowerCase()} ${credentialPlaceholder}`,
+  ),
+  {
+    silence: 'order-of-checks',
+    about: 'credential',
+    id: ['security', 'asked/without-credential-and-body'],
+    title: 'no credential, and a body that is not JSON',
+    of: (subject) => {
+      const request = requestCarrying(subject, undefined);
+      if (subject.operation.security === undefined || subject.bodies.length === 0) return undefined;
+      const text = request.body && 'text' in request.body ? request.body.text : '';
+      return { request: { ...request, body: { text: text.slice(0, -1) } } };
+    },
+  },
+];

@@ -1,0 +1,144 @@
+// Silences on the request line: other ways to write the path, a query that the interface does not have, an unknown account.
+
+import { type HttpCase, uniqueName } from '../../types.ts';
+import { ask, plainRequest, probe } from '../case.ts';
+import { encodeAll, operationsAt } from '../http/paths.ts';
+import { pathName, removeAt } from '../json-text.ts';
+import { declaredValue, lastValue, unknownId } from '../parameter-values.ts';
+import { decidedRefusal } from '../requirements.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { nameFieldOf } from '../valid-bodies.ts';
+import type { Row } from './row.ts';
+
+const pathOf = (subject: Subject): string => targetOf(subject).split('?')[0] ?? '';
+
+/** The identifier that a read's path ends with, as declared. */
+function knownId(subject: Subject): string | undefined {
+  const known = lastValue(subject);
+  const isRead = subject.operation.method === 'GET';
+  return known && isRead && pathOf(subject).endsWith(encodeURIComponent(known)) ? known : undefined;
+}
+
+/** The operation's request with another target. What its query requires stays, so that the path alone is tried. */
+const at =
+  (path: (path: string, subject: Subject) => string | undefined): Row['of'] =>
+  (subject) => {
+    const target = path(pathOf(subject), subject);
+    if (target === undefined) return undefined;
+    const query = targetOf(subject).split('?')[1];
+    return { request: { ...plainRequest(subject), target: query ? withQuery(target, query) : target } };
+  };
+
+const withQuery = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`;
+
+/** The same, unless some operation of the contract has that path. */
+const atOther = (path: (path: string, subject: Subject) => string | undefined) =>
+  at((own, subject) => {
+    const target = path(own, subject);
+    return target !== undefined && operationsAt(subject.contract, target).length === 0 ? target : undefined;
+  });
+
+const lastSegment = (to: string) =>
+  atOther((path, subject) => (knownId(subject) === undefined ? undefined : path.replace(/\/([^/]*)$/, to)));
+
+const about = 'path';
+
+/** Every row. */
+export const pathRows: readonly Row[] = [
+  {
+    silence: 'path-case',
+    about,
+    id: ['paths', 'asked/upper-case'],
+    title: 'the path in upper case',
+    of: atOther((path, subject) => {
+      const upper = pathOf(inUpperCase(subject));
+      return upper === path ? undefined : upper;
+    }),
+  },
+  {
+    silence: 'trailing-slash',
+    about,
+    id: ['paths', 'asked/trailing-slash'],
+    title: 'a slash after the path',
+    of: atOther((path) => `${path}/`),
+  },
+  {
+    silence: 'path-segments',
+    about,
+    id: ['paths', 'asked/dot-segments'],
+    title: 'encoded dot segments that lead back to the path',
+    of: lastSegment('/acsx/%2e%2e/$1'),
+  },
+  {
+    silence: 'path-segments',
+    about,
+    id: ['paths', 'asked/empty-segment'],
+    title: 'an empty segment',
+    of: lastSegment('//$1'),
+  },
+  {
+    silence: 'percent-encoding',
+    about,
+    id: ['paths', 'asked/percent-encoded'],
+    title: 'the identifier percent-encoded',
+    of: at((path, subject) => {
+      const known = knownId(subject);
+      return known && path.slice(0, -encodeURIComponent(known).length) + encodeAll(known);
+    }),
+  },
+  {
+    silence: 'query-parameters',
+    about,
+    id: ['paths', 'asked/unknown-query'],
+    title: 'a query parameter that the interface does not have',
+    of: at((path) => `${path}?acs=1`),
+  },
+];
+
+/** Rails and Laravel read query and body as one: a required name that the body lacks may come from the query. */
+export function nameInTheQuery(subject: Subject): readonly HttpCase[] {
+  const [body] = subject.bodies;
+  const field = body && nameFieldOf(body);
+  if (body === undefined || field === undefined || !field.required || field.path.length > 1) return [];
+  const name = pathName(field.path);
+  return [
+    ask(subject, {
+      silence: 'query-parameters',
+      name: { rule: 'paths', variant: `asked/${name}-in-the-query` },
+      title: `${name} in the query, and not in the body`,
+      change: `${name} is in the query and not in the body`,
+      request: requestOf(subject, {
+        json: removeAt(body.value, field.path),
+        target: withQuery(targetOf(subject), `${name}=${uniqueName()}`),
+      }),
+      decides: decidedRefusal(subject, 'query-parameters'),
+    }),
+  ];
+}
+
+/** How is an account answered that does not exist? Reads ask it with the known resource (sequences/reads). */
+export const unknownAccount = probe('unknown-account', (subject) => {
+  const holder = subject.operation.parameters.find(({ input }) => input === 'account');
+  const own = holder && declaredValue(subject, holder);
+  if (subject.bodies.length === 0 || holder === undefined || own === undefined) return [];
+  const other = unknownId(own);
+  return [
+    ask(subject, {
+      silence: 'unknown-account',
+      about,
+      name: { rule: 'probes', variant: `unknown-${holder.name}` },
+      title: `${holder.name} that does not exist`,
+      change: `${holder.name} is ${JSON.stringify(other)}`,
+      request: { ...plainRequest(subject), target: targetOf(subject, { [holder.name]: other }) },
+    }),
+  ];
+});
+
+/** The literal parts of the template alone. */
+function inUpperCase(subject: Subject): Subject {
+  const path = subject.operation.path.replaceAll(
+    /(^|\})([^{}]*)/g,
+    (_, close: string, literal: string) => close + literal.toUpperCase(),
+  );
+  return { ...subject, operation: { ...subject.operation, path } };
+}
