@@ -17,11 +17,11 @@ export type {
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/overrides.ts';
+export { accusedBy } from './diagnosis/index.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';
-export { heldBy } from './held.ts';
-export { judgeTokenCase } from './judge/index.ts';
+export { judgeTokenCase, rejectionAt } from './judge/index.ts';
 export {
   applyKnownFailing,
   checkCausesAreSought,
@@ -31,9 +31,7 @@ export {
 } from './known-failing.ts';
 export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
-export { rejectionAt } from './rejections.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
-export { sayNewName } from './renamed.ts';
 export { renderAnswers } from './report/answers/index.ts';
 export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
 export { renderCompareText } from './report/compare/text.ts';
@@ -78,10 +76,10 @@ export { originInWords } from './report/words/origins.ts';
 export { stopInWords } from './report/words/stops.ts';
 export { knownWords, meaningOf } from './report/words/terms.ts';
 export { verdictInWords } from './report/words/verdicts.ts';
-export { StopError } from './run/stop.ts';
-export type { Urgency } from './run/urgency.ts';
+export { StopError } from './run/ends.ts';
+export type { Urgency } from './run/priority.ts';
 export { applySince, mergeRuns } from './run-to-run.ts';
-export { matches, type Selection } from './selection.ts';
+export { matches, type Selection, sayNewName } from './selection.ts';
 export { failingCases } from './standing.ts';
 export {
   type Application,
@@ -96,7 +94,6 @@ export {
   type TokenProfile,
   tokenCases,
 } from './tokens/index.ts';
-export { accusedBy } from './told.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,
@@ -112,6 +109,7 @@ export {
   type Finding,
   type Glimpse,
   type HttpCase,
+  heldBy,
   type Level,
   type Narrowed,
   type Observation,
@@ -133,6 +131,5 @@ export {
   type Trigger,
 } from './types.ts';
 export { createReport, exitCodeOf } from './verdict.ts';
-export { fillRequest } from './wire/fill.ts';
-export { createNames } from './wire/names.ts';
+export { createNames, fillRequest } from './wire/names.ts';
 export { createSecrets } from './wire/secrets.ts';
