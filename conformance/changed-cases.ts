@@ -1,8 +1,7 @@
 // Which cases another version of a contract brings: new ones, and those that send or require something else.
 
 import { atPointer, type Contract, type OpenApiDocument } from '../src/contract/index.ts';
-import { heldBy } from './held.ts';
-import { type Case, requirementsOf } from './types.ts';
+import { type Case, heldBy, requirementsOf } from './types.ts';
 
 /** The cases of a contract. */
 export interface Derived {

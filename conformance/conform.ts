@@ -2,12 +2,18 @@
 
 import { createJournal, experiment, type Journal } from './experiment/index.ts';
 import { explore } from './explore/index.ts';
-import { blockedAsPlanned, judgeTokenCase, noResult, undecided } from './judge/index.ts';
-import { movedToPlainer } from './moved.ts';
+import {
+  blockedAsPlanned,
+  judgeTokenCase,
+  noResult,
+  rejectedBy,
+  undecided,
+  writtenRejection,
+} from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import { rejectedBy, writtenRejection } from './rejections.ts';
 import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
+import { movedToPlainer } from './twins.ts';
 import type { HttpCase, Rejection, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
 import { createReport } from './verdict.ts';
 import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
@@ -63,17 +69,28 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const deadline = abortAfter(options.deadline);
   const signal = AbortSignal.any([deadline.signal, ...(options.signal ? [options.signal] : [])]);
   const secrets = createSecrets(plan.secrets);
-  const wire = openWire(options, secrets, signal);
   const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
+  const wire = openWire(options, secrets, signal);
+  const running: Running = { options, plan, wire, journal, secrets, signal, startedAt };
   try {
-    const done = await runSafely(options, plan, journal.over(wire), secrets, signal);
-    const looked = await experimentAfter(options, plan, done, { wire, journal }, secrets, signal, startedAt);
-    const head = { ...headOf(options, plan, startedAt, done), ...looked };
-    return createReport(head, done.results, options.contract);
+    const done = await runSafely(running);
+    const looked = await experimentAfter(running, done);
+    return createReport({ ...headOf(running, done), ...looked }, done.results, options.contract);
   } finally {
     deadline.clear();
     wire.close();
   }
+}
+
+/** Everything that a run holds while it lasts. */
+interface Running {
+  readonly options: ConformanceOptions;
+  readonly plan: Plan;
+  readonly wire: Wire;
+  readonly journal: Journal;
+  readonly secrets: Secrets;
+  readonly signal: AbortSignal;
+  readonly startedAt: Date;
 }
 
 /** A signal that a deadline aborts; cleared, nothing of it keeps the process alive. */
@@ -85,45 +102,30 @@ function abortAfter(milliseconds: number): { readonly signal: AbortSignal; reado
 }
 
 /** An error of the run itself leaves what it didn't come to undecided; nothing that is known gets lost. */
-async function runSafely(
-  options: ConformanceOptions,
-  plan: Plan,
-  wire: Wire,
-  secrets: Secrets,
-  signal: AbortSignal,
-): Promise<Run> {
+async function runSafely(running: Running): Promise<Run> {
+  const { options, plan, secrets, signal } = running;
   const known = new Map<string, Result>();
-  const onResult = (result: Result, planned: number) => {
+  const onResult = (result: Result) => {
     known.set(result.case.id, result);
-    options.onResult?.(secrets.hideResult(result), planned);
+    options.onResult?.(secrets.hideResult(result), plan.cases.length);
   };
-  try {
-    return await runPlan({ ...options, onResult }, plan, wire, secrets, signal);
-  } catch (error) {
+  const done = await runPlan(running, onResult).catch((error: unknown) => {
     const failed = failedRun(plan.cases, known, error);
-    const stopped = signal.aborted ? stopOf(signal) : failed.stopped;
-    return {
-      ...failed,
-      results: failed.results.map(secrets.hideResult),
-      ...(stopped && { stopped: secrets.hideStop(stopped) }),
-    };
-  }
+    return { ...failed, results: failed.results.map(secrets.hideResult) };
+  });
+  const stopped = signal.aborted ? stopOf(signal) : done.stopped;
+  return { ...done, ...(stopped && { stopped: secrets.hideStop(stopped) }) };
 }
 
-async function runPlan(
-  options: ConformanceOptions,
-  plan: Plan,
-  wire: Wire,
-  secrets: Secrets,
-  signal: AbortSignal,
-): Promise<Run> {
-  const onResult = (result: Result) => options.onResult?.(result, plan.cases.length);
+async function runPlan(running: Running, onResult: (result: Result) => void): Promise<Run> {
+  const { options, plan, wire, journal, secrets, signal } = running;
   const { contract, concurrency, rate, within, urgency } = options;
+  const recorded = journal.over(wire);
   const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
   const done = await run({
     contract,
     cases,
-    wire,
+    wire: recorded,
     concurrency,
     rate,
     signal,
@@ -133,69 +135,50 @@ async function runPlan(
     ...(within !== undefined && { within }),
     ...(urgency && { urgency }),
   });
-  const explored = await exploreAfter(options, plan, done, wire, signal);
-  const tokens = await runTokens(options, plan, signal);
+  const explored = await exploreAfter(running, done, recorded);
+  const tokens = await runTokens(running);
   for (const result of tokens) onResult(result);
-  const stopped = signal.aborted ? stopOf(signal) : done.stopped;
   return {
     ...done,
     results: [...done.results, ...[...explored, ...tokens].map(secrets.hideResult)],
     seenOnce: done.seenOnce.map(secrets.hideSeenOnce),
-    ...(stopped && { stopped: secrets.hideStop(stopped) }),
   };
 }
 
 /** All in one call, since they share one stretch of waiting; the driver is disposed of even where none is tried. */
-async function runTokens(
-  { driver, nonce, values }: ConformanceOptions,
-  plan: Plan,
-  signal: AbortSignal,
-): Promise<readonly Result[]> {
+async function runTokens({ options, plan, signal }: Running): Promise<readonly Result[]> {
+  const { driver, nonce, values } = options;
   const cases = plan.cases.filter((testCase): testCase is TokenCase => testCase.via === 'driver');
   const open = cases.filter((testCase) => blockedAsPlanned(testCase) === undefined);
   const jwtId = values['jwt-id'];
-  const options = { nonce, signal, ...(jwtId !== undefined && { jwtId }) };
-  const tried = driver && (await runTokenCases(open, driver, options));
+  const tried =
+    driver && (await runTokenCases(open, driver, { nonce, signal, ...(jwtId !== undefined && { jwtId }) }));
   return cases.map((testCase) => {
-    const blocked = blockedAsPlanned(testCase);
-    if (blocked !== undefined) return undecided(testCase, blocked);
     const observation = tried?.observations.get(testCase.id);
-    return observation ? judgeTokenCase(testCase, observation) : undecided(testCase, noResult);
+    const blocked = blockedAsPlanned(testCase);
+    if (blocked !== undefined || observation === undefined) return undecided(testCase, blocked ?? noResult);
+    return judgeTokenCase(testCase, observation);
   });
 }
 
 async function exploreAfter(
-  options: ConformanceOptions,
-  { inputs }: Plan,
+  { options, plan: { inputs }, signal }: Running,
   done: Run,
-  wire: Wire,
-  signal: AbortSignal,
+  { send }: Wire,
 ): Promise<readonly Result[]> {
   const { explore: runs = 0, seed = 1, contract, selection, against } = options;
   if (runs === 0 || done.stopped !== undefined || selection.readOnly) return [];
   const exchanges = new Map(done.results.map((result) => [result.case.id, result.exchange]));
-  return explore({
-    contract,
-    inputs,
-    against,
-    runs,
-    seed,
-    send: wire.send,
-    exchangeOf: (id) => exchanges.get(id),
-    signal,
-  });
+  const exchangeOf = (id: string) => exchanges.get(id);
+  return explore({ contract, inputs, against, runs, seed, send, exchangeOf, signal });
 }
 
 /** What fails is looked into, in the time that the user gave. What goes wrong with that loses nothing of the run. */
 async function experimentAfter(
-  { experiments: most = 0, contract, against, within, concurrency, rate }: ConformanceOptions,
-  { inputs }: Plan,
+  { options, plan: { inputs }, wire, journal, secrets, signal, startedAt }: Running,
   { results, stopped }: Run,
-  { wire, journal: { entries } }: { readonly wire: Wire; readonly journal: Journal },
-  secrets: Secrets,
-  signal: AbortSignal,
-  startedAt: Date,
 ): Promise<Pick<Report, 'experiments' | 'stopped'>> {
+  const { experiments: most = 0, contract, against, within, concurrency, rate } = options;
   if (most === 0 || (stopped !== undefined && stopped.kind !== 'deadline')) return {};
   const left = within === undefined ? undefined : within * 1000 - (Date.now() - startedAt.getTime());
   try {
@@ -203,7 +186,7 @@ async function experimentAfter(
       contract,
       inputs,
       results,
-      entries,
+      entries: journal.entries,
       against,
       most,
       concurrency,
@@ -234,7 +217,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   });
 }
 
-function headOf(options: ConformanceOptions, { chosen }: Plan, startedAt: Date, done: Run): ReportHead {
+function headOf({ options, plan: { chosen }, startedAt }: Running, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
   const { contract, baseUrl, against, values, rejections = [], kit, within: seconds } = options;
   const refusedWhen = rejections.map(writtenRejection).join(', ');

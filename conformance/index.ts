@@ -17,11 +17,11 @@ export type {
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
+export { accusedBy } from './diagnosis/index.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';
-export { heldBy } from './held.ts';
-export { judgeTokenCase } from './judge/index.ts';
+export { judgeTokenCase, rejectionAt } from './judge/index.ts';
 export {
   applyKnownFailing,
   checkCausesAreSought,
@@ -31,9 +31,7 @@ export {
 } from './known-failing.ts';
 export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
-export { rejectionAt } from './rejections.ts';
 export { type RejudgeOptions, rejudge } from './rejudge.ts';
-export { sayNewName } from './renamed.ts';
 export { renderAnswers } from './report/answers.ts';
 export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
 export { renderCompareText } from './report/compare/text.ts';
@@ -68,10 +66,10 @@ export { counted, cut } from './report/words/numbers.ts';
 export { originInWords } from './report/words/origins.ts';
 export { knownWords, meaningOf } from './report/words/terms.ts';
 export { coverageInWords, stopInWords, verdictInWords } from './report/words/verdicts.ts';
-export { StopError } from './run/stop.ts';
-export type { Urgency } from './run/urgency.ts';
+export { StopError } from './run/ends.ts';
+export type { Urgency } from './run/priority.ts';
 export { applySince, mergeRuns } from './run-to-run.ts';
-export { matches, type Selection } from './selection.ts';
+export { matches, type Selection, sayNewName } from './selection.ts';
 export { failingCases } from './standing.ts';
 export {
   type Application,
@@ -86,7 +84,6 @@ export {
   type TokenProfile,
   tokenCases,
 } from './tokens/index.ts';
-export { accusedBy } from './told.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,
@@ -102,6 +99,7 @@ export {
   type Finding,
   type Glimpse,
   type HttpCase,
+  heldBy,
   type Level,
   type Narrowed,
   type Observation,
@@ -123,6 +121,5 @@ export {
   type Trigger,
 } from './types.ts';
 export { createReport, exitCodeOf } from './verdict.ts';
-export { fillRequest } from './wire/fill.ts';
-export { createNames } from './wire/names.ts';
+export { createNames, fillRequest } from './wire/names.ts';
 export { createSecrets } from './wire/secrets.ts';

@@ -4,8 +4,7 @@ import { commandName } from '../src/command-name.ts';
 import { UsageError } from '../src/errors.ts';
 import { readYaml, reasonedList } from '../src/yaml-file/index.ts';
 import { causesIn } from './diagnosis/index.ts';
-import { sayNewName } from './renamed.ts';
-import { matches } from './selection.ts';
+import { matches, sayNewName } from './selection.ts';
 import { standingIn } from './standing.ts';
 import type { Cause, KnownEntry, Report, Result } from './types.ts';
 

@@ -1,4 +1,4 @@
-// Which cases run: patterns over ids, and what the chosen ones hang on.
+// Which cases run: patterns over ids, what the chosen ones hang on, and names that cases had in an earlier version.
 
 import { conditionOf, dependenciesOf } from './judge/index.ts';
 import type { Case, Chosen } from './types.ts';
@@ -68,4 +68,26 @@ function withDependencies(byId: ReadonlyMap<string, Case>, chosen: readonly Case
   };
   for (const testCase of chosen) add(testCase);
   return needed;
+}
+
+/** The rules whose cases have another name today. */
+const renamedRules: Readonly<Record<string, string>> = { contexts: 'combinations' };
+
+/**
+ * What an id, or a pattern, that matches no case is called today: the same case under its rule's new name, else the row that it
+ * was a case of, which matches each place that the row is tried in.
+ */
+export function newNameOf(pattern: string, ids: readonly string[]): string | undefined {
+  const [operation = '', rule = '', ...rest] = pattern.split('/');
+  const renamed = [operation, renamedRules[rule] ?? rule, ...rest].join('/');
+  const [row = ''] = renamed.split('/in/');
+  return [renamed, `${renamed}+short-name`, row].find(
+    (name) => name !== pattern && ids.some((id) => matches(name, id)),
+  );
+}
+
+/** The same in a message. */
+export function sayNewName(pattern: string, ids: readonly string[]): string {
+  const name = newNameOf(pattern, ids);
+  return name === undefined ? '' : `, which is "${name}" now`;
 }

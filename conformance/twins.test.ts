@@ -1,11 +1,15 @@
 // What a case says of its twin is what the two requests show, in the usual plan and in the thorough one.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Change as ServerChange } from '../lab/fixtures/servers/behaviour.ts';
+import { all, forgives, minds } from '../lab/fixtures/servers/changes.ts';
+import { startModel } from '../lab/fixtures/servers/start.ts';
 import { differenceOf } from './experiment/index.ts';
+import { accused, runOn, selected } from './experiment/testing/report-on.ts';
 import { conditionOf } from './judge/index.ts';
 import { plannedForModel, post } from './testing/planned.ts';
 import { isOneThing, toldDifference } from './twins.ts';
-import type { CaseRequest, Change } from './types.ts';
+import type { CaseRequest, Change, Report } from './types.ts';
 
 describe.each(['usual', 'thorough'])('in the %s plan', (plan) => {
   const cases = plannedForModel({ thorough: plan === 'thorough' });
@@ -68,4 +72,33 @@ it.each<[string, CaseRequest, number]>([
   ['a value that goes out otherwise', post('{"name":"b","limit":{"per":1,"of":2}}', { padding: 9 }), 2],
 ])('tells %s part by part', (_, request, parts) => {
   expect(toldDifference(plain, request, 'words')).toHaveLength(parts);
+});
+
+const withPattern = minds('name', (name) => !/^[\w .-]{1,64}$/.test(String(name)));
+
+async function enumsOn(change: ServerChange): Promise<Report> {
+  const server = await startModel(change);
+  onTestFinished(server.close);
+  return runOn(server.url, selected(['createAuthenticationProfile/enums/*']));
+}
+
+const states = ({ results }: Report) =>
+  Map.groupBy(results, ({ case: { rule }, outcomes }) => (rule === 'enums' ? outcomes.source : 'other'));
+
+it('is judged there, and says of which twin', async () => {
+  const report = await enumsOn(withPattern);
+  expect(accused(report)).toEqual([]);
+  expect(states(report).get('passed')?.length).toBeGreaterThan(80);
+  const shortened = report.results.find(({ case: { id } }) => id.endsWith('shortened/in/token-full/most'));
+  expect(shortened?.case.conditions).toEqual([
+    expect.objectContaining({ case: 'createAuthenticationProfile/examples/token-full' }),
+  ]);
+  expect(shortened?.case).toMatchObject({
+    request: { body: { text: expect.stringMatching(/"name":"\$UNIQUE","keyType":"toke"/) } },
+  });
+});
+
+it('shows a fault that is tried nowhere else', async () => {
+  const takesPart = forgives('keyType', (keyType) => keyType === 'toke');
+  expect(accused(await enumsOn(all(withPattern, takesPart)))).toEqual(['profile-key-type']);
 });

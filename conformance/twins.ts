@@ -1,10 +1,9 @@
-// In what a case differs from its twin. A rule names the one thing that it changes; whether that is all, the two requests
-// tell.
+// In what a case differs from its twin, and the same change made to a plainer one.
 
 import { valueAt } from './derive/index.ts';
-import { differenceOf } from './experiment/index.ts';
+import { differenceOf, withChanges } from './experiment/index.ts';
 import { conditionOf } from './judge/index.ts';
-import type { CaseRequest, Change, Condition, HttpCase } from './types.ts';
+import { type CaseRequest, type Change, type Condition, type HttpCase, requirementsOf } from './types.ts';
 
 type Told = Extract<Condition, { kind: 'twin' }>['change'];
 
@@ -52,3 +51,40 @@ const bodyOf = ({ body }: CaseRequest): unknown => JSON.parse(body && 'text' in 
 
 const hasMembers = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+
+/**
+ * The case with the same change made to the twin of its twin.
+ * @returns nothing where the change can't be made there alone, or where other cases in the same body count for it
+ */
+export function movedToPlainer(
+  testCase: HttpCase,
+  caseOf: (id: string) => HttpCase | undefined,
+): HttpCase | undefined {
+  const before = caseOf(conditionOf(testCase, 'twin')?.case ?? '');
+  const plainer = before && caseOf(conditionOf(before, 'twin')?.case ?? '');
+  if (before?.rule !== 'combinations' || plainer === undefined || !isMovable(testCase)) return undefined;
+  const changes = differenceOf(before.request, testCase.request);
+  if (changes.some(({ part }) => part.kind !== 'member')) return undefined;
+  const request = withChanges(plainer.request, changes, testCase.request);
+  const made = differenceOf(plainer.request, request);
+  const isAlone =
+    made.length === changes.length &&
+    made.every(({ part, to }) =>
+      changes.some((change) => change.to === to && JSON.stringify(change.part) === JSON.stringify(part)),
+    );
+  if (!isAlone) return undefined;
+  return { ...testCase, request, conditions: testCase.conditions.map((one) => withTwin(one, plainer.id)) };
+}
+
+/** It is to be rejected wherever it stands, and counts by its twin alone. */
+const isMovable = (testCase: HttpCase): boolean =>
+  requirementsOf(testCase)[0]?.expect.kind === 'refused' &&
+  testCase.conditions.every(
+    (condition) =>
+      condition.kind === 'twin' || (condition.kind === 'unless-converted' && condition.absence === undefined),
+  );
+
+const withTwin = (condition: Condition, twin: string): Condition => {
+  if (condition.kind === 'twin') return { ...condition, case: twin };
+  return condition.kind === 'unless-converted' ? { ...condition, twin } : condition;
+};

@@ -5,41 +5,58 @@ export {
   type Bytes,
   byPlainness,
   type Case,
+  type CaseName,
   type CaseRequest,
+  credentialPlaceholder,
+  endsPlaceholder,
   firstPiece,
   type HttpCase,
   type HttpProbe,
   type HttpTest,
+  heldBy,
+  idOf,
+  localName,
+  nestedPlaceholder,
   type Position,
   positionOf,
   requirementsOf,
-  type TokenCase,
-  withoutPosition,
-} from './types/case.ts';
-export { type CaseName, idOf, localName } from './types/case-name.ts';
-export type { Cause } from './types/cause.ts';
-export type { Change, Part } from './types/change.ts';
-export type { Before, Condition, Input, Purpose } from './types/condition.ts';
-export type { ClauseCoverage, Coverage, OperationCoverage } from './types/coverage.ts';
-export type { Answer, Exchange, Failure } from './types/exchange.ts';
-export type { Decision, Expectation, Requirement } from './types/expectation.ts';
-export type { Became, Ended, Expected, Experiments, Narrowed, Trigger } from './types/experiment.ts';
-export type { Finding, Glimpse, Required, Seen, SilenceAnswer } from './types/finding.ts';
-export type { Observation, TokenFinding } from './types/observation.ts';
-export {
-  credentialPlaceholder,
-  endsPlaceholder,
-  nestedPlaceholder,
   reversedPlaceholder,
   rotatedPlaceholder,
   secondPlaceholder,
   swappedPlaceholder,
+  type TokenCase,
   uniqueLength,
   uniqueName,
   uniquePattern,
-} from './types/placeholders.ts';
+  withoutPosition,
+} from './types/case.ts';
+export type { Became, Cause, Ended, Expected, Experiments, Narrowed, Trigger } from './types/cause.ts';
+export type {
+  Before,
+  Change,
+  Condition,
+  Decision,
+  Expectation,
+  Input,
+  Part,
+  Purpose,
+  Requirement,
+} from './types/condition.ts';
+export type {
+  Answer,
+  Exchange,
+  Failure,
+  Finding,
+  Glimpse,
+  Observation,
+  Rejection,
+  Required,
+  Seen,
+  SilenceAnswer,
+  TokenFinding,
+} from './types/exchange.ts';
 export type { Reason, Stop, TwinState } from './types/reason.ts';
-export type { Rejection } from './types/rejection.ts';
+export type { ChangedCauses, ClauseCoverage, Coverage, OperationCoverage, Since } from './types/report.ts';
 export {
   type AnsweredSilence,
   type AnswersFile,
@@ -58,4 +75,3 @@ export {
   type Waited,
   type Within,
 } from './types/report.ts';
-export type { ChangedCauses, Since } from './types/since.ts';

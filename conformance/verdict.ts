@@ -1,14 +1,18 @@
 // The two verdicts and the exit code: everything in a report follows from its head and its results.
 
 import type { Contract } from '../src/contract/index.ts';
-import { attribute } from './attribute.ts';
 import { coverageOf, uncovered } from './coverage.ts';
+import { isAsStrong } from './experiment/index.ts';
 import { excusedCases, waitingCases } from './standing.ts';
 import {
   type AnsweredSilence,
   type Coverage,
+  type Experiments,
+  type Finding,
+  type Narrowed,
   type Outcome,
   outcomes,
+  type Reason,
   type Report,
   type ReportHead,
   type Result,
@@ -102,3 +106,50 @@ function grouped(answers: readonly SilenceAnswer[]): AnsweredSilence['answers'] 
       : [{ seen: first.seen, cases: [...new Set(same.map((answer) => answer.case))] }];
   });
 }
+
+/** The same results, with what was narrowed down under the clause that it breaks. */
+export function attribute(results: readonly Result[], { narrowed }: Experiments): readonly Result[] {
+  const causes = new Map(
+    narrowed.toReversed().flatMap((cause) => cause.cases.map((id) => [id, cause] as const)),
+  );
+  const reasons = new Map(results.map(({ case: { id }, reason }) => [id, reason]));
+  // A report that was read may name twins in a circle.
+  const hiding = (reason: Reason | undefined, passed: readonly string[] = []): Narrowed | undefined => {
+    const twin = reason !== undefined && 'twin' in reason ? reason.twin : undefined;
+    if (twin === undefined || passed.includes(twin)) return undefined;
+    return causes.get(twin) ?? hiding(reasons.get(twin), [...passed, twin]);
+  };
+  return results.map((result) => {
+    const cause = causes.get(result.case.id);
+    if (cause !== undefined) return attributed(result, cause);
+    const hidden = hiding(result.reason);
+    return hidden === undefined ? result : { ...result, reason: hiddenBy(hidden) };
+  });
+}
+
+/** What differs from a decision is no difference where something else is the reason. */
+function attributed(result: Result, cause: Narrowed): Result {
+  const [main, ...others] = result.findings;
+  if (main === undefined) return result;
+  if (cause.origin.level === 'http' && main.origin.level !== 'chosen')
+    return { ...result, findings: [{ ...main, required: requiredOf(result), origin: cause.origin }] };
+  if (isAsStrong(cause.origin, main.origin))
+    return { ...result, findings: [{ ...main, origin: cause.origin }, ...others] };
+  if (main.origin.level !== 'chosen') return result;
+  const { outcomes } = result;
+  const contract = outcomes.contract === 'failed' ? 'inconclusive' : outcomes.contract;
+  return {
+    ...result,
+    outcomes: { ...outcomes, contract },
+    findings: [],
+    answers: [],
+    reason: hiddenBy(cause),
+  };
+}
+
+/** What every request has to get, whatever it is. */
+const requiredOf = ({ exchange }: Result): Finding['required'] => ({
+  kind: exchange?.answer === undefined ? 'response' : 'no-server-error',
+});
+
+const hiddenBy = ({ cases: [by = ''] }: Narrowed): Reason => ({ kind: 'hidden', by });

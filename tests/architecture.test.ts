@@ -105,12 +105,12 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
   },
   { who: /^src\/runtime\//, never: /^src\/(?!runtime\/|errors\.ts)/, because: 'the runtime is a leaf' },
   {
-    who: /^conformance\/(derive|judge|report|tokens\/(rules|silences))\//,
+    who: /^conformance\/(derive|judge|report|tokens\/rules)\//,
     never: /^node:(fs|net|http|https|dns|child_process|timers|process|worker_threads)/,
     because: 'deriving, judging and rendering are pure',
   },
   {
-    who: /^src\/runtime\/(?!store\/postgres)/,
+    who: /^src\/runtime\//,
     never: /^node:(fs|net|http|https|child_process)|^pg$/,
     because: 'what a profile means is pure',
   },

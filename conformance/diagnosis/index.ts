@@ -1,13 +1,20 @@
 // Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
 
-import type { Cause, Report } from '../types.ts';
-import { decidedOtherwise } from './decisions.ts';
-import { narrowedDown, notAlone } from './experiments.ts';
-import { causeIdOf } from './identity.ts';
-import { limited, serverErrors, silent, stoppedAccepting, validRejected } from './operations.ts';
-import { pace } from './pace.ts';
+import type { Origin } from '../../src/contract/index.ts';
+import { resultsAt } from '../standing.ts';
+import type { Cause, Report, Result } from '../types.ts';
+import { decidedOtherwise, narrowedDown, notAlone } from './experiments.ts';
+import {
+  limited,
+  pace,
+  pending,
+  rejectedInBody,
+  serverErrors,
+  silent,
+  stoppedAccepting,
+  validRejected,
+} from './operations.ts';
 import { inEveryOperation, inFields } from './patterns.ts';
-import { pending, rejectedInBody } from './rejections.ts';
 import { type Search, troubled } from './view.ts';
 import {
   credentialRejected,
@@ -58,5 +65,30 @@ export function causesIn({ known: _, since: __, ...report }: Report): ReadonlyMa
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
   new Set(causes.flatMap(({ cases }) => cases));
 
-export { causeIdOf } from './identity.ts';
-export { speaksPlainHttp } from './plain-http.ts';
+/** `createTag/name/rejected` for what experiments narrowed down or a decision shows, `server-errors/createTag` for the others. */
+export function causeIdOf(cause: Cause): string {
+  if ('id' in cause) return cause.id;
+  if ('operation' in cause) return `${cause.kind}/${cause.operation}`;
+  return 'kinds' in cause ? [cause.kind, cause.required, ...cause.kinds].join('/') : cause.kind;
+}
+
+/** Ids of clauses and silences, each once; `http` for what every clause rests on. */
+export function accusedBy(report: Report): readonly string[] {
+  const failed = new Map(resultsAt(report, 'failed').map((result) => [result.case.id, result]));
+  const causes = diagnose(report);
+  const explained = explainedBy(causes);
+  const told = [
+    ...causes.flatMap(({ cases }) => cases),
+    ...[...failed.keys()].filter((id) => !explained.has(id)),
+  ];
+  return [...new Set(told.flatMap((id) => mainOf(failed.get(id), report)))];
+}
+
+function mainOf(result: Result | undefined, { against }: Report): readonly string[] {
+  const main = result?.findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+  return main === undefined ? [] : [idOf(main.origin)];
+}
+
+const idOf = ({ id, level, pointer }: Origin): string => id ?? (level === 'http' ? level : (pointer ?? ''));
+
+export { speaksPlainHttp } from './whole-run.ts';

@@ -1,6 +1,7 @@
-// What stops the cases of an operation: rejected valid bodies, a quota, server errors, silence, a rate limit.
+// What stops the cases of an operation: a quota, server errors, silence, a rate limit, rejections that the status does not show.
 
-import type { Failure, Result } from '../types.ts';
+import { memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
+import type { Failure, Rejection, Result } from '../types.ts';
 import {
   byOperation,
   explaining,
@@ -8,6 +9,7 @@ import {
   type Search,
   sentValid,
   statusOf,
+  troubled,
   type View,
   withDependents,
 } from './view.ts';
@@ -135,3 +137,80 @@ const mostAlone = 3;
 
 const secondsOf = (failure: Failure | undefined): readonly number[] =>
   failure?.kind === 'timeout' ? [failure.seconds] : [];
+
+/** So many late responses are no accident. */
+const leastLate = 3;
+
+/** One connection at a time, or slow: what was late was judged all the same, and what fails all the same is not hidden. */
+export const pace: Search = ({ report }) => {
+  const { seenOnce } = report;
+  const failing = new Set(troubled(report).map((result) => result.case.id));
+  const lost = seenOnce.filter(({ case: id, seen }) => seen.kind === 'failure' && !failing.has(id));
+  const late = lost.flatMap(({ seen }) =>
+    seen.kind === 'failure' && seen.failure.kind === 'timeout' ? [seen.failure.seconds] : [],
+  );
+  const seconds = Math.max(0, ...late);
+  const cases = lost.map((once) => once.case);
+  const about = { cases, ...(cases[0] !== undefined && { example: cases[0] }) };
+  if (report.pace.slowed && lost.length > 0) return [{ kind: 'one-at-a-time', ...about }];
+  return late.length < leastLate ? [] : [{ kind: 'slow', seconds, ...about }];
+};
+
+/** Members by which services say that they reject a request, the clearest first. */
+const signs: readonly (readonly [path: string, isOne: (value: unknown) => boolean])[] = [
+  ['success', (value) => value === false],
+  ['ok', (value) => value === false],
+  ['status', (value) => typeof value === 'string' && /^(error|fail(ed|ure)?|rejected|invalid)$/i.test(value)],
+  ['error', (value) => value !== null && value !== undefined && value !== false && value !== ''],
+  ['errors', (value) => Array.isArray(value) && value.length > 0],
+];
+
+/** A word that is the same in every rejection is declared as it is, a message as any. */
+const isWord = (path: string, value: unknown): boolean => path === 'status' || typeof value === 'boolean';
+
+/** Wrong requests that fail since they got a 2xx, whose body has what no body of an accepted request has. */
+export const rejectedInBody: Search = ({ report, results, open }) => {
+  const usual = new Set(sentValid(results).flatMap((result) => signOf(result) ?? []));
+  const told = open.flatMap((result) => {
+    const sign = isTaken(result, report.against) ? signOf(result) : undefined;
+    return sign === undefined || usual.has(sign) ? [] : [{ result, sign }];
+  });
+  return [...Map.groupBy(told, ({ sign }) => sign)].map(([declare, same]) => {
+    const all = same.map(({ result }) => result);
+    return {
+      kind: 'rejected-in-body',
+      status: (all[0] && statusOf(all[0])) ?? 200,
+      declare,
+      ...explaining(all),
+    };
+  });
+};
+
+/** Whether it fails since it had to be refused and was not. */
+const isTaken = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
+  outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'refused');
+
+/** What would be declared of a response, if it looks like a rejection. */
+function signOf({ exchange }: Result): string | undefined {
+  const { status = 0, body, rejects } = exchange?.answer ?? {};
+  if (body === undefined || rejects || status < 200 || status > 299) return undefined;
+  const parsed = parseJson(body);
+  if (!('value' in parsed)) return undefined;
+  const found = signs.find(([path, isOne]) => isOne(memberAt(parsed.value, [path])));
+  const rejection = found && rejectionOf(found[0], parsed.value);
+  return rejection && writtenRejection(rejection);
+}
+
+function rejectionOf(path: string, body: unknown): Rejection | undefined {
+  const value = memberAt(body, [path]);
+  return rejectionAt(path, isWord(path, value) ? value : '*');
+}
+
+/** Wrong bodies that were answered by 202. */
+export const pending: Search = ({ open }) => {
+  const found = open.filter(({ reason }) => reason?.kind === 'pending');
+  const [first] = found;
+  return first === undefined
+    ? []
+    : [{ kind: 'pending', status: statusOf(first) ?? 202, ...explaining(found) }];
+};

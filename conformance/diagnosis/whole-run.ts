@@ -1,7 +1,6 @@
 // What stops everything: the wrong protocol, the credential, another address, the base path.
 
 import { type Cause, type Failure, type Result, requirementsOf } from '../types.ts';
-import { speaksPlainHttp } from './plain-http.ts';
 import {
   byOperation,
   explaining,
@@ -136,3 +135,7 @@ const isToBeRejected = ({ case: tried }: Result): boolean =>
 
 /** A cause explains something, or it is none. */
 const causes = (cause: Cause): readonly Cause[] => (cause.cases.length > 0 ? [cause] : []);
+
+/** Whether the words of a failed handshake mean that the port speaks plain http. */
+export const speaksPlainHttp = (detail: string): boolean =>
+  /wrong version|packet length|EPROTO|http request/i.test(detail);

@@ -10,9 +10,8 @@ import {
   type Result,
   requirementsOf,
 } from '../types.ts';
-import { becameOf } from './became.ts';
-import type { Entry } from './journal.ts';
-import type { Found } from './merge.ts';
+import type { Found } from './cause.ts';
+import { becameOf, type Entry } from './laboratory.ts';
 import { expectedOf, hasWrongBody, twinsIn } from './suspects.ts';
 
 /** The end of one operation. */

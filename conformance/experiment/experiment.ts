@@ -11,20 +11,22 @@ import {
   type Scope,
   type Trigger,
 } from '../types.ts';
-import { acceptsAnyBody } from './any-body.ts';
-import { blamed, plainestWith } from './blame.ts';
+import { blamed, type Found, merged, plainestWith } from './cause.ts';
 import { casesOfEnd, type End, endsIn, together } from './ended.ts';
-import { type Family, familiesIn } from './families.ts';
-import { type Grounds, groundsOf, type Run } from './grounds.ts';
+import { anyBody, familiesIn, type Guess, rejectedOperations, tooLong, unknownPath } from './families.ts';
 import { type Finding, investigate } from './investigate.ts';
-import type { Entry } from './journal.ts';
-import { type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
-import { type Found, merged } from './merge.ts';
-import { rejectedOperations } from './rejected-operations.ts';
-import { hasWrongBody, isAlone, isCompared, type Suspect, suspectsIn } from './suspects.ts';
-import { tooLong } from './too-long.ts';
+import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
+import {
+  type Grounds,
+  groundsOf,
+  hasWrongBody,
+  isAlone,
+  isCompared,
+  type Run,
+  type Suspect,
+  suspectsIn,
+} from './suspects.ts';
 import { hasAll } from './triggers.ts';
-import { failsOnUnknown } from './unknown.ts';
 import { turnsIn, whatCameBefore } from './what-came-before.ts';
 
 /** What experiments need; they go on where a run has ended. */
@@ -61,7 +63,7 @@ class Narrowing {
   /** Suspects of which it was asked what comes right before. */
   private lookedBefore = 0;
   /** Wrong bodies that have the same outcome whatever is wrong with them, by operation. */
-  private readonly families = new Map<string, readonly Family[]>();
+  private readonly families = new Map<string, readonly Guess[]>();
   /** Operations whose bodies were looked into as a whole. */
   private readonly asked = new Set<string>();
 
@@ -77,18 +79,27 @@ class Narrowing {
       ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
     );
     await this.noteEnds();
-    for (const { suspect, exchange } of rejectedOperations(open, results)) {
+    for (const suspect of rejectedOperations(open, results)) {
       const triggers = [{ kind: 'any-request' }] as const;
-      this.note(suspect, triggers, { exchange }, undefined, this.alike(suspect, triggers, undefined));
+      const { exchange } = suspect.result;
+      if (exchange)
+        this.note(suspect, triggers, { exchange }, undefined, this.alike(suspect, triggers, undefined));
     }
-    for (const suspect of open) await this.lookForUnknown(suspect);
+    for (const suspect of open) {
+      if (this.isSettled(suspect)) continue;
+      const grounds = knownOf(this.options, suspect.case.operation);
+      await this.isSo(unknownPath(suspect, results, grounds), grounds);
+    }
     for (const suspect of open.toSorted(byClarity)) {
       if (this.laboratory.isSpent()) break;
-      const { id, operation } = suspect.case;
-      if (!this.explained.has(id) && !this.ended.has(operation)) await this.lookInto(suspect);
+      if (!this.isSettled(suspect)) await this.lookInto(suspect);
     }
     await this.noteChanging();
     return { narrowed: merged(this.narrowed), changing: this.changing };
+  }
+
+  private isSettled({ case: { id, operation } }: Suspect): boolean {
+    return this.explained.has(id) || this.ended.has(operation);
   }
 
   /** What was accepted at first is sent once more: after a while it may be accepted again. */
@@ -111,27 +122,21 @@ class Narrowing {
 
   /** What is judged by another request, and right when it is sent again: state that requests share. */
   private async noteChanging(): Promise<void> {
-    const compared = this.suspects.filter(
-      ({ result, case: { id, operation, request } }) =>
-        isCompared(result) &&
-        result.outcomes[this.options.against] === 'failed' &&
-        !this.explained.has(id) &&
-        !this.ended.has(operation) &&
-        request.method === 'GET',
-    );
-    for (const { case: tried, expected, became } of compared) {
-      const { id, operation, request } = tried;
-      if ((await this.laboratory.tryOut(request)) !== expected) continue;
-      const { accepted } = knownOf(this.options, operation);
-      const among = this.isKnownAmong()
-        ? undefined
-        : await this.laboratory.tryAmong(request, otherThan(request, accepted));
-      this.changing.push({ case: id, among: among === became });
+    const { against } = this.options;
+    for (const suspect of this.suspects) {
+      const { result, case: tried, expected } = suspect;
+      const isOpen = result.outcomes[against] === 'failed' && !this.isSettled(suspect);
+      if (!isCompared(result) || !isOpen || tried.request.method !== 'GET') continue;
+      if ((await this.laboratory.tryOut(tried.request)) === expected) await this.tryAmong(suspect);
     }
   }
 
-  private isKnownAmong(): boolean {
-    return this.changing.filter(({ among }) => among).length >= mostAmong;
+  /** Right alone: is it wrong among others that are sent at the same time? */
+  private async tryAmong({ case: { id, request, operation }, became }: Suspect): Promise<void> {
+    const { accepted } = knownOf(this.options, operation);
+    const isKnown = this.changing.filter(({ among }) => among).length >= mostAmong;
+    const seen = isKnown ? undefined : await this.laboratory.tryAmong(request, otherThan(request, accepted));
+    this.changing.push({ case: id, among: seen === became });
   }
 
   private async lookInto(suspect: Suspect): Promise<void> {
@@ -143,11 +148,29 @@ class Narrowing {
         return;
       }
     }
-    const whole = (await this.asAnyBody(suspect, grounds)) ?? (await this.asTooLong(suspect, grounds));
-    if (whole === undefined && (await this.asFamily(suspect, grounds))) return;
-    const found = whole ?? (await investigate(suspect, grounds, this.laboratory));
+    const others = this.ofOperation(suspect);
+    if (await this.isSo(this.anyBody(suspect, others, grounds), grounds)) return;
+    if (await this.isSo(tooLong(suspect, others, grounds), grounds)) return;
+    const family = this.familiesOf(suspect.case.operation).find(
+      (guess) => guess.suspect === suspect || guess.alike?.includes(suspect),
+    );
+    if (await this.isSo(family, grounds)) return;
+    const found = await investigate(suspect, grounds, this.laboratory);
     if (found === undefined) await this.tryAgain(suspect, grounds);
     else this.explain(suspect, found, grounds, this.laboratory);
+  }
+
+  /** Tries a guess; where it holds, it explains what it is about. */
+  private async isSo(guess: Guess | undefined, grounds: Grounds): Promise<boolean> {
+    if (guess === undefined) return false;
+    const { suspect, tries } = guess;
+    for (const [request, became] of tries)
+      if ((await this.laboratory.tryOut(request)) !== became) return false;
+    const { request } = suspect.case;
+    await this.laboratory.tryOut(request);
+    const [right] = grounds.accepted;
+    this.explain(suspect, { ...guess, request, ...(right && { right }) }, grounds, this.laboratory);
+    return true;
   }
 
   /** Whether the same request, sent twice in a row, becomes this and that: then nothing of the request is the reason. */
@@ -224,72 +247,24 @@ class Narrowing {
   }
 
   /** Asked once for an operation. */
-  private async asAnyBody(suspect: Suspect, grounds: Grounds): Promise<Finding | undefined> {
-    const { operation, request } = suspect.case;
-    const [plain] = grounds.accepted;
-    if (suspect.expected !== 'rejected' || suspect.became !== 'accepted' || plain === undefined)
-      return undefined;
-    if (this.asked.has(operation) || !hasWrongBody(suspect)) return undefined;
-    this.asked.add(operation);
-    const wrong = this.ofOperation(suspect).filter(({ became }) => became === 'accepted');
-    const trigger = await acceptsAnyBody(plain, wrong, this.laboratory);
-    if (trigger === undefined) return undefined;
-    await this.laboratory.tryOut(request);
-    return { triggers: [trigger], request };
-  }
-
-  /** Whether nearly all that is wrong as this is has the same outcome, whatever it is. */
-  private async asFamily(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+  private anyBody(suspect: Suspect, others: readonly Suspect[], grounds: Grounds): Guess | undefined {
     const { operation } = suspect.case;
-    const known = this.families.get(operation) ?? this.familiesOf(operation);
-    this.families.set(operation, known);
-    const family = known.find(({ suspects }) => suspects.includes(suspect));
-    if (family === undefined) return false;
-    const [lead, ...alike] = family.suspects;
-    const { request } = lead.case;
-    if ((await this.laboratory.tryOut(request)) !== lead.became) return false;
-    const [right] = grounds.accepted;
-    const finding = { triggers: family.triggers, request, alike, ...(right && { right }) };
-    this.explain(lead, finding, grounds, this.laboratory);
-    return true;
+    const guess = this.asked.has(operation) ? undefined : anyBody(suspect, others, grounds);
+    if (guess) this.asked.add(operation);
+    return guess;
   }
 
-  private familiesOf(operation: string): readonly Family[] {
+  private familiesOf(operation: string): readonly Guess[] {
     const { contract, results } = this.options;
     const declared = contract.operations.find(({ id }) => id === operation);
+    const known = this.families.get(operation);
+    if (known || declared === undefined) return known ?? [];
     const open = this.suspects
       .filter(({ case: tried }) => tried.operation === operation && !this.explained.has(tried.id))
       .toSorted(byClarity);
-    return declared ? familiesIn(open, results, declared, contract) : [];
-  }
-
-  private async asTooLong(suspect: Suspect, grounds: Grounds): Promise<Finding | undefined> {
-    const { expected, became, case: tried } = suspect;
-    if (expected !== 'accepted') return undefined;
-    const alike = this.ofOperation(suspect).filter(
-      (other) => other.expected === expected && other.became === became,
-    );
-    const found = tooLong(alike, grounds);
-    if (found === undefined) return undefined;
-    for (const request of [tried.request, found.spaced])
-      if ((await this.laboratory.tryOut(request)) !== became) return undefined;
-    return { triggers: [found.trigger], request: tried.request };
-  }
-
-  /** Whatever the path names that is not there is looked into once for all of it. */
-  private async lookForUnknown(suspect: Suspect): Promise<void> {
-    const { expected, became, case: tried } = suspect;
-    if (expected !== 'rejected' || this.explained.has(tried.id) || this.ended.has(tried.operation)) return;
-    const grounds = knownOf(this.options, tried.operation);
-    const [plain] = grounds.accepted;
-    if (plain === undefined || !failsOnUnknown(plain, suspect, this.options.results)) return;
-    if ((await this.laboratory.tryOut(tried.request)) !== became) return;
-    this.explain(
-      suspect,
-      { triggers: [{ kind: 'unknown' }], request: tried.request, right: plain },
-      grounds,
-      this.laboratory,
-    );
+    const found = familiesIn(open, results, declared, contract);
+    this.families.set(operation, found);
+    return found;
   }
 
   /** Whether it goes wrong right after some other request alone; then it is looked into there. */
@@ -325,15 +300,10 @@ class Narrowing {
 
   /** Alone it gets the right response: then the request before may do it, or others at the same time. */
   private async tryAgain(suspect: Suspect, grounds: Grounds): Promise<void> {
-    const { case: tried, expected, became } = suspect;
-    const { accepted } = grounds;
-    const { request, id } = tried;
-    if ((await this.laboratory.tryOut(request)) !== expected) return;
+    const { case: tried, expected } = suspect;
+    if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
     if (expected !== 'accepted' && (await this.lookBefore(suspect, grounds))) return;
-    const among = this.isKnownAmong()
-      ? undefined
-      : await this.laboratory.tryAmong(request, otherThan(request, accepted));
-    this.changing.push({ case: id, among: among === became });
+    await this.tryAmong(suspect);
   }
 }
 

@@ -1,8 +1,7 @@
 // Experiments: what of a request turns its outcome.
 
-export { isAsStrong } from './blame.ts';
+export { isAsStrong } from './cause.ts';
 export { compactly, differenceOf, withChanges } from './difference.ts';
 export { type ExperimentOptions, experiment } from './experiment.ts';
-export { createJournal, type Journal } from './journal.ts';
-export { usualBudget } from './laboratory.ts';
+export { createJournal, type Journal, usualBudget } from './laboratory.ts';
 export { twinsIn } from './suspects.ts';

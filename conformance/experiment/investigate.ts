@@ -2,11 +2,9 @@
 
 import type { CaseRequest, Change, Trigger } from '../types.ts';
 import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
-import type { Grounds } from './grounds.ts';
 import type { Laboratory } from './laboratory.ts';
-import { minimise } from './minimise.ts';
-import { refine } from './refine.ts';
-import { hasWrongBody, type Suspect } from './suspects.ts';
+import { minimise, refine } from './refine.ts';
+import { type Grounds, hasWrongBody, type Suspect } from './suspects.ts';
 
 /** What was found. */
 export interface Finding {

@@ -1,8 +1,8 @@
-// Sends the requests of experiments, each alone and each once: what it became is remembered.
+// What was sent and what became of it: the journal of a run, and a laboratory that sends requests alone and each once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Became, CaseRequest, Exchange } from '../types.ts';
-import { becameOf } from './became.ts';
+import { isAccepted, isPending, isRefused, isServerError } from '../judge/index.ts';
+import type { Became, CaseRequest, Exchange, HttpCase } from '../types.ts';
 
 /** So many requests may be sent where nobody says otherwise. */
 export const usualBudget = 200;
@@ -74,4 +74,58 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
     };
   };
   return openAfter([]);
+}
+
+/** What became of a request; nothing where its response says nothing of it: asked to wait, sent elsewhere, put off. */
+export function becameOf({ answer, failure }: Exchange): Became | undefined {
+  if (failure !== undefined) return /^(timeout|reset|truncated)$/.test(failure.kind) ? 'failed' : undefined;
+  if (answer === undefined || isPending(answer)) return undefined;
+  if (isAccepted(answer)) return 'accepted';
+  if (isRefused(answer)) return 'rejected';
+  return isServerError(answer) ? 'failed' : undefined;
+}
+
+/** One sending of the request of a case. `sent` and `answered` are places in one count of both. */
+export interface Entry {
+  readonly case: HttpCase;
+  readonly became: Became | undefined;
+  readonly exchange: Exchange;
+  readonly sent: number;
+  readonly answered: number;
+}
+
+/** Keeps what goes over a wire. */
+export interface Journal {
+  readonly entries: readonly Entry[];
+  readonly over: <W extends Sending>(wire: W) => W;
+}
+
+type Send = (request: CaseRequest) => Promise<Exchange>;
+
+interface Sending {
+  readonly send: Send;
+  readonly sendAlone: Send;
+}
+
+/** @param cases those of the run; whatever else is sent is not kept */
+export function createJournal(cases: readonly HttpCase[]): Journal {
+  const byRequest = new Map(cases.map((testCase) => [testCase.request, testCase]));
+  const entries: Entry[] = [];
+  let clock = 0;
+  const keeping =
+    (send: Send): Send =>
+    async (request) => {
+      clock += 1;
+      const sent = clock;
+      const exchange = await send(request);
+      clock += 1;
+      const testCase = byRequest.get(request);
+      if (testCase !== undefined)
+        entries.push({ case: testCase, became: becameOf(exchange), exchange, sent, answered: clock });
+      return exchange;
+    };
+  return {
+    entries,
+    over: (wire) => ({ ...wire, send: keeping(wire.send), sendAlone: keeping(wire.sendAlone) }),
+  };
 }

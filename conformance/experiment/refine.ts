@@ -1,8 +1,6 @@
 // From the value that turns an outcome to what of it does: a boundary, a length, a character, or that it is there at all.
 
 import { type Change, type Trigger, uniqueLength, uniqueName } from '../types.ts';
-import { firstRightBeyond, type IsWrong, turningPoint } from './boundary.ts';
-import { minimise } from './minimise.ts';
 import { lengthOf, numberIn, textIn } from './triggers.ts';
 
 /** What refining asks. */
@@ -136,3 +134,62 @@ const plainText = (length: number, isNamed: boolean) =>
 /** Characters that not every text has, each once. */
 const oddIn = (text: string): readonly string[] =>
   [...new Set(textIn(text) ?? '')].filter((each) => !/[a-z]/.test(each));
+
+/** Whether a number has the outcome of the wrong one; nothing where that can't be found out. */
+export type IsWrong = (value: number) => Promise<boolean | undefined>;
+
+/**
+ * The wrong number that is next to a right one: the neighbour is tried first, since most faults are off by one.
+ * @returns nothing where it can't be found out
+ */
+export async function turningPoint(
+  right: number,
+  wrong: number,
+  isWrong: IsWrong,
+): Promise<number | undefined> {
+  let [good, bad] = [right, wrong];
+  for (
+    let next = bad + Math.sign(good - bad);
+    Math.abs(bad - good) > 1;
+    next = Math.trunc((good + bad) / 2)
+  ) {
+    const turned = await isWrong(next);
+    if (turned === undefined) return undefined;
+    if (turned) bad = next;
+    else good = next;
+  }
+  return bad;
+}
+
+/** Steps outwards, at most so far, until a number is not wrong any more: that number, or nothing where none was found. */
+export async function firstRightBeyond(
+  wrong: number,
+  direction: 1 | -1,
+  farthest: number,
+  isWrong: IsWrong,
+): Promise<number | undefined> {
+  for (let step = 1; step <= farthest; step *= step === 1 ? 10 : 100) {
+    const value = wrong + direction * step;
+    const turned = await isWrong(value);
+    if (turned !== true) return turned === false ? value : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Tries each alone first, since most faults hang on one; else leaves out one after the other as long as the rest does it.
+ * @param does whether a part of them does it; all of them do
+ */
+export async function minimise<T>(
+  changes: readonly T[],
+  does: (part: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  if (changes.length < 2) return changes;
+  for (const change of changes) if (await does([change])) return [change];
+  let kept = changes;
+  for (const change of changes) {
+    const rest = kept.filter((other) => other !== change);
+    if (rest.length > 1 && (await does(rest))) kept = rest;
+  }
+  return kept;
+}

@@ -43,18 +43,16 @@ const onceMore = async (change: Change, runs: number) => {
 };
 
 it.each<[string, Change]>([
-  ['a maximum', minds('byteLength', (value) => value === 128)],
-  ['a loose maximum', forgives('ratelimit.window', (value) => typeof value === 'number' && value > 86_400)],
-  ['a length', minds('prefix', (value) => String(value).length > 49)],
   [
     'a bound beside another member',
     minds('ratelimit.window', (value, body) => value === 86_400 && 'refill' in Object(body)),
   ],
   [
-    'two faults',
+    'bounds and a length',
     all(
       minds('refill.interval', (value) => value === 1),
       forgives('byteLength', (value) => value === 129),
+      minds('prefix', (value) => String(value).length > 49),
     ),
   ],
   ['the order of members', parsesOnly((text) => !/keyType[\s\S]*"name"/.test(text))],

@@ -2,11 +2,9 @@
 
 import { beforeOf, twinAmong } from '../judge/index.ts';
 import type { Before, CaseRequest, Expected, Result } from '../types.ts';
-import { becameOf } from './became.ts';
-import type { Grounds } from './grounds.ts';
 import { type Finding, investigate, nearest } from './investigate.ts';
-import type { Laboratory } from './laboratory.ts';
-import type { Suspect } from './suspects.ts';
+import { becameOf, type Laboratory } from './laboratory.ts';
+import type { Grounds, Suspect } from './suspects.ts';
 
 /** What comes right before, and a laboratory in which it comes right before everything. */
 export interface CameBefore {

@@ -1,6 +1,9 @@
-// Comparing bodies: a resource within a response, and what was sent with what came back.
+// Comparing bodies: what was sent with what came back, and one resource with another.
 
 import { isDeepStrictEqual } from 'node:util';
+import { atPointer } from '../../src/contract/index.ts';
+import { type Answer, type Condition, type Exchange, uniqueLength, uniquePattern } from '../types.ts';
+import { isAccepted, parseJson, sentJson } from './read-answer.ts';
 
 /** Whether a resource is the body, or stands anywhere in it. */
 export function holds(body: unknown, resource: unknown): boolean {
@@ -43,3 +46,148 @@ const show = (value: unknown) => {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
+
+/** What is looked for, and in which manner. */
+export interface Wanted {
+  readonly resource: unknown;
+  /** Within the body, too; there its members beside the identifier will do. */
+  readonly anywhere: boolean;
+  readonly identifier: string | undefined;
+  /** Whether a value is named by a request. */
+  readonly isNamed: (value: unknown) => boolean;
+}
+
+/** Whether a body shows the resource; one that tells nothing is shown by a response that is it, where that is a success. */
+export function shows(body: unknown, wanted: Wanted, isSuccess: boolean): boolean {
+  const { resource, anywhere, isNamed } = wanted;
+  const same = isDeepStrictEqual(body, resource);
+  if (leavesOf(resource).every(isNamed)) return same && isSuccess;
+  return same || (anywhere && (holds(body, resource) || holdsMembers(body, wanted)));
+}
+
+/** Whether a value stands in the path of one of the requests. */
+export const namedBy = (exchanges: readonly Exchange[]): Wanted['isNamed'] => {
+  const targets = exchanges.map(({ request }) => decoded(request.target));
+  return (value) =>
+    value === null || (typeof value !== 'object' && targets.some((target) => target.includes(String(value))));
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a resource holds beside its identifier, as members of one object, which does not say that it is another one. */
+function holdsMembers(body: unknown, { resource, identifier, isNamed }: Wanted): boolean {
+  return recordsOf(resource, identifier).some((record) => {
+    const telling = Object.entries(record).filter(([, value]) => !leavesOf(value).every(isNamed));
+    const own = Object.entries(record).filter(([, value]) => String(value) === identifier);
+    return (
+      saysEnough(telling.map(([, value]) => value)) &&
+      objectsIn(body).some(
+        (other) =>
+          telling.every(([name, value]) => isDeepStrictEqual(other[name], value)) &&
+          own.every(([name, value]) => !(name in other) || other[name] === value),
+      )
+    );
+  });
+}
+
+/** Objects that say the identifier themselves; the whole where none does. */
+function recordsOf(resource: unknown, identifier: string | undefined): readonly Members[] {
+  const objects = objectsIn(resource);
+  const named = objects.filter((object) => Object.values(object).some((value) => isText(value, identifier)));
+  return named.length > 0 ? named : objects.slice(0, 1);
+}
+
+const isText = (value: unknown, text: string | undefined) =>
+  typeof value !== 'object' && String(value) === text;
+
+/** Any two objects may have a kind or a version in common: one text that is no word tells them apart, or three members. */
+const saysEnough = (values: readonly unknown[]) =>
+  values.length >= 3 ||
+  values.some((value) => typeof value === 'object' || (typeof value === 'string' && /[^\w.-]/.test(value)));
+
+function objectsIn(value: unknown): readonly Members[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? inside : [value as Members, ...inside];
+}
+
+function leavesOf(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.values(value).flatMap(leavesOf);
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+/**
+ * Without members that name a moment or a call (`retrievedAt`, `requestId`, `traceId`): they differ between two
+ * responses without the resource being another.
+ */
+export function stableFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stableFields);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([key, member]) => !isMomentary(key, member));
+  return Object.fromEntries(members.map(([key, member]) => [key, stableFields(member)]));
+}
+
+const momentaryNames =
+  /^(time|timestamp|date|now|age|etag|nonce|(duration|elapsed|took|latency)(_?ms|Ms|_?seconds|Seconds)?|(request|trace|span|correlation)_?id|served_?by)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|RequestId|_request_id|TraceId)$/;
+
+function isMomentary(key: string, member: unknown): boolean {
+  if (typeof member === 'object' && member !== null) return false;
+  if (momentaryNames.test(key) || /^(request|trace|span|correlation)Id$|^servedBy$/.test(key)) return true;
+  return typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
+}
+
+type Converted = Extract<Condition, { kind: 'unless-converted' }>;
+
+/** The response shows the property with another value, and a right one; or everything but the property. */
+export function isConverted(
+  { pointer, to, twin, absence }: Converted,
+  exchange: Exchange,
+  { exchangeOf }: { readonly exchangeOf: (id: string) => Exchange | undefined },
+): boolean {
+  const objects = objectsOf(exchange.answer);
+  const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
+  if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
+  if (absence === undefined || !isAccepted(exchangeOf(absence)?.answer)) return false;
+  return objectsOf(exchangeOf(twin)?.answer).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
+}
+
+const hasAt = (pointer: string) => (object: unknown) => (atPointer(object, pointer) ?? null) !== null;
+
+/** The object that held the property is shown, with something else that was sent in it, and without the property. */
+function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Exchange): boolean {
+  if (objects.some(hasAt(pointer))) return false;
+  const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+  const members = Object.keys(Object(atPointer(sentJson(exchange), holder)));
+  return members.some((key) => objects.some(hasAt(`${holder}/${key}`)));
+}
+
+/** Every object of a body: what is created may stand in an envelope. */
+function objectsOf(answer: Answer | undefined): readonly unknown[] {
+  const parsed = answer === undefined ? { fault: 'no response' } : parseJson(answer.body);
+  return 'value' in parsed ? objectsIn(parsed.value) : [];
+}
+
+/** A name that is new to the run stands in the condition as a placeholder, which any text of its length fits. */
+function isSaid(json: string, shown: unknown): boolean {
+  const value: unknown = JSON.parse(json);
+  if (typeof value !== 'string' || typeof shown !== 'string') return isDeepStrictEqual(value, shown);
+  const [before = '', ...after] = value.replaceAll(uniquePattern, placeholder).split(placeholder);
+  const rest = after.reduce<string | undefined>(
+    (left = '', part) => (left.length < uniqueLength ? undefined : without(part, left.slice(uniqueLength))),
+    without(before, shown),
+  );
+  return rest === '';
+}
+
+const placeholder = '$UNIQUE';
+
+const without = (part: string, text: string | undefined) =>
+  text?.startsWith(part) ? text.slice(part.length) : undefined;

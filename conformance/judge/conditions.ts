@@ -2,6 +2,7 @@
 // outcome. How it reads stands in report/words.
 
 import {
+  type Before,
   type Case,
   type Condition,
   type Exchange,
@@ -12,7 +13,7 @@ import {
   requirementsOf,
   type TwinState,
 } from '../types.ts';
-import { isConverted } from './converted.ts';
+import { isConverted } from './compare.ts';
 import { isAccepted, isRefused } from './read-answer.ts';
 
 /** What was found out so far. */
@@ -185,3 +186,24 @@ function mayAskForMore(
   if (status === 404 && acceptedElsewhere(operation)) return undefined;
   return { outcome: 'inconclusive', reason: { kind: 'all-refused', operation, status, phrase } };
 }
+
+/**
+ * What a case is to the one after it, if its requirements are met; undefined for a probe that nothing is required of.
+ * @param twinOf the twin of a case, where it has one
+ */
+export function beforeOf(
+  testCase: HttpCase,
+  twinOf: (testCase: HttpCase) => HttpCase | undefined,
+): Before | undefined {
+  const kind = requirementsOf(testCase)[0]?.expect.kind;
+  const isRead = testCase.request.method === 'GET';
+  if (kind === 'accepted' || kind === 'same-status') return isRead ? 'shown' : 'accepted';
+  if (kind === undefined || kind === 'still-json') return undefined;
+  return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'refused';
+}
+
+/** The twin of a case, among others. */
+export const twinAmong =
+  (cases: ReadonlyMap<string, HttpCase>) =>
+  (testCase: HttpCase): HttpCase | undefined =>
+    cases.get(conditionOf(testCase, 'twin')?.case ?? '');

@@ -18,9 +18,16 @@ import {
   type SilenceAnswer,
 } from '../types.ts';
 import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
-import { type Judgement, judgeExpectation, statusSeen } from './expectations/index.ts';
-import { isHttp } from './is-http.ts';
-import { asksToWait, headerOf, isPending, isRedirect, isRefused, isServerError } from './read-answer.ts';
+import { type Judgement, judgeExpectation, statusSeen } from './expectations.ts';
+import {
+  asksToWait,
+  headerOf,
+  isHttp,
+  isPending,
+  isRedirect,
+  isRefused,
+  isServerError,
+} from './read-answer.ts';
 
 /** What a case is judged with besides its own exchange. */
 export interface Context extends View {
@@ -220,14 +227,26 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
 /** No clause of the source, but what every clause rests on. */
 const http: Origin = { level: 'http' };
 
-export { beforeOf, twinAmong } from './before.ts';
 export {
+  beforeOf,
   blockedAsPlanned,
   blockedBefore,
   conditionOf,
   dependenciesOf,
   peersOf,
+  twinAmong,
   type View,
 } from './conditions.ts';
-export { asksToWait, isAccepted, isPending, isRefused, isServerError, parseJson } from './read-answer.ts';
+export {
+  asksToWait,
+  isAccepted,
+  isPending,
+  isRefused,
+  isServerError,
+  memberAt,
+  parseJson,
+  rejectedBy,
+  rejectionAt,
+  writtenRejection,
+} from './read-answer.ts';
 export { judgeTokenCase } from './tokens.ts';

@@ -8,8 +8,7 @@ import { loadContract } from '../../src/contract-file/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import type { CaseRequest } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
-import { fillRequest } from '../wire/fill.ts';
-import { createNames } from '../wire/names.ts';
+import { createNames, fillRequest } from '../wire/names.ts';
 import { createSecrets, secretsOf } from '../wire/secrets.ts';
 import { curlOf } from './curl.ts';
 

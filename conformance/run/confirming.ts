@@ -1,8 +1,8 @@
-// What accuses the server of failing is sent once more, alone: only what happens again is reported.
+// What accuses the server of failing is sent once more, alone: only what happens again is reported. After some silences in a row, cases of that kind are not sent any more.
 
-import type { Exchange, HttpCase, SeenOnce } from '../types.ts';
+import { asksToWait, isServerError } from '../judge/index.ts';
+import { type Exchange, type HttpCase, requirementsOf, type SeenOnce } from '../types.ts';
 import type { Line } from './line.ts';
-import { familyOf, isSuspect } from './suspects.ts';
 
 /** Repeats suspects, each once. */
 export interface Confirming {
@@ -57,3 +57,42 @@ const seenOnceOf = ({ id }: HttpCase, { answer, failure }: Exchange): SeenOnce =
     ? { kind: 'failure', failure }
     : { kind: 'status', status: answer?.status ?? 0, phrase: answer?.reason ?? '' },
 });
+
+/** Whether an exchange accuses the server of failing, whatever the case requires, or says that the way there broke down. */
+export function isSuspect(testCase: HttpCase, { answer, failure }: Exchange): boolean {
+  if (failure !== undefined) {
+    return /^(timeout|reset|truncated|invalid-http|tls)$/.test(failure.kind);
+  }
+  if (answer === undefined || answer.status < 500) return false;
+  return testCase.asks === undefined ? !asksToWait(answer) : isServerError(answer);
+}
+
+/** An error of the server accuses it whatever it took before, but for what says that there is no room. */
+export const isAccusing = (testCase: HttpCase, exchange: Exchange): boolean =>
+  isSuspect(testCase, exchange) && exchange.answer?.status !== 503 && exchange.answer?.status !== 507;
+
+/** Cases that are alike in what they ask: after some of them without a response, the rest are not sent. */
+export const familyOf = (testCase: HttpCase): string =>
+  `${testCase.operation} ${requirementsOf(testCase)[0]?.expect.kind ?? 'asked'}`;
+
+/** So many cases of one kind in a row without a response, and the rest of them is not sent. */
+export const mostSilent = 5;
+
+/** Counts silence. */
+export interface GivingUp {
+  readonly isGivenUp: (testCase: HttpCase) => boolean;
+  readonly note: (testCase: HttpCase, exchange: Exchange | undefined) => void;
+}
+
+/** Counts from none. */
+export function createGivingUp(): GivingUp {
+  const silent = new Map<string, number>();
+  const countOf = (testCase: HttpCase) => silent.get(familyOf(testCase)) ?? 0;
+  return {
+    isGivenUp: (testCase) => countOf(testCase) >= mostSilent,
+    note: (testCase, exchange) => {
+      const isSilent = exchange?.failure?.kind === 'timeout';
+      silent.set(familyOf(testCase), isSilent ? countOf(testCase) + 1 : 0);
+    },
+  };
+}

@@ -2,7 +2,7 @@
 
 import { conditionOf, dependenciesOf } from '../judge/index.ts';
 import { type Before, type HttpCase, positionOf } from '../types.ts';
-import { type WaveOf, wavesOf } from './telling.ts';
+import { type WaveOf, wavesOf } from './priority.ts';
 
 /** Cases that are sent one right after another: one, or a burst. */
 export interface Place {

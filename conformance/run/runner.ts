@@ -14,20 +14,14 @@ import {
   peersOf,
   undecided,
 } from '../judge/index.ts';
-import type { Exchange, HttpCase, Pace, Result, SeenOnce, Stop } from '../types.ts';
+import type { Exchange, HttpCase, Pace, Result, Stop } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 import { type Budget, createBudget, measured } from './budget.ts';
-import { type Confirming, createConfirming } from './confirming.ts';
-import { createCrossing } from './crossing.ts';
-import { finalResult, inconclusive } from './final.ts';
-import { createGivingUp, mostSilent } from './giving-up.ts';
-import { createLine, type Line } from './line.ts';
+import { type Confirming, createConfirming, createGivingUp, isSuspect, mostSilent } from './confirming.ts';
+import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopOf } from './ends.ts';
+import { createCrossing, createLine, type Line } from './line.ts';
 import { inOrder, type Step } from './order.ts';
-import { phasesOf } from './phases.ts';
-import { leftOut, notSent, stopAfter, stopOf } from './stop.ts';
-import { isSuspect } from './suspects.ts';
-import { mainCases } from './telling.ts';
-import { inGroups, type Urgency } from './urgency.ts';
+import { inGroups, mainCases, phasesOf, type Urgency } from './priority.ts';
 import { createVouching, type Vouching } from './vouching.ts';
 
 /** What a run needs; every option is complete here. */
@@ -53,16 +47,6 @@ export interface RunOptions {
   ) => HttpCase | undefined;
   /** Which cases come first; their order among themselves, and what becomes of them, stays. */
   readonly urgency?: Urgency;
-}
-
-/** What a run gave: one result for each case, and why it stopped early if it did. */
-export interface Run {
-  readonly results: readonly Result[];
-  /** Absent when every case had its turn. */
-  readonly stopped?: Stop;
-  readonly pace: Pace;
-  /** What went wrong once and not again. */
-  readonly seenOnce: readonly SeenOnce[];
 }
 
 /** Runs every case once. Never throws for what an implementation does. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Contract, createContract } from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { requirementsOf } from '../types.ts';
+import { tokenProbes } from './cases.ts';
 import { tokenCases } from './index.ts';
-import { tokenProbes } from './scripts.ts';
 
 const everything = { driver: true, jwtId: true };
 const contract = await loadContract();

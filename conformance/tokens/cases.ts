@@ -2,8 +2,13 @@
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import type { Condition, Decision, Input, Purpose, TokenCase } from '../types.ts';
-import { idOfProbe, tokenProbes, tokenRules } from './scripts.ts';
-import type { TokenProbe, TokenRule } from './types.ts';
+import { allowanceProbes, limitBesideRefillRules } from './rules/allowance.ts';
+import { attachmentProbes, attachmentRules, expirationProbes, expirationRules } from './rules/attachment.ts';
+import { limitProbes, limitRules, windowLengthRules } from './rules/limit.ts';
+import { refillRules } from './rules/refill.ts';
+import { jwtRules, textProbes, textRules } from './rules/text.ts';
+import type { Script, TokenProbe, TokenRule } from './script.ts';
+import type { History } from './service.ts';
 
 /** What the user declared that token cases need. */
 export interface TokenInputs {
@@ -71,3 +76,37 @@ function decided({ source }: Contract, silence: string): readonly Decision[] {
     },
   ];
 }
+
+/** What holds the clauses of §3. */
+export const tokenRules: readonly TokenRule[] = [
+  ...limitRules,
+  ...windowLengthRules,
+  ...limitBesideRefillRules,
+  ...refillRules,
+  ...expirationRules,
+  ...attachmentRules,
+  ...textRules,
+  ...jwtRules,
+];
+
+/** What asks the silences about tokens. */
+export const tokenProbes: readonly TokenProbe[] = [
+  ...limitProbes,
+  ...allowanceProbes,
+  ...attachmentProbes,
+  ...expirationProbes,
+  ...textProbes,
+];
+
+/** Where a case is tried beside an application's first token. */
+export const historiesOf = (id: string): readonly History[] =>
+  tokenRules.find((rule) => rule.id === id)?.after ?? [];
+
+/** The id of the case of a probe. */
+export const idOfProbe = ({ silence }: TokenProbe) => `runtime/silences/${silence}`;
+
+/** The script of each case, by its id. */
+export const scripts: ReadonlyMap<string, Script> = new Map<string, Script>([
+  ...tokenRules.map(({ id, run }) => [id, run] as const),
+  ...tokenProbes.map((probe) => [idOfProbe(probe), probe.run] as const),
+]);

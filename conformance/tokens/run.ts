@@ -1,16 +1,12 @@
 // Runs token cases through a driver: all of them side by side in one stretch of time, one call at a time.
 
 import type { Observation, TokenCase } from '../types.ts';
-import { type Calls, guard } from './calls.ts';
+import { type Calls, guard, RunEnded } from './calls.ts';
+import { historiesOf, scripts } from './cases.ts';
 import type { Driver } from './driver.ts';
-import { RunEnded } from './driver-error.ts';
-import { concluded } from './histories.ts';
-import type { History } from './history.ts';
-import { historiesOf, scripts } from './scripts.ts';
-import { createService, NotSupported, type Service } from './service.ts';
-import { createStopwatch } from './stopwatch.ts';
-import { createTimeline } from './timeline.ts';
-import type { Conclusion } from './types.ts';
+import { type Conclusion, concluded } from './script.ts';
+import type { History } from './service.ts';
+import { createService, createStopwatch, createTimeline, NotSupported, type Service } from './service.ts';
 
 /** How token cases are run. */
 export interface TokenRunOptions {

@@ -1,10 +1,10 @@
-// The words in which a case is written: applications with profiles, tokens, checks and time.
+// The words in which a case is written: applications with profiles, tokens, checks and time that all cases share.
 
-import type { Calls } from './calls.ts';
+import { type Calls, DriverError } from './calls.ts';
 import type { Application, JsonWebKey, JwtProfile, Profile, TokenProfile } from './driver.ts';
-import { DriverError } from './driver-error.ts';
-import type { History } from './history.ts';
-import type { Timeline } from './timeline.ts';
+
+/** What an application saw before its tokens are looked at: a token that it issued, or another profile and a token of that. */
+export type History = 'token' | 'profile';
 
 /** The implementation lacks what the case is about: it is not applicable, for the reason in the message. */
 export class NotSupported extends Error {
@@ -137,4 +137,87 @@ async function ifSupported(attach: Promise<void>): Promise<void> {
     if (error instanceof DriverError && error.kind === 'unsupported') throw new NotSupported(error.message);
     throw error;
   }
+}
+
+/** Reads time in seconds. */
+export interface Stopwatch {
+  readonly now: () => number;
+  /** Lets time pass by `wait`, which may sleep or move a clock. */
+  readonly pass: (seconds: number) => Promise<void>;
+}
+
+/** A stopwatch over what lets time pass; `clock` reads seconds. */
+export function createStopwatch(
+  wait: (seconds: number) => Promise<void>,
+  clock: () => number = () => performance.now() / 1000,
+): Stopwatch {
+  let skipped = 0;
+  return {
+    now: () => clock() + skipped,
+    async pass(seconds) {
+      const start = clock();
+      await wait(seconds);
+      skipped += Math.max(0, seconds - (clock() - start));
+    },
+  };
+}
+
+/** Runs tasks that wait. */
+export interface Timeline {
+  /** Ends when at least so many seconds have passed. Only for a task that `run` started. */
+  wait(seconds: number): Promise<void>;
+  /** Runs every task to its end. A task must not reject. */
+  run(tasks: readonly (() => Promise<void>)[]): Promise<void>;
+}
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** `pass` lets time pass, in seconds. */
+export function createTimeline(pass: (seconds: number) => Promise<void>): Timeline {
+  const sleepers: Sleeper[] = [];
+  let elapsed = 0;
+  let endTurn = () => {};
+
+  const turn = (go: () => void) =>
+    new Promise<void>((resolve) => {
+      endTurn = resolve;
+      go();
+    });
+
+  async function wakeNext(sleeper: Sleeper): Promise<void> {
+    if (sleeper.until <= elapsed) return turn(sleeper.wake);
+    try {
+      await pass(sleeper.until - elapsed);
+    } catch (error) {
+      return turn(() => sleeper.fail(error));
+    }
+    elapsed = sleeper.until;
+    return turn(sleeper.wake);
+  }
+
+  return {
+    wait: (seconds) =>
+      new Promise((wake, fail) => {
+        sleepers.push({ until: elapsed + seconds, wake, fail });
+        endTurn();
+      }),
+    async run(tasks) {
+      for (const task of tasks) {
+        await turn(() => {
+          void task().finally(() => endTurn());
+        });
+      }
+      for (let next = takeEarliest(sleepers); next; next = takeEarliest(sleepers)) await wakeNext(next);
+    },
+  };
+}
+
+function takeEarliest(sleepers: Sleeper[]): Sleeper | undefined {
+  const earliest = Math.min(...sleepers.map((sleeper) => sleeper.until));
+  const index = sleepers.findIndex((sleeper) => sleeper.until === earliest);
+  return index === -1 ? undefined : sleepers.splice(index, 1)[0];
 }

@@ -1,7 +1,6 @@
-// Cases: one thing tried each, as data. A case goes over HTTP or through a driver (§3); the rest is the same for both.
+// Cases: one thing tried each, as data, with their names and placeholders. A case goes over HTTP or through a driver (§3).
 
-import type { Condition } from './condition.ts';
-import type { Decision, Requirement } from './expectation.ts';
+import type { Condition, Decision, Requirement } from './condition.ts';
 
 /** Bytes of a body: text, or base64 where they are not UTF-8. */
 export type Bytes = { readonly text: string } | { readonly base64: string };
@@ -124,3 +123,66 @@ export const requirementsOf = ({
   requires,
   decides,
 }: Pick<Case, 'requires' | 'decides'>): readonly Requirement[] => requires ?? decides ?? [];
+
+/** What a case is called: `<operation>/<rule>/[<place>/]<variant>[/in/<within>][/<number>]`. */
+export interface CaseName {
+  readonly rule: string;
+  /** The property or parameter that is tried: `ratelimit.window`. */
+  readonly place?: string | undefined;
+  readonly variant: string;
+  /** What follows the rule in the kind, where that is not the variant; empty for the rule alone. */
+  readonly kind?: string;
+  /** The valid body it is tried in, where that is not the first that has the place. */
+  readonly within?: string | undefined;
+  /** Which one it is of those that only show something together, from 1. */
+  readonly number?: number;
+}
+
+/** The id of a case of an operation. */
+export const idOf = (operation: string, name: CaseName): string =>
+  [operation, name.rule, localName(name)].filter((part) => part !== '').join('/');
+
+/** Its name below its rule. */
+export function localName({ place, variant, within, number }: Omit<CaseName, 'rule'>): string {
+  const where = within === undefined ? [] : ['in', within];
+  return [place, variant, ...where, number].filter((part) => part !== undefined && part !== '').join('/');
+}
+
+/** Every generated name has this many characters, all of them lower-case letters and digits. */
+export const uniqueLength = 12;
+
+/** Stands for a new name; with a key, for the same name wherever the key is used in a run. */
+export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQUE' : `$UNIQUE[${key}]`);
+
+/** Finds the placeholders in a text. */
+export const uniquePattern = /\$UNIQUE(?:\[([\w-]+)\])?/g;
+
+/** The placeholder for the credential in case data; replaced only while sending. */
+export const credentialPlaceholder = '$ACS_BEARER';
+
+/** Stands, as a text, for the value that `nesting` of a request says. */
+export const nestedPlaceholder = '$NESTED';
+
+/** The placeholder for the credential of the second account. */
+export const secondPlaceholder = '$ACS_SECOND_BEARER';
+
+/** Stands for the credential with its letters in the other case. */
+export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
+
+/** Stands for another credential of the same length: each letter and digit is the next one. */
+export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
+
+/** Stands for the credential read from its end. */
+export const reversedPlaceholder = '$ACS_BEARER_REVERSED';
+
+/** Stands for its first and its last character alone, with a tilde between them. */
+export const endsPlaceholder = '$ACS_BEARER_ENDS';
+
+/** The clauses and silences that it holds or asks about, each once. */
+export const heldBy = (tried: Case): readonly string[] => [
+  ...new Set([
+    ...requirementsOf(tried).flatMap(({ origin }) => origin.id ?? []),
+    ...(tried.cites ?? []),
+    ...(tried.asks ? [tried.asks] : []),
+  ]),
+];

@@ -1,6 +1,8 @@
-// What crossed the wire: one request and its response, or why there is none.
+// What crossed the wire, and what was seen of it. No words: report/words makes them.
 
+import type { Origin } from '../../src/contract/index.ts';
 import type { Bytes, CaseRequest } from './case.ts';
+import type { Expectation } from './condition.ts';
 
 /** A response as received; the body is cut at the cap. */
 export interface Answer {
@@ -36,4 +38,114 @@ export interface Exchange {
   readonly milliseconds: number;
   /** What was sent right before it, where an experiment found that it goes wrong after that alone. */
   readonly before?: Exchange['request'];
+}
+
+/** What was seen of a response. Text in it came from the implementation, except what the kind itself says. */
+export type Seen =
+  /** `rejects`: the body says that the request is rejected. */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly phrase: string;
+      readonly rejects?: true;
+    }
+  /** `mediaType` is absent where the header is. */
+  | { readonly kind: 'media-type'; readonly mediaType?: string; readonly empty: boolean }
+  | { readonly kind: 'json' }
+  | { readonly kind: 'no-body' }
+  | { readonly kind: 'not-json'; readonly fault: string; readonly excerpt: string }
+  /** Places of the body that break the schema, each with what is wrong; none for a valid body. */
+  | {
+      readonly kind: 'schema';
+      readonly faults: readonly { readonly pointer: string; readonly message: string }[];
+    }
+  /** `value` is absent where the header is. */
+  | { readonly kind: 'header'; readonly name: string; readonly value?: string }
+  /** Members that differ from what was sent, values as JSON text. */
+  | {
+      readonly kind: 'echo';
+      readonly differences: readonly {
+        readonly path: string;
+        readonly sent: string;
+        readonly answered: string;
+      }[];
+    }
+  /** Members that were sent and are missing. */
+  | { readonly kind: 'members'; readonly missing: readonly string[] }
+  | { readonly kind: 'pointers'; readonly pointers: readonly string[] }
+  | { readonly kind: 'same-resource' }
+  | { readonly kind: 'other-resource'; readonly first: Glimpse; readonly second: Glimpse }
+  | { readonly kind: 'resource-shown'; readonly glimpse: Glimpse }
+  /** Identifiers: how many were compared, and one that came twice (as JSON text). */
+  | { readonly kind: 'identifiers'; readonly count: number; readonly twice?: string }
+  /** A member of the body, as JSON text. */
+  | { readonly kind: 'member'; readonly value: string }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  /** The word of a token probe, and what it stands for. */
+  | { readonly kind: 'token-answer'; readonly answer: string; readonly says: string }
+  /** What a token rule wanted and saw, as the rule says it. */
+  | {
+      readonly kind: 'token-rule';
+      readonly requirement: string;
+      readonly expected: string;
+      readonly actual: string;
+    };
+
+/** Status and the beginning of a body. */
+export interface Glimpse {
+  readonly status: number;
+  readonly phrase: string;
+  readonly excerpt: string;
+}
+
+/** What a finding is about: an expectation of the case, or what every exchange must be. */
+export type Required =
+  | Expectation
+  /** A status, headers and a complete body. */
+  | { readonly kind: 'response' }
+  /** No 5xx. */
+  | { readonly kind: 'no-server-error' };
+
+/** One mismatch. */
+export interface Finding {
+  readonly required: Required;
+  readonly seen: Seen;
+  readonly origin: Origin;
+}
+
+/** What an implementation does at a silence of the source. */
+export interface SilenceAnswer {
+  readonly silence: string;
+  readonly case: string;
+  readonly seen: Seen;
+}
+
+/** One mismatch of a token rule, as the rule says it. */
+export interface TokenFinding {
+  readonly requirement: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** What the script of a token case saw. */
+export type Observation =
+  /** Every requirement was met, and something was seen that would have broken it. */
+  | { readonly kind: 'held' }
+  /** There is at least one finding. */
+  | { readonly kind: 'broken'; readonly findings: readonly TokenFinding[] }
+  /** `answer` is one of the words of the probe, `says` is that in a sentence. */
+  | { readonly kind: 'answered'; readonly answer: string; readonly says: string }
+  /** As the rule or the driver says it. */
+  | {
+      readonly kind: 'undecided';
+      readonly outcome: 'inconclusive' | 'not-applicable' | 'errored';
+      readonly says: string;
+    };
+
+/** A member of the JSON in a 2xx response that makes it a rejection. */
+export interface Rejection {
+  /** From the root of the response. */
+  readonly path: readonly string[];
+  /** What the member is, as JSON or as text; `any`: it is there, and not null. */
+  readonly is: { readonly value: unknown } | 'any';
 }

@@ -1,13 +1,10 @@
 // The report: one model, from which every format is rendered. It holds no secret and no sentence.
 
 import type { Case } from './case.ts';
-import type { Coverage } from './coverage.ts';
-import type { Exchange } from './exchange.ts';
-import type { Experiments } from './experiment.ts';
-import type { Finding, Seen, SilenceAnswer } from './finding.ts';
-import type { Observation } from './observation.ts';
+import type { Experiments } from './cause.ts';
+import type { Input } from './condition.ts';
+import type { Exchange, Finding, Observation, Seen, SilenceAnswer } from './exchange.ts';
 import type { Reason, Stop } from './reason.ts';
-import type { Since } from './since.ts';
 
 export const outcomes = [
   'passed',
@@ -168,4 +165,71 @@ export interface AnswersFile {
   /** ISO 8601: when it was asked. */
   readonly startedAt: string;
   readonly silences: readonly AnsweredSilence[];
+}
+
+/** Ids of causes of failures. */
+export interface ChangedCauses {
+  /** In the later run alone. */
+  readonly came: readonly string[];
+  /** In the earlier run alone, and a case that it explained does not fail in the later one. */
+  readonly went: readonly string[];
+}
+
+/** What became of the cases since an earlier report; all ids, under the verdict that decides. */
+export interface Since {
+  /** Of the earlier run, ISO 8601. */
+  readonly startedAt: string;
+  /** What the earlier run tested. */
+  readonly target: string;
+  /** The earlier run ended early: what it did not come to is not known to fail. */
+  readonly stopped: boolean;
+  /** Fail, did not fail then, and are on no list of known ones: the run fails for these alone. */
+  readonly fresh: readonly string[];
+  /** Failed then, and fail still. */
+  readonly still: readonly string[];
+  /** Failed then, and do no longer. */
+  readonly fixed: readonly string[];
+  /** Failed then, and were not run or not decided now. */
+  readonly open: readonly string[];
+  /** Of the earlier report, and no longer in the suite. */
+  readonly gone: readonly string[];
+  /** Of this run, and not in the earlier report. */
+  readonly added: readonly string[];
+  /** Ids of causes; reports of earlier versions have none. */
+  readonly causes?: ChangedCauses;
+}
+
+/** What a run showed of one clause under source conformance. */
+export type ClauseCoverage = { readonly id: string } & (
+  | { readonly state: 'held' }
+  | { readonly state: 'broken' }
+  /** Tried, and no case of it could be judged. */
+  | { readonly state: 'undecided' }
+  /** `inputs` are the options that enable its cases; none where the user left them out. */
+  | { readonly state: 'not-tried'; readonly inputs: readonly Input[] }
+  /** No case can show it: the contract says why (`elsewhere`). */
+  | { readonly state: 'not-testable' }
+);
+
+/** What a run saw of the valid requests of one operation. */
+export type OperationCoverage = { readonly operation: string } & (
+  | { readonly state: 'accepted' }
+  /** One was rejected that had to be accepted, and no other was accepted. */
+  | { readonly state: 'failed' }
+  /** The user chose no case that needs one. */
+  | { readonly state: 'left-out' }
+  /** The contract shows none that could be sent. */
+  | { readonly state: 'not-shown' }
+  /** Rejected for what the source leaves open, or for want of the inputs. */
+  | { readonly state: 'not-accepted'; readonly status: number; readonly inputs: readonly Input[] }
+  /** None was sent, for want of the inputs or because the run came to nothing. */
+  | { readonly state: 'not-tried'; readonly inputs: readonly Input[] }
+);
+
+/** What the verdicts of a run are based on. */
+export interface Coverage {
+  /** In the order of the source; none for a contract that names no clauses. */
+  readonly clauses: readonly ClauseCoverage[];
+  /** In the order of the contract. */
+  readonly operations: readonly OperationCoverage[];
 }

@@ -1,9 +1,10 @@
+import type { LookupAddress } from 'node:dns';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answerer, listenRaw } from '../testing/raw-server.ts';
 import { type Listening, listen } from '../testing/run-against.ts';
 import type { CaseRequest, Exchange } from '../types.ts';
-import { createWire, type Wire } from './exchange.ts';
+import { createLookup, createWire, type Wire } from './exchange.ts';
 import { createNames } from './names.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -308,3 +309,24 @@ function gzipped(socket: Parameters<Answerer>[1], body: Buffer): void {
   socket.write(`${ok}Content-Encoding: gzip\r\nContent-Length: ${bytes.length}\r\n\r\n`);
   socket.end(bytes);
 }
+
+const ask = (lookup: ReturnType<typeof createLookup>, host: string, all: boolean) =>
+  new Promise<string | readonly LookupAddress[]>((resolve, reject) => {
+    lookup(host, { all }, (error, address) => (error ? reject(error) : resolve(address)));
+  });
+
+it('tells all addresses of a host, or the first, as often as it is asked', async () => {
+  const lookup = createLookup();
+  const all = await ask(lookup, 'localhost', true);
+  expect(all).toContainEqual(
+    expect.objectContaining({ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) }),
+  );
+  expect(await ask(lookup, 'localhost', true)).toEqual(all);
+  expect(await ask(lookup, 'localhost', false)).toBe((all[0] as LookupAddress).address);
+});
+
+it('says that a host has none', async () => {
+  const lookup = createLookup();
+  await expect(ask(lookup, 'nobody.invalid', true)).rejects.toThrow(/nobody\.invalid/);
+  await expect(ask(lookup, 'nobody.invalid', false)).rejects.toThrow(/nobody\.invalid/);
+});

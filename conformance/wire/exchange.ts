@@ -1,5 +1,6 @@
 // The only code on the network: turns a case's request into bytes and its answer into an exchange.
 
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -12,11 +13,8 @@ import {
   firstPiece,
   type Waited,
 } from '../types.ts';
-import { fillRequest } from './fill.ts';
-import { createLookup } from './lookup.ts';
-import type { FillNames } from './names.ts';
-import { createRenewal, type Renewable } from './renewal.ts';
-import type { Secrets } from './secrets.ts';
+import { type FillNames, fillRequest } from './names.ts';
+import { createRenewal, type Renewable, type Secrets } from './secrets.ts';
 import { type Limits, type Sent, sendOnce, type WireAnswer, type WireRequest } from './send.ts';
 
 /** How to reach an implementation. */
@@ -241,4 +239,29 @@ function toAnswer({ status, reason, headers, body }: WireAnswer): Answer {
     body: whole ? { text } : { base64: body.toString('base64') },
     length: body.length,
   };
+}
+
+/** A lookup that remembers what it was told; what failed is asked again. */
+export function createLookup(): LookupFunction {
+  const known = new Map<string, readonly LookupAddress[]>();
+  return (hostname, options, callback) => {
+    const key = `${hostname} ${options.family ?? 0} ${options.hints ?? 0}`;
+    const addresses = known.get(key);
+    if (addresses !== undefined) return tell(addresses, options, callback);
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0);
+      known.set(key, found);
+      tell(found, options, callback);
+    });
+  };
+}
+
+function tell(
+  addresses: readonly LookupAddress[],
+  { all }: LookupOptions,
+  callback: Parameters<LookupFunction>[2],
+): void {
+  const [first] = addresses;
+  if (all || first === undefined) process.nextTick(callback, null, [...addresses]);
+  else process.nextTick(callback, null, first.address, first.family);
 }

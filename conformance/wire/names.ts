@@ -1,6 +1,6 @@
 // Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
 
-import { uniqueLength, uniquePattern } from '../types.ts';
+import { type CaseRequest, uniqueLength, uniquePattern } from '../types.ts';
 
 /** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
 export type FillNames = (text: string) => string;
@@ -19,4 +19,17 @@ export function createNames(nonce: string): FillNames {
       if (key !== undefined) keyed.set(key, name);
       return name;
     });
+}
+
+/** Fills target and body. */
+export function fillRequest(request: CaseRequest, names: FillNames): CaseRequest {
+  const { body, target } = request;
+  if (body === undefined) return { ...request, target: names(target) };
+  if ('text' in body) return { ...request, target: names(target), body: { text: names(body.text) } };
+  const filled = names(Buffer.from(body.base64, 'base64').toString('latin1'));
+  return {
+    ...request,
+    target: names(target),
+    body: { base64: Buffer.from(filled, 'latin1').toString('base64') },
+  };
 }

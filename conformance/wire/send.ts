@@ -5,9 +5,8 @@ import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Failure } from '../types.ts';
-import { decodeContent } from './content-coding.ts';
-import { failureOf, WireError } from './failures.ts';
 
 /** A request down to its bytes. */
 export interface WireRequest {
@@ -168,4 +167,69 @@ async function receive(response: IncomingMessage, limits: Limits): Promise<WireA
 
 function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
   return raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+}
+
+const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** @throws WireError for a coding that is unknown, broken, or inflates past the cap (bytes). */
+export function decodeContent(body: Buffer, coding: string | undefined, cap: number): Buffer {
+  const name = coding?.trim().toLowerCase();
+  if (name === undefined || name === '' || name === 'identity' || body.length === 0) return body;
+  const decode = decoders[name];
+  if (decode === undefined) throw new WireError({ kind: 'undecodable', coding: name });
+  try {
+    return decode(body, { maxOutputLength: cap });
+  } catch (error) {
+    const past = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    if (past) throw new WireError({ kind: 'too-large', bytes: cap, coding: name }, { cause: error });
+    const detail = (error as Error).message;
+    throw new WireError({ kind: 'undecodable', coding: name, detail }, { cause: error });
+  }
+}
+
+/** Thrown inside the wire, turned into a failure at its edge. */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  readonly failure: Failure;
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.kind, options);
+    this.failure = failure;
+  }
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'EACCES',
+]);
+const tls = /CERT|TLS|SSL|EPROTO|ALTNAME|SELF_SIGNED/;
+
+/** How far an exchange had come. */
+export interface Progress {
+  /** The head of a response had come. */
+  readonly started: boolean;
+  /** The connection was still to be secured, or to be trusted. */
+  readonly securing: boolean;
+}
+
+/** What goes wrong on the way to the server, before anything of HTTP is sent, is no response of it. */
+export function failureOf(error: Error, { started, securing }: Progress): Failure {
+  if (error instanceof WireError) return error.failure;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const detail = error.message.replaceAll(/\s+/g, ' ').trim() || code;
+  if (unreachable.has(code) || syscall === 'connect' || syscall === 'getaddrinfo')
+    return { kind: 'unreachable', detail };
+  if (securing || tls.test(code)) return { kind: 'tls', detail };
+  if (code.startsWith('HPE_')) return { kind: 'invalid-http', detail: `${code}: ${detail}` };
+  if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS')
+    return { kind: 'unsendable', detail };
+  return { kind: started ? 'truncated' : 'reset', detail };
 }

@@ -59,14 +59,6 @@ describe('a JWT', () => {
     expect(token).toMatch(/^svc\.eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('is limited like any other token', async () => {
-    const { runtime, application, issue } = createHarness(createMemoryStore());
-    const token = await issue(await application(jwtProfile()));
-    const kinds = [];
-    for (let check = 0; check < 3; check++) kinds.push((await runtime.checkToken(token)).kind);
-    expect(kinds).toEqual(['allowed', 'allowed', 'rate-limited']);
-  });
-
   it('is not issued under a configuration that is not there', async () => {
     const { runtime, application } = createHarness(createMemoryStore());
     const id = await application(jwtProfile({ jwt_id: 'gone' }));
@@ -89,15 +81,29 @@ describe('an attachment', () => {
     expect(await runtime.checkToken(last)).toMatchObject({ kind: 'allowed' });
   });
 
-  it('brings its refill to tokens that had none', async () => {
-    const { runtime, application, attach, issue, pass } = createHarness(createMemoryStore());
-    const app = await application(tokenProfile());
-    const token = await issue(app);
-    await attach(app, tokenProfile({ refill: { tokens: 1, interval: 30 } }));
-    await runtime.checkToken(token);
-    expect(await runtime.checkToken(token)).toEqual({ kind: 'exhausted', refillIn: 30 });
-    pass(30);
-    expect(await runtime.checkToken(token)).toMatchObject({ kind: 'allowed' });
+  it('counts for each token of each application that shares the profile', async () => {
+    const { runtime, issue } = createHarness(createMemoryStore());
+    const profile = await runtime.createProfile(tokenProfile({ ratelimit: { requests: 1, window: 60 } }));
+    for (const app of [await runtime.createApplication(), await runtime.createApplication()]) {
+      await runtime.attachProfile(app, profile);
+      for (const token of [await issue(app), await issue(app)]) {
+        expect(await runtime.checkToken(token)).toEqual({ kind: 'allowed', remaining: 0 });
+        expect(await runtime.checkToken(token)).toEqual({ kind: 'rate-limited', retryAfter: 60 });
+      }
+    }
+  });
+
+  it('needs an application and a profile that are there', async () => {
+    const { runtime } = createHarness(createMemoryStore());
+    const [app, profile] = [await runtime.createApplication(), await runtime.createProfile(tokenProfile())];
+    for (const [code, call] of [
+      ['unknown-profile', () => runtime.attachProfile(app, 'none')],
+      ['unknown-application', () => runtime.attachProfile('none', profile)],
+      ['unknown-application', () => runtime.attachProfile('none', 'none')],
+      ['no-profile-attached', () => runtime.issueToken(app)],
+      ['unknown-application', () => runtime.issueToken('none')],
+    ] as const)
+      await expect(call()).rejects.toMatchObject({ code });
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a lifetime of %d s', async (expiresIn) => {

@@ -1,11 +1,53 @@
 // What a profile means for the tokens of its applications (§1, §2.1, §3). Clock, randomness and store come from outside.
 
-import { hash } from 'node:crypto';
-import { type CheckResult, decide, UNUSED } from './decide.ts';
-import { RuntimeError } from './error.ts';
-import { type JwtConfiguration, signJwt } from './jwt.ts';
-import type { JwtProfile, Profile } from './profile.ts';
+import { hash, type KeyObject, type webcrypto } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { type CheckResult, decide, type JwtProfile, type Profile, UNUSED } from './decide.ts';
 import type { Attached, RuntimeStore } from './store.ts';
+
+/** What was missing, for a caller that answers each in its own way. */
+export type RuntimeErrorCode =
+  | 'unknown-application'
+  | 'unknown-profile'
+  | 'unknown-jwt-configuration'
+  | 'no-profile-attached'
+  | 'invalid-lifetime';
+
+/** Thrown by attaching and issuing; a check never throws it, it answers `unknown`. */
+export class RuntimeError extends Error {
+  override readonly name = 'RuntimeError';
+  readonly code: RuntimeErrorCode;
+
+  constructor(code: RuntimeErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** How the JWTs of a profile are signed: the private key of an Ed25519 pair, or a secret of at least 32 bytes. */
+export type JwtConfiguration =
+  | { readonly algorithm: 'EdDSA'; readonly key: webcrypto.CryptoKey | KeyObject }
+  | { readonly algorithm: 'HS256'; readonly key: Uint8Array };
+
+/** The claims of a JWT; times are seconds, as RFC 7519 §2 has them. */
+export interface JwtClaims {
+  /** The random part, base64url. */
+  readonly id: string;
+  readonly application: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number | null;
+}
+
+/** Signs a JWT (RFC 7515 compact form) with `jti`, `sub`, `iat` and, if it expires, `exp`. */
+export function signJwt(configuration: JwtConfiguration, claims: JwtClaims): Promise<string> {
+  const jwt = new SignJWT()
+    .setProtectedHeader({ alg: configuration.algorithm, typ: 'JWT' })
+    .setJti(claims.id)
+    .setSubject(claims.application)
+    .setIssuedAt(claims.issuedAt);
+  if (claims.expiresAt !== null) jwt.setExpirationTime(claims.expiresAt);
+  return jwt.sign(configuration.key);
+}
 
 /** What a runtime stands on. */
 export interface RuntimeOptions {

@@ -1,19 +1,24 @@
 // §1 and §3 rule 1: a profile is a template for several applications, and all tokens follow the one that is attached.
 
 import type { TokenFinding } from '../../types.ts';
+import { DriverError } from '../calls.ts';
 import {
+  answered,
   broken,
+  type Conclusion,
   checks,
   confirmed,
   held,
   inconclusive,
   judged,
+  later,
   notApplicable,
+  type TokenProbe,
+  type TokenRule,
+  tokenProbe,
   tooShort,
-} from '../conclude.ts';
-import { later } from '../histories.ts';
-import type { Service } from '../service.ts';
-import type { Conclusion, TokenRule } from '../types.ts';
+} from '../script.ts';
+import { NotSupported, type Service } from '../service.ts';
 
 const HOUR = 3600;
 /** Checks in a row; a limit of 2 refuses one of them, a limit of 1000 none. */
@@ -133,4 +138,141 @@ async function judgeReplacement(
     return tooShort('a limit of 2 did not refuse a new token');
   const expected = `a refusal within ${checks(BURST)} after the limit went from 1000 to 2`;
   return broken(requirement, expected, `all ${checks(BURST)} allowed`);
+}
+
+/** The rule on the expiration, for a driver that can attach with a lifetime. */
+export const expirationRules: readonly TokenRule[] = [
+  {
+    id: 'runtime/expiration-new-tokens',
+    title: 'A token created after a profile with a lifetime was attached is refused when that is over',
+    holds: ['expiration-after-attachment'],
+    after: later,
+    run: newTokensExpire,
+  },
+];
+
+// The twin differs in the lifetime alone, so that nothing else explains the refusal; another token with a lifetime of
+// its own must be alive at that moment, so that a constant one is noticed.
+async function newTokensExpire(service: Service): Promise<Conclusion> {
+  const [short, long] = [2 * service.step, 6 * service.step];
+  const [brief, lasting] = [await service.bareApplication(), await service.bareApplication()];
+  await service.attachWithLifetime(brief, service.profile(), short);
+  await service.attachWithLifetime(lasting, service.profile(), long);
+  const twin = await service.issue(await service.application(service.profile()));
+  // Lets the other cases set up first, so that their calls do not count as time.
+  await service.wait(0);
+  const start = service.now();
+  const living = await service.issue(lasting);
+  const tokens = [await service.issue(brief), await service.issue(brief)];
+  for (const token of [...tokens, living]) {
+    if (!(await service.isAllowed(token)))
+      return tooShort('a token was refused before its lifetime was over');
+  }
+  await service.wait(short + 1);
+  if (!(await service.isAllowed(twin))) return inconclusive('a token without a lifetime was refused as well');
+  if (!(await service.isAllowed(living))) {
+    if (service.now() - start >= long) return tooShort('calls take as long as a token lives');
+    return broken(
+      `a token lives ${long} s`,
+      `it is allowed ${short + 1} s after it was issued`,
+      'it was refused',
+    );
+  }
+  for (const token of tokens) {
+    if (!(await service.isAllowed(token))) continue;
+    return broken(
+      `a token created after the attachment lives ${short} s`,
+      `it is refused ${short + 1} s after it was issued`,
+      'it was allowed',
+    );
+  }
+  return held;
+}
+
+/** The probes on attaching. */
+export const attachmentProbes: readonly TokenProbe[] = [
+  tokenProbe({
+    silence: 'profile-exchange',
+    title: 'What becomes of the tokens of an application when another profile is attached?',
+    words: ['kept', 'refused', 'anew'],
+    run: replacement,
+  }),
+  tokenProbe({
+    silence: 'lifetime-given',
+    title: 'Can a lifetime be given where a profile is attached?',
+    words: ['elsewhere', 'at-attachment'],
+    run: lifetimeGiven,
+  }),
+  tokenProbe({
+    silence: 'application-without-profile',
+    title: 'Can a token be issued by an application that has no profile?',
+    words: ['refused', 'issued'],
+    run: withoutProfile,
+  }),
+];
+
+async function replacement(service: Service) {
+  const ratelimit = { requests: 3, window: 3600 };
+  const application = await service.application(service.profile({ ratelimit }));
+  const token = await service.issue(application);
+  if ((await service.spend(token, 2)) !== 2) return inconclusive('the token was refused before its limit');
+  await service.replaceProfile(application, service.profile({ ratelimit }));
+  const left = await service.spend(token, 4);
+  if (left === 1) return answered('kept', 'Its tokens stay, and what they have used up counts on.');
+  if (left === 0) return answered('refused', 'Its tokens are refused from then on.');
+  return answered('anew', 'Its tokens stay, and what they have used up is forgotten.');
+}
+
+async function lifetimeGiven(service: Service) {
+  try {
+    await service.attachWithLifetime(await service.bareApplication(), service.profile(), 3600);
+  } catch (error) {
+    if (error instanceof NotSupported)
+      return answered('elsewhere', 'The driver knows no way to give a lifetime.');
+    throw error;
+  }
+  return answered('at-attachment', 'The driver gives a lifetime when it attaches a profile.');
+}
+
+// Another application has a profile and issues, so that a service which issues nothing answers nothing.
+async function withoutProfile(service: Service) {
+  await service.issue(await service.application(service.profile()));
+  const bare = await service.bareApplication();
+  try {
+    await service.issue(bare);
+  } catch (error) {
+    if (!(error instanceof DriverError) || error.kind === 'no-answer') throw error;
+    return answered('refused', 'An application without a profile issues no token.');
+  }
+  return answered('issued', 'An application without a profile issues tokens.');
+}
+
+/** The probe on tokens that were there before. */
+export const expirationProbes: readonly TokenProbe[] = [
+  tokenProbe({
+    silence: 'earlier-tokens',
+    title: 'Does a lifetime also end the tokens that were there before its profile was attached?',
+    words: ['kept', 'expire'],
+    run: earlierTokens,
+  }),
+];
+
+async function earlierTokens(service: Service) {
+  const lifetime = 2 * service.step;
+  const application = await service.application(service.profile());
+  const old = await service.issue(application);
+  if (!(await service.isAllowed(old))) return inconclusive('the old token was refused from the start');
+  await service.attachWithLifetime(application, service.profile(), lifetime);
+  if (!(await service.isAllowed(old)))
+    return inconclusive(
+      'existing tokens stop when another profile is attached, so none is left to outlive it',
+    );
+  const young = await service.issue(application);
+  if (!(await service.isAllowed(young)))
+    return tooShort('the new token was refused before its lifetime was over');
+  await service.wait(lifetime + 1);
+  if (await service.isAllowed(young)) return inconclusive('the lifetime did not end the new token either');
+  return (await service.isAllowed(old))
+    ? answered('kept', 'A token that was there before outlives the lifetime.')
+    : answered('expire', 'A token that was there before ends with the lifetime, too.');
 }

@@ -1,10 +1,22 @@
 // §3 rule 2 and `ratelimit` of §2.1: so many requests in a window, for each token by itself.
 
 import type { TokenFinding } from '../../types.ts';
-import { broken, checks, confirmed, held, inconclusive, judged, tooShort } from '../conclude.ts';
-import { later } from '../histories.ts';
+import {
+  answered,
+  broken,
+  type Conclusion,
+  checks,
+  confirmed,
+  held,
+  inconclusive,
+  judged,
+  later,
+  type TokenProbe,
+  type TokenRule,
+  tokenProbe,
+  tooShort,
+} from '../script.ts';
 import type { Service } from '../service.ts';
-import type { Conclusion, TokenRule } from '../types.ts';
 
 const HOUR = 3600;
 /** Long enough not to end during a case, and in milliseconds short enough to. */
@@ -127,4 +139,124 @@ async function windowEnds(service: Service): Promise<Conclusion> {
     return broken(`a limit of ${requests} requests in ${window} s`, expected, `${checks(again)} allowed`);
   }
   return held;
+}
+
+/** How often a token is checked at least, half a window apart: with half the window every check is allowed. */
+const ROUNDS = 6;
+/** And at most, where calls take so long that fewer checks show nothing. */
+const MOST_ROUNDS = 14;
+
+/** The rule on the length of a window. */
+export const windowLengthRules: readonly TokenRule[] = [
+  {
+    id: 'runtime/window-length',
+    title: 'A token that is used up again and again is allowed no more than the windows of that time have',
+    holds: ['ratelimit-window', 'profile-ratelimit'],
+    level: 'derived',
+    after: later,
+    run: allowsNoMoreThanWindows,
+  },
+];
+
+interface Used {
+  readonly text: string;
+  allowed: number;
+}
+
+// A limit of one, so that little is called. Two applications, so that what is wrong with every second one shows.
+async function allowsNoMoreThanWindows(service: Service): Promise<Conclusion> {
+  const window = 2 * service.step;
+  const tokens: Used[] = [];
+  for (const _ of ['one application', 'another']) {
+    const ratelimit = { requests: 1, window };
+    const application = await service.application(service.profile({ ratelimit }));
+    tokens.push({ text: await service.issue(application), allowed: 0 });
+  }
+  // Lets the other cases set up first, so that their calls do not count as time.
+  await service.wait(0);
+  const start = service.now();
+  for (const token of tokens) token.allowed = await service.spend(token.text, 3);
+  if (tokens.some(({ allowed }) => allowed === 0))
+    return inconclusive('the token was refused from the start');
+  if (tokens.some(({ allowed }) => allowed === 3))
+    return tooShort(`the token was not refused within ${checks(3)}: too slow, or no limit`);
+  for (let round = 2; round <= MOST_ROUNDS; round++) {
+    await service.wait(service.step);
+    for (const token of tokens) if (await service.isAllowed(token.text)) token.allowed += 1;
+    const seconds = service.now() - start;
+    if (round >= ROUNDS && round > windowsIn(seconds, window)) return judgeUse(tokens, window, seconds);
+  }
+  return tooShort('calls take as long as the window lasts');
+}
+
+function judgeUse(tokens: readonly Used[], window: number, seconds: number): Conclusion {
+  const most = windowsIn(seconds, window);
+  return judged(
+    tokens
+      .filter(({ allowed }) => allowed > most)
+      .map(({ allowed }) => ({
+        requirement: `a limit of 1 request in ${window} s`,
+        expected: `at most ${checks(most)} allowed in ${Math.ceil(seconds)} s, however windows are divided`,
+        actual: `${checks(allowed)} allowed`,
+      })),
+  );
+}
+
+/**
+ * How many windows so long a stretch of time has part of at most: a clock may divide it so that the first and the last are
+ * cut. A window that opens with a request and one that slides allow less; a bucket that is full at first and fills by and by
+ * allows one limit more than whole windows, which is less too.
+ */
+const windowsIn = (elapsed: number, window: number): number => Math.floor(elapsed / window) + 2;
+
+/** The probes on the rate limit. */
+export const limitProbes: readonly TokenProbe[] = [
+  tokenProbe({
+    silence: 'limit-window',
+    title: 'Does a window have a fixed end, or does it slide?',
+    words: ['early', 'fixed', 'sliding', 'other'],
+    run: window,
+  }),
+  tokenProbe({
+    silence: 'refused-checks',
+    title: 'Does a check that the rate limit refuses use up the allowance?',
+    words: ['free', 'counted'],
+    run: refusedChecks,
+  }),
+];
+
+// Two requests, two thirds of a window apart: when only the first is a window old, a fixed window is over.
+async function window(service: Service) {
+  const profile = service.profile({ ratelimit: { requests: 2, window: 3 * service.step } });
+  const token = await service.issue(await service.application(profile));
+  if (!(await service.isAllowed(token))) return inconclusive('the token was refused from the start');
+  await service.wait(2 * service.step);
+  const before = await service.spend(token, 3);
+  if (before === 0 || before === 3) return inconclusive('the token was not refused after its limit');
+  if (before === 2)
+    return answered('early', 'Some of the limit is back before a window has passed since it was used.');
+  await service.wait(2 * service.step);
+  const allowed = await service.spend(token, 2);
+  if (allowed === 2)
+    return answered('fixed', 'A window has a fixed end: then the whole limit is there again.');
+  if (allowed === 1) return answered('sliding', 'A window slides: each request counts for its length.');
+  return answered('other', 'A request counts for longer than the length of a window.');
+}
+
+// One request a window and an allowance of three: refusals between the two requests take one or the other.
+async function refusedChecks(service: Service) {
+  const { step } = service;
+  const ratelimit = { requests: 1, window: step };
+  const profile = service.profile({ ratelimit, refill: { tokens: 3, interval: 3600 } });
+  const token = await service.issue(await service.application(profile));
+  if (!(await service.isAllowed(token))) return inconclusive('the token was refused from the start');
+  let refused = 0;
+  for (let check = 0; check < 8; check++) {
+    if (!(await service.isAllowed(token))) refused++;
+  }
+  if (refused < 6) return tooShort('the limit of one request did not refuse');
+  await service.wait(2 * step + 1);
+  return (await service.isAllowed(token))
+    ? answered('free', 'A check that the rate limit refuses leaves the allowance as it is.')
+    : answered('counted', 'A check that the rate limit refuses uses up the allowance, too.');
 }

@@ -1,10 +1,18 @@
 // §3 rule 3 and `refill` of §2.1: an allowance is replenished by the amount, every interval, for each token by itself.
 
 import type { TokenFinding } from '../../types.ts';
-import { broken, checks, confirmed, held, judged, tooShort } from '../conclude.ts';
-import { later } from '../histories.ts';
+import {
+  broken,
+  type Conclusion,
+  checks,
+  confirmed,
+  held,
+  judged,
+  later,
+  type TokenRule,
+  tooShort,
+} from '../script.ts';
 import type { Service } from '../service.ts';
-import type { Conclusion, TokenRule } from '../types.ts';
 import {
   AMOUNT,
   MINUTES,

@@ -1,11 +1,24 @@
 // §2.1 and §8: what the text of a token shows of its profile. The encoding is not shown: hex, base64, words or bytes
 // as they are may all be right, and so may a text that is itself as long as `byteLength` says.
 
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { TokenFinding } from '../../types.ts';
-import { broken, held, inconclusive, judged } from '../conclude.ts';
-import { later } from '../histories.ts';
+import {
+  answered,
+  broken,
+  type Conclusion,
+  checks,
+  confirmed,
+  held,
+  inconclusive,
+  judged,
+  later,
+  notApplicable,
+  type TokenProbe,
+  type TokenRule,
+  tokenProbe,
+} from '../script.ts';
 import type { Service } from '../service.ts';
-import type { Conclusion, TokenRule } from '../types.ts';
 
 const LENGTHS = [16, 48, 128];
 const MANY = 32;
@@ -166,3 +179,106 @@ const changed = (text: string) => text.replace(/[a-z0-9]/gi, neighbour);
 
 const RING = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 01234567890';
 const neighbour = (character: string) => RING[RING.indexOf(character) + 1] ?? character;
+
+/** The rule on JWTs, for a run that was given a JWT configuration. */
+export const jwtRules: readonly TokenRule[] = [
+  {
+    id: 'runtime/jwt',
+    title: 'A token of a `jwt` profile is a JWT, and has the limit of its profile',
+    holds: ['profile-key-type', 'profile-jwt-id', 'jwt-settings'],
+    jwt: true,
+    // Not after another profile: that would have had another type of key, which may not be changed.
+    after: ['token'],
+    run: (service) => confirmed(() => isLimitedJwt(service)),
+  },
+  {
+    id: 'runtime/jwt-verifies',
+    title: 'A token of a `jwt` profile verifies under the key of its JWT configuration',
+    holds: ['jwt-settings', 'profile-jwt-id'],
+    level: 'derived',
+    jwt: true,
+    run: verifies,
+  },
+];
+
+async function isLimitedJwt(service: Service): Promise<Conclusion> {
+  const requests = 2;
+  const profile = service.jwtProfile({ ratelimit: { requests, window: 3600 } });
+  const token = await service.issue(await service.application(profile));
+  if (!isJwt(token)) {
+    const expected = 'parts between dots, the first of them a JSON object with `alg` (RFC 7519 §7.2)';
+    return broken('the tokens of a `jwt` profile are JWTs', expected, 'another text');
+  }
+  const allowed = await service.spend(token, requests + 3);
+  if (allowed === requests) return held;
+  const expected = `${checks(requests)} allowed, the next refused`;
+  return broken(`a limit of ${requests} requests`, expected, `${checks(allowed)} allowed`);
+}
+
+// Whether it has expired is told by a check of the service; here the signature alone counts.
+async function verifies(service: Service): Promise<Conclusion> {
+  const profile = service.jwtProfile();
+  const key = await service.verificationKey(profile.jwt_id);
+  const token = await service.issue(await service.application(profile));
+  const text = profile.prefix === undefined ? token : token.slice(profile.prefix.length);
+  if (text.split('.').length !== 3) return notApplicable('the tokens of a `jwt` profile are not signed JWTs');
+  const requirement = `the key of the JWT configuration ${profile.jwt_id}`;
+  const expected = 'the signature of a token verifies under it';
+  try {
+    const { alg } = decodeProtectedHeader(text);
+    if (alg === undefined) return broken(requirement, expected, 'its header names no algorithm');
+    await compactVerify(text, await importJWK({ ...key }, alg));
+    return held;
+  } catch (error) {
+    return broken(requirement, expected, `it does not: ${(error as Error).message}`);
+  }
+}
+
+function isJwt(text: string): boolean {
+  const parts = text.split('.');
+  if (parts.length !== 3 && parts.length !== 5) return false;
+  try {
+    const header: unknown = JSON.parse(Buffer.from(parts[0] ?? '', 'base64url').toString());
+    return typeof header === 'object' && header !== null && 'alg' in header;
+  } catch {
+    return false;
+  }
+}
+
+/** The probes on the text of a token. */
+export const textProbes: readonly TokenProbe[] = [
+  tokenProbe({
+    silence: 'token-encoding',
+    title: 'How are the random bytes of a token written?',
+    words: ['hex', 'base64url', 'alphanumeric', 'base64', 'other'],
+    run: encoding,
+  }),
+  tokenProbe({
+    silence: 'jwt-prefix',
+    title: 'Does a JWT start with the prefix of its profile?',
+    words: ['prefixed', 'bare'],
+    jwt: true,
+    run: jwtPrefix,
+  }),
+];
+
+// Eight tokens together have some five hundred characters: enough to meet every one of an alphabet.
+async function encoding(service: Service) {
+  const application = await service.application(service.profile({ byteLength: 48 }));
+  let text = '';
+  for (let issued = 0; issued < 8; issued++) text += await service.issue(application);
+  if (/^([0-9a-f]+|[0-9A-F]+)$/.test(text)) return answered('hex', 'In hex.');
+  if (/^[\w-]+$/.test(text) && /[-_]/.test(text))
+    return answered('base64url', 'In base64url without padding.');
+  if (/^[A-Za-z0-9]+$/.test(text)) return answered('alphanumeric', 'In letters and digits.');
+  if (/^[A-Za-z0-9+/=]+$/.test(text)) return answered('base64', 'In base64.');
+  return answered('other', 'In another way than hex, base64 or letters and digits.');
+}
+
+async function jwtPrefix(service: Service) {
+  const profile = service.jwtProfile({ prefix: 'live' });
+  const token = await service.issue(await service.application(profile));
+  return token.startsWith('live')
+    ? answered('prefixed', 'A JWT starts with the prefix; it has to be taken off before the JWT is read.')
+    : answered('bare', 'The prefix of a profile leaves its JWTs as they are.');
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { firstRightBeyond, minimise, turningPoint } from './refine.ts';
+
+it.each<[string, readonly string[], (part: readonly string[]) => boolean, readonly string[]]>([
+  ['one of many', ['a', 'b', 'c', 'd'], (part) => part.includes('c'), ['c']],
+  [
+    'two that need each other',
+    ['a', 'b', 'c', 'd'],
+    (part) => part.includes('a') && part.includes('d'),
+    ['a', 'd'],
+  ],
+  ['all of them', ['a', 'b', 'c'], (part) => part.length === 3, ['a', 'b', 'c']],
+  ['the only one', ['a'], () => true, ['a']],
+])('finds %s', async (_, changes, does, found) => {
+  expect(await minimise(changes, async (part) => does(part))).toEqual(found);
+});
+
+it.each<[number, number, number]>([
+  [60, 128, 128],
+  [60, 128, 61],
+  [1, 1_000_000, 4711],
+  [100, 1, 1],
+  [100, 1, 99],
+])('between %i and %i finds %i', async (right, wrong, turn) => {
+  const isWrong = async (value: number) => (wrong > right ? value >= turn : value <= turn);
+  expect(await turningPoint(right, wrong, isWrong)).toBe(turn);
+});
+
+it('asks for the neighbour first', async () => {
+  const asked: number[] = [];
+  await turningPoint(60, 128, async (value) => {
+    asked.push(value);
+    return false;
+  });
+  expect(asked).toEqual([127]);
+});
+
+it('finds nothing where a number can not be tried', async () => {
+  expect(await turningPoint(1, 100, async () => undefined)).toBeUndefined();
+});
+
+it('steps outwards to what is right again', async () => {
+  expect(await firstRightBeyond(129, 1, 1e15, async (value) => value < 200)).toBe(1129);
+  expect(await firstRightBeyond(129, 1, 1e15, async () => true)).toBeUndefined();
+});

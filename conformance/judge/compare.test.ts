@@ -1,0 +1,123 @@
+// What a response shows: a resource, or that what was sent was converted.
+
+import { describe, expect, it } from 'vitest';
+import type { Answer, Condition, Exchange } from '../types.ts';
+import { isConverted, namedBy, shows } from './compare.ts';
+
+const profile = { id: '12', account: 'acme', upstream: 'https://one.example', weight: 3 };
+const read: Exchange = {
+  request: { method: 'GET', target: '/acme/routing12', headers: [], url: 'http://h/acme/routing12' },
+  attempts: 1,
+  milliseconds: 1,
+};
+const isShown = (body: unknown, resource: unknown = profile, isSuccess = false) =>
+  shows(body, { resource, anywhere: true, identifier: '12', isNamed: namedBy([read]) }, isSuccess);
+
+describe('a profile is shown', () => {
+  it.each([
+    ['as it is', profile],
+    ['in a wrapper', { error: 'no', data: [profile] }],
+    ['without its identifier', { error: 'no', upstream: 'https://one.example', weight: 3 }],
+    ['without what the request names, in a wrapper', { was: { upstream: 'https://one.example', weight: 3 } }],
+  ])('%s', (_, body) => {
+    expect(isShown(body)).toBe(true);
+  });
+
+  it('out of its own wrapper', () => {
+    expect(isShown({ requested: { ...profile } }, { data: profile, meta: { version: '1.0.0' } })).toBe(true);
+  });
+});
+
+describe('a profile is not shown', () => {
+  it.each([
+    ['by what the request names', { error: 'no', id: '12', account: 'acme', path: '/acme/routing12' }],
+    ['by one of its members', { error: 'no', weight: 3 }],
+    ['by another profile that holds the same', { ...profile, id: '77' }],
+    ['by nothing', ''],
+  ])('%s', (_, body) => {
+    expect(isShown(body)).toBe(false);
+  });
+
+  it('where it tells nothing, unless a success is it', () => {
+    expect(isShown({ error: 'no', requested: { id: '12' } }, { id: '12' })).toBe(false);
+    expect(isShown({ id: '12' }, { id: '12' }, true)).toBe(true);
+  });
+
+  it('by what every response has', () => {
+    const kind = { kind: 'profile', version: '1.0.0' };
+    expect(isShown({ ...kind, error: 'no' }, { ...kind, id: '12' })).toBe(false);
+  });
+});
+
+type Converted = Extract<Condition, { kind: 'unless-converted' }>;
+
+const answer = (body: unknown, status = 201): Answer => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { status, reason: '', headers: [], body: { text }, length: text.length };
+};
+const exchange = (sent: unknown, answered: Answer): Exchange => ({
+  request: {
+    method: 'POST',
+    target: '/',
+    headers: [],
+    body: { text: JSON.stringify(sent) },
+    url: 'http://h/',
+  },
+  answer: answered,
+  attempts: 1,
+  milliseconds: 1,
+});
+const windowIs = (window: unknown) => ({ name: 'a', ratelimit: { requests: 1, window } });
+const window: Converted = {
+  kind: 'unless-converted',
+  pointer: '/ratelimit/window',
+  to: ['1', '60'],
+  twin: 'twin',
+};
+
+describe('what was sent was converted', () => {
+  const table: readonly (readonly [string, unknown, boolean])[] = [
+    ['where the response shows a value of the table', windowIs(60), true],
+    ['where it stands in an envelope', { data: [{ profile: windowIs(1) }] }, true],
+    ['not where the response shows what was sent', windowIs(true), false],
+    ['not where it shows another value', windowIs(61), false],
+    ['not where it shows the value in another place', { window: 60 }, false],
+    ['not where it shows nothing', { id: '1' }, false],
+    ['not where there is no body', '', false],
+  ];
+  it.each(table)('%s', (_, body, expected) => {
+    const sent = exchange(windowIs(true), answer(body));
+    expect(isConverted(window, sent, { exchangeOf: () => undefined })).toBe(expected);
+  });
+
+  it('where it shows a name that was new to the run', () => {
+    const name: Converted = { ...window, pointer: '/name', to: ['"$UNIQUE"', '"[\\"$UNIQUE\\"]"'] };
+    const shows = (shown: string) =>
+      isConverted(name, exchange({ name: [] }, answer({ name: shown })), { exchangeOf: () => undefined });
+    expect([shows('nrun5700001a'), shows('["nrun5700001a"]'), shows('Array')]).toEqual([true, true, false]);
+  });
+});
+
+describe('what was sent was left out', () => {
+  const prefix: Converted = {
+    kind: 'unless-converted',
+    pointer: '/prefix',
+    to: [],
+    twin: 'twin',
+    absence: 'absent',
+  };
+  const table: readonly (readonly [string, unknown, unknown, number, boolean])[] = [
+    ['where the rest is shown', { name: 'a' }, { name: 'a', prefix: 'p' }, 201, true],
+    ['where a null is shown', { name: 'a', prefix: null }, { name: 'a', prefix: 'p' }, 201, true],
+    ['not where it is shown', { name: 'a', prefix: ['p'] }, { name: 'a', prefix: 'p' }, 201, false],
+    ['not where nothing else is shown', { id: '1' }, { name: 'a', prefix: 'p' }, 201, false],
+    ['not where the twin does not show it either', { name: 'a' }, { name: 'a' }, 201, false],
+    ['not where it may not be left out', { name: 'a' }, { name: 'a', prefix: 'p' }, 400, false],
+  ];
+  it.each(table)('%s', (_, body, twin, status, expected) => {
+    const others: Readonly<Record<string, Answer>> = { twin: answer(twin), absent: answer({}, status) };
+    const exchangeOf = (id: string) => (others[id] ? exchange({}, others[id]) : undefined);
+    const sent = exchange({ name: 'a', prefix: ['p'] }, answer(body));
+    expect(isConverted(prefix, sent, { exchangeOf })).toBe(expected);
+  });
+});

@@ -1,0 +1,198 @@
+// One function for each kind of expectation: is it met, and what was seen. All pure.
+
+import { isDeepStrictEqual } from 'node:util';
+import { atPointer, type Contract } from '../../src/contract/index.ts';
+import type { Answer, Exchange, Expectation, Glimpse, Seen } from '../types.ts';
+import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
+import { headerOf, isAccepted, isRefused, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
+
+/** One response, with what it may be compared with. */
+export interface Evidence {
+  readonly contract: Contract;
+  readonly exchange: Exchange;
+  readonly answer: Answer;
+  /** The exchange of another case, if it was sent. */
+  readonly exchangeOf: (id: string) => Exchange | undefined;
+  /** A server may say 501 to a method that it does not know. */
+  readonly mayBeUnimplemented: boolean;
+}
+
+/** Met or not, and what was seen; `undecided` when there is nothing to judge. */
+export type Judgement = { readonly met: boolean; readonly seen: Seen } | 'undecided';
+
+type JudgeOf<Kind extends Expectation['kind']> = (
+  expectation: Extract<Expectation, { kind: Kind }>,
+  evidence: Evidence,
+) => Judgement;
+
+/** Judges one expectation by a response. */
+export function judgeExpectation(expectation: Expectation, evidence: Evidence): Judgement {
+  const judge = judges[expectation.kind] as (expectation: Expectation, evidence: Evidence) => Judgement;
+  return judge(expectation, evidence);
+}
+
+/** So many faults tell what is wrong. */
+const mostFaults = 3;
+
+const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
+  accepted: (_, { answer }) => ({ met: isAccepted(answer), seen: statusSeen(answer) }),
+  refused: ({ redirects }, { answer, mayBeUnimplemented }) => ({
+    met:
+      isRefused(answer) ||
+      (mayBeUnimplemented && answer.status === 501) ||
+      (redirects === true && answer.status >= 300 && answer.status < 400),
+    seen: statusSeen(answer),
+  }),
+  status: ({ statuses }, { answer }) => ({
+    met: statuses.includes(answer.status),
+    seen: statusSeen(answer),
+  }),
+  'media-type': ({ mediaType: wanted }, { answer }) => {
+    const found = mediaTypeOf(answer);
+    const empty = answer.length === 0;
+    return {
+      met: found === wanted,
+      seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
+    };
+  },
+  header: ({ name, includes }, { answer }) => {
+    const value = headerOf(answer, name);
+    const met = value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
+    return { met, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
+  },
+  json: ({ required }, { answer }) =>
+    answer.length === 0
+      ? { met: !required, seen: { kind: 'no-body' } }
+      : judgeJson(answer, required || claimsJson(answer)),
+  'still-json': ({ as }, { answer, exchangeOf }) => {
+    const plain = exchangeOf(as)?.answer;
+    const wasJson = plain !== undefined && plain.length > 0 && 'value' in parseJson(plain.body);
+    return wasJson && answer.length > 0 && claimsJson(answer) ? judgeJson(answer, true) : 'undecided';
+  },
+  schema: ({ pointer, apart = [] }, { answer, contract }) => {
+    const parsed = parseJson(answer.body);
+    if ('fault' in parsed) return 'undecided';
+    const faults = contract
+      .validate(pointer, parsed.value)
+      .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
+    const told = new Map(
+      faults.map(({ pointer: at, message }) => [`${at} ${message}`, { pointer: at, message }]),
+    );
+    const seen = { kind: 'schema', faults: [...told.values()].slice(0, mostFaults) } as const;
+    return { met: faults.length === 0, seen };
+  },
+  'member-schema': ({ member, pointer }, { answer, contract }) => {
+    const parsed = parseJson(answer.body);
+    const found = 'value' in parsed ? atPointer(parsed.value, member) : undefined;
+    return judgeMember(found, () => contract.validate(pointer, found).length === 0);
+  },
+  member: ({ pointer, value }, { answer }) => {
+    const found = atPointer(stableBody(answer), pointer);
+    return judgeMember(found, () => String(found) === value);
+  },
+  echo: (_, { exchange, answer }) => {
+    const parsed = parseJson(answer.body);
+    const differences = 'value' in parsed ? echoDifferences(sentJson(exchange), parsed.value) : [];
+    return { met: differences.length === 0, seen: { kind: 'echo', differences } };
+  },
+  'whole-echo': (_, { exchange, answer }) => {
+    const parsed = parseJson(answer.body);
+    if ('fault' in parsed) return 'undecided';
+    const missing = missingMembers(sentJson(exchange), parsed.value);
+    return { met: missing.length === 0, seen: { kind: 'members', missing } };
+  },
+  pointer: ({ pointer: wanted }, { answer }) => {
+    const parsed = parseJson(answer.body);
+    if ('fault' in parsed) return 'undecided';
+    const errors = (parsed.value as { errors?: readonly { pointer?: unknown }[] } | null)?.errors;
+    const pointers = Array.isArray(errors) ? errors.map((error) => String(error?.pointer)) : [];
+    const parent = wanted.slice(0, wanted.lastIndexOf('/'));
+    const met = pointers.some(
+      (found) => found === wanted || found.startsWith(`${wanted}/`) || (found === parent && parent !== '#'),
+    );
+    return { met, seen: { kind: 'pointers', pointers } };
+  },
+  'same-status': ({ as }, { answer, exchangeOf }) => {
+    const first = exchangeOf(as)?.answer;
+    return first ? { met: first.status === answer.status, seen: statusSeen(answer) } : 'undecided';
+  },
+  'same-resource': ({ as }, { answer, exchangeOf }) => {
+    const first = exchangeOf(as)?.answer;
+    if (first === undefined) return 'undecided';
+    const met = first.status === answer.status && isDeepStrictEqual(stableBody(first), stableBody(answer));
+    if (met) return { met, seen: { kind: 'same-resource' } };
+    return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(answer) } };
+  },
+  'not-resource': ({ of, anywhere = false, identifier, named }, { exchange, answer, exchangeOf }) => {
+    const read = exchangeOf(of);
+    if (!isAccepted(read?.answer) || read?.answer === undefined) return 'undecided';
+    const resource = stableBody(read.answer);
+    if (named !== undefined && !says(resource, named)) return 'undecided';
+    const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
+    const shown = shows(stableBody(answer), wanted, isAccepted(answer));
+    const seen: Seen = shown ? { kind: 'resource-shown', glimpse: glimpseOf(answer) } : statusSeen(answer);
+    return { met: !shown, seen };
+  },
+  distinct: ({ pointer, among }, { answer, exchangeOf }) => {
+    const others = among.flatMap((id) => exchangeOf(id)?.answer ?? []).filter(isAccepted);
+    const all = [answer, ...others].map((other) => atPointer(stableBody(other), pointer));
+    const values = all.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
+    if (values.length < 2) return 'undecided';
+    const twice = values.find((value, i) => values.indexOf(value) !== i);
+    return {
+      met: twice === undefined,
+      seen: { kind: 'identifiers', count: values.length, ...(twice !== undefined && { twice }) },
+    };
+  },
+  // Token rules are judged by what a driver showed: judge/tokens.
+  'token-rule': () => 'undecided',
+  'token-answer': () => 'undecided',
+};
+
+/** The status as something seen. */
+export const statusSeen = ({ status, reason, rejects }: Answer): Seen => ({
+  kind: 'status',
+  status,
+  phrase: reason,
+  ...(rejects && { rejects }),
+});
+
+function judgeJson(answer: Answer, mustBe: boolean): Judgement {
+  const parsed = parseJson(answer.body);
+  if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
+  return { met: !mustBe, seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(answer) } };
+}
+
+const claimsJson = (answer: Answer) => /[/+]json$/.test(mediaTypeOf(answer) ?? '');
+
+const judgeMember = (found: unknown, isMet: () => boolean): Judgement =>
+  found === undefined
+    ? 'undecided'
+    : { met: isMet(), seen: { kind: 'member', value: JSON.stringify(found) } };
+
+/** Status and the beginning of the body. */
+const glimpseOf = (answer: Answer): Glimpse => ({
+  status: answer.status,
+  phrase: answer.reason,
+  excerpt: excerptOf(answer),
+});
+
+/** The beginning of a body, in one line. */
+function excerptOf({ body, length }: Answer): string {
+  const text = 'text' in body ? body.text : `${length} bytes that are not text`;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 120 ? `${line.slice(0, 117)}...` : line;
+}
+
+/** The body without what differs from call to call; a body that is not JSON as it is. */
+function stableBody({ body }: Answer): unknown {
+  const parsed = parseJson(body);
+  if ('value' in parsed) return stableFields(parsed.value);
+  return 'text' in body ? body.text : body.base64;
+}
+
+/** Whether a text or a number in a body is the one that is looked for. */
+function says(body: unknown, wanted: string): boolean {
+  if (typeof body !== 'object' || body === null) return String(body) === wanted;
+  return Object.values(body).some((member) => says(member, wanted));
+}

@@ -1,0 +1,173 @@
+// Which cases come first: urgent ones, then the most telling; what takes something away comes last.
+
+import { conditionOf, dependenciesOf } from '../judge/index.ts';
+import { type HttpCase, heldBy, positionOf, type Result, requirementsOf } from '../types.ts';
+
+/** Cases that are sent side by side, once all phases before have ended. */
+export type Phase = readonly HttpCase[];
+
+/**
+ * Everything that may run at any time; then what might change what others read; then one deletion after the other with
+ * the cases that hang on it, the deepest path first, since what holds others takes them along.
+ */
+export function phasesOf(cases: readonly HttpCase[]): readonly Phase[] {
+  const isLast = lastAmong(cases);
+  const late = cases.filter(isLast);
+  const deletions = late.filter(isDeletion);
+  const hanging = (id: string) => late.filter((testCase) => hangsOn(testCase, id, cases));
+  const deleting = new Set(deletions.flatMap(({ id }) => [id, ...hanging(id).map((other) => other.id)]));
+  const byDepth = deletions.toSorted((a, b) => depthOf(b) - depthOf(a));
+  return [
+    cases.filter((testCase) => !isLast(testCase)),
+    late.filter(({ id }) => !deleting.has(id)),
+    ...byDepth.map((deletion) => [deletion, ...hanging(deletion.id)]),
+  ].filter((phase) => phase.length > 0);
+}
+
+/** Last is whatever says so, and whatever hangs on such a case. */
+export function lastAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => boolean {
+  const late = new Set(cases.flatMap((testCase) => (conditionOf(testCase, 'last') ? [testCase.id] : [])));
+  const follows = (testCase: HttpCase) =>
+    !late.has(testCase.id) && dependenciesOf(testCase).some((id) => late.has(id));
+  for (let next = cases.filter(follows); next.length > 0; next = cases.filter(follows)) {
+    for (const { id } of next) late.add(id);
+  }
+  return ({ id }) => late.has(id);
+}
+
+/** A deletion of something that exists: it differs from no accepted request, but is one. */
+const isDeletion = (testCase: HttpCase): boolean =>
+  testCase.request.method === 'DELETE' &&
+  conditionOf(testCase, 'last') !== undefined &&
+  conditionOf(testCase, 'twin') === undefined;
+
+function hangsOn(testCase: HttpCase, id: string, cases: readonly HttpCase[]): boolean {
+  const dependencies = dependenciesOf(testCase);
+  if (testCase.id === id) return false;
+  const twins = cases.filter((other) => conditionOf(testCase, 'twin')?.case === other.id);
+  return dependencies.includes(id) || twins.some((twin) => hangsOn(twin, id, cases));
+}
+
+const depthOf = ({ request }: HttpCase): number => request.target.split('?')[0]?.split('/').length ?? 0;
+
+/** In which wave a case is sent, the first being 0. */
+export type WaveOf = (testCase: Pick<HttpCase, 'id'>) => number;
+
+/** Rows of a check that go out in one wave. */
+const rowsInAWave = 8;
+
+/** The wave of all the rest, most of a run: it is what a mix of requests comes from. */
+const lastWave = 3;
+
+/**
+ * Wave 0 has the main cases; the next ones some rows of each check, each row once; the last has what is tried again in
+ * other bodies or after other requests, and what accuses nobody.
+ */
+export function wavesOf(cases: readonly HttpCase[]): WaveOf {
+  const waves = new Map([...mainCases(cases)].map((id) => [id, 0]));
+  for (const check of Map.groupBy(rowsOf(cases), subjectOf).values()) {
+    for (const [i, { id }] of kindsInTurn(check).entries()) {
+      const wave = 1 + Math.floor(i / rowsInAWave);
+      if (!waves.has(id) && wave < lastWave) waves.set(id, wave);
+    }
+  }
+  bringForward(waves, cases);
+  return ({ id }) => waves.get(id) ?? lastWave;
+}
+
+/**
+ * Cases without which an operation was not tried: its valid requests, the first of each clause, and of each field what
+ * is missing, of a wrong type, out of range or unknown.
+ */
+export function mainCases(cases: readonly HttpCase[]): ReadonlySet<string> {
+  const valid = cases.filter(({ rule }) => rule === 'examples').map(({ id }) => id);
+  return new Set([...valid, ...firstOfClauses(cases.filter(isJudged)), ...mainNegatives(cases)]);
+}
+
+/** Rules whose cases ask the main thing of a field. */
+const mainRules = /^(required|types|bounds|enums|lengths)$/;
+
+function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
+  const negatives = rowsOf(cases).filter((testCase) => mainRules.test(testCase.rule) && isRefused(testCase));
+  const kinds = Map.groupBy(negatives, (testCase) => `${positionOf(testCase).check} ${sideOf(testCase)}`);
+  return [...kinds.values()].flatMap((same) => same.slice(0, 1)).map(({ id }) => id);
+}
+
+/** Below or above; each length is a kind by itself, and there is one bound that the source gives. */
+const sideOf = ({ rule, kind }: HttpCase): string => (rule === 'lengths' ? rule : kind);
+
+/** The first case of each row. */
+const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
+  [...Map.groupBy(cases.filter(isJudged), (testCase) => positionOf(testCase).row).values()].flatMap((same) =>
+    same.slice(0, 1),
+  );
+
+const isRefused = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'refused';
+
+/** Ids of the cases that hold a clause of their operation before any other does. */
+function firstOfClauses(cases: readonly HttpCase[]): readonly string[] {
+  const held = new Set<string>();
+  return cases.flatMap((testCase) => {
+    const fresh = heldBy(testCase)
+      .map((clause) => `${testCase.operation} ${clause}`)
+      .filter((name) => !held.has(name));
+    for (const name of fresh) held.add(name);
+    return fresh.length > 0 ? [testCase.id] : [];
+  });
+}
+
+/** What the contract alone decides accuses nobody. */
+const isJudged = (testCase: HttpCase): boolean =>
+  testCase.requires !== undefined && requirementsOf(testCase)[0]?.origin.level !== 'chosen';
+
+/** Rules that check one thing each, and not the fields of a body. */
+const rulesOfOne = /^(reads|security|paths|headers|spellings|repetition)$/;
+
+const subjectOf = (testCase: HttpCase): string =>
+  rulesOfOne.test(testCase.rule) ? `${testCase.operation}/${testCase.rule}` : positionOf(testCase).check;
+
+/** The first of each kind, then the second of each. */
+function kindsInTurn(rows: readonly HttpCase[]): readonly HttpCase[] {
+  const kinds = [...Map.groupBy(rows, ({ kind }) => kind).values()];
+  const most = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) => kinds.flatMap((same) => same.slice(i, i + 1))).flat();
+}
+
+/** What others hang on is sent with the first of them. */
+function bringForward(waves: Map<string, number>, cases: readonly HttpCase[]): void {
+  const byId = new Map(cases.map((testCase) => [testCase.id, testCase]));
+  const bring = (id: string, wave: number): void => {
+    const testCase = byId.get(id);
+    if (testCase === undefined || (waves.get(id) ?? Number.POSITIVE_INFINITY) <= wave) return;
+    waves.set(id, wave);
+    for (const other of dependenciesOf(testCase)) bring(other, wave);
+  };
+  for (const testCase of cases) {
+    const wave = waves.get(testCase.id);
+    if (wave !== undefined) for (const id of dependenciesOf(testCase)) bring(id, wave);
+  }
+}
+
+/** Groups of cases that come before all others, as far as what they hang on allows it. */
+export interface Urgency {
+  /** Ids, the most urgent group first; a case belongs to the first group that names it. */
+  readonly groups: readonly ReadonlySet<string>[];
+  /**
+   * Called when a group is judged for the first time, which a later look can still change: what accuses the server is
+   * sent again, and twins have to be accepted afterwards too. Cases that have to come last are not among the results.
+   */
+  readonly onGroup: (group: number, results: readonly Result[]) => void;
+}
+
+/** The cases of a phase group by group, in their order; those that no group names are the last one. */
+export function inGroups<C extends { readonly id: string }>(
+  cases: readonly C[],
+  groups: Urgency['groups'],
+): readonly (readonly C[])[] {
+  const rankOf = ({ id }: C) => {
+    const rank = groups.findIndex((group) => group.has(id));
+    return rank < 0 ? groups.length : rank;
+  };
+  const ranked = Map.groupBy(cases, rankOf);
+  return [...groups.keys(), groups.length].map((rank) => ranked.get(rank) ?? []);
+}
