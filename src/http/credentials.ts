@@ -1,9 +1,9 @@
 // Which of the credentials that an operation asks for a request carries.
 
 import type { SecurityRequirement, SecurityScheme } from '../contract/index.ts';
+import { fieldOf, type HeaderFields } from './body.ts';
+import { cookiesOf, queryOf } from './parameters.ts';
 import { type Problem, problem } from './problem.ts';
-import { cookiesOf, queryOf } from './raw-parameters.ts';
-import { fieldOf, type HeaderFields } from './request.ts';
 
 /** Where a credential may be in a request. */
 export interface CredentialCarrier {

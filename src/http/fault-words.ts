@@ -1,6 +1,7 @@
 // What is wrong with a value, in words that a form can show beside the field.
 
 import type { Fault } from '../contract/index.ts';
+import type { FieldError } from './problem.ts';
 
 // These only say that something inside them failed, which is said by itself.
 const WRAPPERS = new Set(['if', 'allOf', 'anyOf', 'oneOf']);
@@ -49,4 +50,29 @@ const WORDS: Readonly<Record<string, Words>> = {
 function withArticle(type: unknown): string {
   const name = String(type);
   return name === 'null' ? name : `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+// The faults of a body as the contract's `errors`: for each a JSON Pointer into the body, and words.
+
+/** The faults of a body, each once, in the order they were found. */
+export function fieldErrors(faults: readonly Fault[]): readonly FieldError[] {
+  const found = telling(faults).map((fault) => ({
+    pointer: fragment(fault.pointer),
+    detail: wordsOf(fault),
+  }));
+  return [...new Map(found.map((error) => [`${error.pointer} ${error.detail}`, error])).values()];
+}
+
+/** A JSON Pointer as a fragment. RFC 6901 §6: what a fragment cannot hold is percent-encoded. */
+export const fragment = (pointer: string): string =>
+  `#${encodeURI(pointer.toWellFormed()).replaceAll('#', '%23')}`;
+
+// The fault of a value that must name something which exists (`x-input`), and names nothing.
+
+const NAMES: Readonly<Record<string, string>> = { 'jwt-id': 'JWT configuration' };
+
+/** The fault at a pointer in fragment form; `input` is the `x-input` of the schema there. */
+export function unknownReference(pointer: string, input: string): FieldError {
+  const words = NAMES[input] ?? input.replace(/-id$/, '').replaceAll('-', ' ');
+  return { pointer, detail: `names no ${words} of this account` };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './fault-words.ts';
 
 const { faultsOf } = await loadContract();
 const RATE = { requests: 100, window: 60 };

@@ -1,9 +1,130 @@
-// Which operation a raw request means, and the answer to one that means none: 404, 405, and OPTIONS.
+// Which path template a raw request path belongs to. Anchored and case-sensitive; a segment is decoded after the
+// path is split, so that %2F stays inside a parameter.
 
 import type { Operation } from '../contract/index.ts';
-import { allowedMethods, createPathMatcher, operationsByPath, pathTemplates, rawPathOf } from './paths.ts';
+import type { HttpRequest } from './body.ts';
 import { type Problem, problem } from './problem.ts';
-import type { HttpRequest } from './request.ts';
+
+/** A path template of the contract and the methods it declares, in upper case. */
+export interface PathTemplate {
+  readonly template: string;
+  readonly methods: readonly string[];
+}
+
+/** The template that a request path belongs to, with its decoded parameters. */
+export interface PathMatch extends PathTemplate {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the template of a raw path (no query); undefined when the contract has none for it. */
+export type PathMatcher = (rawPath: string) => PathMatch | undefined;
+
+interface Compiled extends PathTemplate {
+  readonly segments: readonly Segment[];
+}
+
+interface Segment {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  /** How many characters are written out; Infinity when all of them are. */
+  readonly literal: number;
+}
+
+/** The path templates of some operations. */
+export function pathTemplates(operations: readonly Operation[]): readonly PathTemplate[] {
+  return [...operationsByPath(operations)].map(([template, some]) => ({
+    template,
+    methods: some.map(({ method }) => method),
+  }));
+}
+
+/** The operations of each path. `Map.groupBy` is younger than the browsers that pages have to run in. */
+export function operationsByPath(
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly Operation[]> {
+  const byPath = new Map<string, Operation[]>();
+  for (const operation of operations)
+    byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation]);
+  return byPath;
+}
+
+/**
+ * Makes the matcher of some templates. A parameter takes at least one character and stays in its segment; where
+ * two templates fit, the one with more written out, from the left, wins. A slash at the end is another path.
+ */
+export function createPathMatcher(templates: readonly PathTemplate[]): PathMatcher {
+  const compiled = templates.map(compile).sort(bySpecificity);
+  return (rawPath) => {
+    const segments = decodeSegments(rawPath);
+    if (segments === undefined) return undefined;
+    for (const candidate of compiled) {
+      const params = matchSegments(candidate.segments, segments);
+      if (params) return { template: candidate.template, methods: candidate.methods, params };
+    }
+    return undefined;
+  };
+}
+
+/** The raw path of a request target: without its query, and without the origin of an absolute one. */
+export function rawPathOf(target: string): string {
+  const path = target.replace(/[?#].*$/s, '');
+  return path.startsWith('/') ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
+}
+
+/** The methods that a path answers: those it declares, HEAD where there is GET, and OPTIONS. */
+export function allowedMethods(methods: readonly string[]): readonly string[] {
+  return [
+    ...new Set([...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS']),
+  ];
+}
+
+function compile(path: PathTemplate): Compiled {
+  return { ...path, segments: path.template.split('/').slice(1).map(compileSegment) };
+}
+
+function compileSegment(segment: string): Segment {
+  const parts = segment.split(/(\{[^}]*\})/).filter((part) => part !== '');
+  const names = parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
+  const source = parts
+    .map((part) => (part.startsWith('{') ? '(.+)' : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')))
+    .join('');
+  const literal = parts.filter((part) => !part.startsWith('{')).join('').length;
+  return { pattern: new RegExp(`^${source}$`, 's'), names, literal: names.length === 0 ? Infinity : literal };
+}
+
+function bySpecificity(left: Compiled, right: Compiled): number {
+  if (left.segments.length !== right.segments.length) return left.segments.length - right.segments.length;
+  for (const [index, segment] of left.segments.entries()) {
+    const against = right.segments[index];
+    if (against && segment.literal !== against.literal) return segment.literal > against.literal ? -1 : 1;
+  }
+  return 0;
+}
+
+function decodeSegments(rawPath: string): readonly string[] | undefined {
+  if (!rawPath.startsWith('/')) return undefined;
+  try {
+    return rawPath.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function matchSegments(
+  wanted: readonly Segment[],
+  given: readonly string[],
+): Record<string, string> | undefined {
+  if (wanted.length !== given.length) return undefined;
+  const params: [string, string][] = [];
+  for (const [index, { pattern, names }] of wanted.entries()) {
+    const match = pattern.exec(given[index] ?? '');
+    if (!match) return undefined;
+    for (const [at, name] of names.entries()) params.push([name, match[at + 1] ?? '']);
+  }
+  return Object.fromEntries(params);
+}
+
+// Which operation a raw request means, and the answer to one that means none: 404, 405, and OPTIONS.
 
 /** A path of the contract that a request is at. */
 export interface Place {

@@ -1,38 +1,50 @@
 // What mock and reference server both say of a request, whatever carried it. Nothing here needs Node.
 
 export {
+  chooseMediaType,
+  fieldOf,
+  type HeaderFields,
+  type HttpRequest,
+  type JsonBody,
+  MAX_BODY_BYTES,
+  malformed,
+  parseJson,
+  type RawBody,
+  type RequestBody,
+  readRequestBody,
+  tooLarge,
+} from './body.ts';
+export {
   type CorsRules,
   corsOf,
   exposedHeaders,
+  isLoopback,
   isPreflight,
   type Origins,
   preflightHeaders,
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
-export { telling, wordsOf } from './fault-words.ts';
-export { fieldErrors, fragment } from './field-errors.ts';
-
+export { fieldErrors, fragment, telling, unknownReference, wordsOf } from './fault-words.ts';
 export {
   createOperationFinder,
+  createPathMatcher,
   type FindOperation,
   type Found,
   noSuchMethod,
   nothingHere,
   type Place,
+  pathTemplates,
+  rawPathOf,
 } from './find-operation.ts';
-export { invalidRequest } from './invalid-request.ts';
-export { type ParameterFault, parameterWords } from './judge-parameters.ts';
-export { isLoopback } from './loopback.ts';
-export { chooseMediaType } from './media-type.ts';
 export {
   createRequestJudge,
   createResponseJudge,
+  invalidRequest,
   type RequestFault,
   type RequestJudge,
   type ResponseFault,
-} from './message-faults.ts';
-export { type JsonBody, MAX_BODY_BYTES, malformed, parseJson, type RawBody, tooLarge } from './parse-json.ts';
-export { createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
+} from './judge.ts';
+export { type ParameterFault, parameterWords } from './parameters.ts';
 export {
   type FieldError,
   invalidBody,
@@ -41,6 +53,3 @@ export {
   problem,
   tooManyRequests,
 } from './problem.ts';
-export { fieldOf, type HeaderFields, type HttpRequest } from './request.ts';
-export { type RequestBody, readRequestBody } from './request-body.ts';
-export { unknownReference } from './unknown-reference.ts';

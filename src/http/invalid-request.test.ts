@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { invalidRequest } from './invalid-request.ts';
-import { createRequestJudge, type ReceivedRequest } from './message-faults.ts';
+import { createRequestJudge, invalidRequest, type ReceivedRequest } from './judge.ts';
 
 const parameter = (name: string, place: string, schema: object, more: object = {}) => ({
   name,

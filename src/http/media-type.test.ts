@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaType } from '../contract/index.ts';
-import { chooseMediaType } from './media-type.ts';
+import { chooseMediaType } from './body.ts';
 
 const origin = { level: 'stated', pointer: '' } as const;
 const declared = (...mediaTypes: readonly string[]): readonly MediaType[] =>

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createContract } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
-import {
-  createRequestJudge,
-  createResponseJudge,
-  type RequestFault,
-  type ResponseFault,
-} from './message-faults.ts';
+import { createRequestJudge, createResponseJudge, type RequestFault, type ResponseFault } from './judge.ts';
 
 const name = { type: 'string', maxLength: 3 };
 const content = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JsonBody, parseJson } from './parse-json.ts';
+import { type JsonBody, parseJson } from './body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
-import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './paths.ts';
+import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './find-operation.ts';
 
 const { operations } = await loadContract();
 const match = createPathMatcher(pathTemplates(operations));

@@ -1,8 +1,12 @@
 // What the page at `/_mock/` can change of a mock.
 
 import type { Controls } from '../console/index.ts';
-import type { StandIn } from '../stand-in/index.ts';
-import { overridesOf } from './overrides.ts';
+import { type Contract, type Operation, toPointer } from '../contract/index.ts';
+import { type FieldError, invalidBody } from '../http/index.ts';
+import type { Override, StandIn } from '../stand-in/index.ts';
+import { schemaFaults, type YamlSchema } from '../yaml-file/index.ts';
+import { answerSchema, unknownExample } from './files.ts';
+import { sampleRequest } from './sample-request.ts';
 
 /** The controls of the stand-in that answers at the time; what the first one lacks, none has. Requests of the page bring a credential. */
 export function createControls(
@@ -31,3 +35,77 @@ export function createControls(
     reset: () => mock.standIn.reset(),
   };
 }
+
+// What the page and a test may set for single operations: checked in full against the contract.
+
+/** The control of the overrides of the stand-in that answers at the time; its operations are sent with a credential. */
+export function overridesOf(
+  mock: { readonly standIn: StandIn },
+  credential: string | undefined,
+): NonNullable<Controls['overrides']> {
+  return {
+    get: () => mock.standIn.overrides.get(),
+    put: (value) => {
+      const { contract, overrides } = mock.standIn;
+      const faults = faultsOf(value, contract);
+      if (faults.length > 0) return invalidBody(faults);
+      overrides.set(value as Readonly<Record<string, Override>>);
+      return undefined;
+    },
+    ...(credential !== undefined && { credential }),
+    operations: () =>
+      mock.standIn.contract.operations.map((operation) =>
+        shown(mock.standIn.contract, operation, credential ?? '$ACS_BEARER'),
+      ),
+  };
+}
+
+function shown(contract: Contract, operation: Operation, credential: string) {
+  const { id, method, path, summary, responses } = operation;
+  return {
+    id,
+    method,
+    path,
+    summary,
+    responses: responses.map(({ status, content }) => ({
+      status,
+      examples: content?.examples.map(({ name }) => name) ?? [],
+    })),
+    request: sampleRequest(contract, operation, credential),
+  };
+}
+
+function faultsOf(value: unknown, { operations }: Contract): readonly FieldError[] {
+  const wrong = schemaFaults(value, overridesSchema).map(({ keys, reason }) => fault(keys, reason));
+  if (wrong.length > 0) return wrong;
+  return Object.entries(value as Readonly<Record<string, Override>>).flatMap(([id, override]) => {
+    const operation = operations.find((one) => one.id === id);
+    const known = operations.map((one) => one.id).join(', ');
+    if (operation === undefined) return [fault([id], `is no operation of the contract; there are ${known}`)];
+    const reason = unknownExample(override, [operation]);
+    return reason === undefined ? [] : [fault([id, 'example'], reason)];
+  });
+}
+
+const fault = (keys: readonly (string | number)[], detail: string): FieldError => ({
+  pointer: `#${encodeURI(toPointer(keys))}`,
+  detail,
+});
+
+const times: YamlSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 1_000_000,
+  says: 'must be a number of requests from 1 to 1000000; without it, all until it is taken back',
+};
+
+const overridesSchema: YamlSchema = {
+  type: 'object',
+  additionalProperties: {
+    ...answerSchema,
+    properties: { ...answerSchema.properties, times },
+    anyOf: Object.keys(answerSchema.properties).map((name) => ({ required: [name] })),
+    says: `must be an object with one of ${Object.keys(answerSchema.properties).join(', ')}, and times where it ends by itself`,
+  },
+  says: 'must be an object with the id of an operation for each override',
+};

@@ -16,8 +16,13 @@ import {
   type StandIn,
   textOf,
 } from '../stand-in/index.ts';
-import type { ShownJudgement } from '../traffic/index.ts';
-import { judgeRefused } from './judge-refused.ts';
+import {
+  createTrafficJudge,
+  type ShownJudgement,
+  shownJudgement,
+  type TrafficJudge,
+  type TrafficRequest,
+} from '../traffic/index.ts';
 
 /** What a request meets. */
 export interface HandlerOptions {
@@ -148,4 +153,15 @@ function finishEntry(
 function extras({ delay, fault }: Answer): string {
   const said = [...(delay === undefined ? [] : [`after ${delay} ms`]), ...(fault ? [`fault ${fault}`] : [])];
   return said.length > 0 ? ` (${said.join(', ')})` : '';
+}
+
+// What was wrong with a request, and where it was meant to go, as the journal shows it.
+
+const judges = new WeakMap<StandIn, TrafficJudge>();
+
+/** Judges a request that was answered by no success. */
+export function judgeRefused(standIn: StandIn, request: TrafficRequest): ShownJudgement {
+  const judge = judges.get(standIn) ?? createTrafficJudge(standIn.contract);
+  judges.set(standIn, judge);
+  return shownJudgement(judge({ request }));
 }

@@ -2,6 +2,7 @@
 
 export type { MockState, Scenario, Settings } from '../stand-in/index.ts';
 export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
+export { loadScenario, loadState } from './files.ts';
 export type { Forward } from './forward.ts';
 export {
   createMock,
@@ -13,5 +14,3 @@ export {
 } from './mock.ts';
 export { renderReplies } from './render-replies.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
-export { loadScenario } from './scenario-file.ts';
-export { loadState } from './state-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerClientError } from './client-error.ts';
+import { answerClientError } from './listen.ts';
 import { listen } from './testing/listen.ts';
 import { sendRaw } from './testing/raw.ts';
 

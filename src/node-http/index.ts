@@ -3,5 +3,4 @@
 export { createGraceful } from './graceful.ts';
 export { hostProblem, type KnownHosts, knownHosts } from './host.ts';
 export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen, type Tls } from './listen.ts';
-export { drain, httpRequest, readJson } from './read-body.ts';
-export { sendJson, sendProblem } from './send.ts';
+export { drain, httpRequest, readJson, sendJson, sendProblem } from './messages.ts';

@@ -1,13 +1,18 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../errors.ts';
-import type { Problem } from '../http/index.ts';
-import { answerClientError } from './client-error.ts';
-import { inTurn } from './in-turn.ts';
+import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
 
 /** How long and how much a client may take. */
 export interface Limits {
@@ -117,4 +122,92 @@ function listenError(error: unknown, host: string, port: number): Error {
     return new UsageError(`port ${port} of ${host} needs more rights: give a --port above 1023`, options);
   }
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
+}
+
+// Requests that a client sends on one connection without waiting for answers (pipelining, RFC 9112 §9.3.2) are answered
+// one after the other, so that nobody gets more of the server by it, and wait in bounded number.
+
+/** So many requests may wait on a connection before it is read from no more. */
+const MOST_READ = 16;
+/** What had arrived before is parsed all the same; a connection on which more wait is cut. */
+const MOST_WAITING = 256;
+
+interface Line {
+  readonly waiting: (() => void)[];
+  isPaused: boolean;
+}
+
+/** Wraps a listener; `onCut` hears of each connection that is cut. */
+export function inTurn(app: RequestListener, onCut: () => void): RequestListener {
+  const lines = new WeakMap<Socket, Line>();
+  const start = (request: IncomingMessage, response: ServerResponse, line: Line) => {
+    response.once('close', () => next(request.socket, line));
+    app(request, response);
+  };
+  const next = (socket: Socket, line: Line) => {
+    const turn = line.waiting.shift();
+    if (line.isPaused && line.waiting.length < MOST_READ) {
+      line.isPaused = false;
+      socket.resume();
+    }
+    if (turn === undefined) lines.delete(socket);
+    else if (!socket.destroyed) turn();
+  };
+  return (request, response) => {
+    const { socket } = request;
+    const line = lines.get(socket);
+    if (line === undefined) {
+      const first: Line = { waiting: [], isPaused: false };
+      lines.set(socket, first);
+      return start(request, response, first);
+    }
+    if (socket.destroyed) return;
+    line.waiting.push(() => start(request, response, line));
+    if (line.waiting.length > MOST_WAITING) {
+      line.waiting.length = 0;
+      socket.destroy();
+      onCut();
+    } else if (line.waiting.length >= MOST_READ && !line.isPaused) {
+      line.isPaused = true;
+      socket.pause();
+    }
+  };
+}
+
+// What never becomes a request (malformed HTTP, headers too long, too slow) is answered by a problem too.
+
+/**
+ * Listener for the `clientError` event of a node:http server: answers on the socket and closes it. `headersFor` gives
+ * what the answer carries beside the usual.
+ */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headersFor: (problem: Problem) => Readonly<Record<string, string>> = () => ({}),
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refused = problemOf(error.code);
+  const { body } = refused;
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}`,
+    `Content-Type: ${PROBLEM_MEDIA_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    ...Object.entries(headersFor(refused)).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return problem('header-fields-too-large', 'Send fewer or shorter header fields.');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return problem('request-timeout', 'The request did not arrive in time.');
+  }
+  return problem('malformed-http', 'This is not a valid HTTP request.');
 }

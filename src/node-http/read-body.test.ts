@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { httpRequest } from './read-body.ts';
-import { sendProblem } from './send.ts';
+import { httpRequest, sendProblem } from './messages.ts';
 import { listen } from './testing/listen.ts';
 import { sendRaw } from './testing/raw.ts';
 

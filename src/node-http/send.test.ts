@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../http/index.ts';
-import { sendProblem } from './send.ts';
+import { sendProblem } from './messages.ts';
 import { listen } from './testing/listen.ts';
 
 describe('sendProblem', () => {

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { digestOf } from './digest.ts';
-import { loadCredentials, loadSeed } from './load-seed.ts';
+import { digestOf, loadCredentials, loadSeed } from './load-seed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

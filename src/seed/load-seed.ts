@@ -1,12 +1,19 @@
 // Reads the seed file. Checked in full before anything of it reaches the store.
 
+import { hash } from 'node:crypto';
 import { packageFile } from '../package-file.ts';
 import { readText } from '../read-text.ts';
-import { readYaml, type YamlFile } from '../yaml-file/index.ts';
-import { refuseTwice } from './checks.ts';
-import { type CredentialEntry, readCredentials } from './credential-entries.ts';
-import type { Seed, Seeded } from './seed.ts';
-import { type CredentialsFile, credentialsFileSchema, type SeedFile, seedSchema } from './seed-schema.ts';
+import { type Keys, readYaml, type YamlFile } from '../yaml-file/index.ts';
+import {
+  type Credential,
+  type CredentialFields,
+  type CredentialsFile,
+  credentialsFileSchema,
+  type Seed,
+  type Seeded,
+  type SeedFile,
+  seedSchema,
+} from './seed.ts';
 
 /** A seed as its file has it: demonstration tokens are still in clear. */
 export interface LoadedSeed extends Seed {
@@ -54,4 +61,76 @@ function distinct(
   const ids = seeded.map(({ id }) => id);
   refuseTwice(file, ['accounts', account, list], ids);
   return seeded;
+}
+
+// The list `credentials` of a seed or of a credentials file.
+
+/** A credential of a file; `token` only where it stood there in clear as a demonstration. */
+export interface CredentialEntry extends Credential {
+  readonly token?: string;
+}
+
+/** What the entries may name. */
+export interface CredentialRules {
+  /** The accounts that exist. */
+  readonly accounts: readonly string[];
+  /** True where a token in clear is a demonstration; else it is a secret of the operator. */
+  readonly demo: boolean;
+}
+
+/** The credentials of a file; each is for accounts that exist, and given once. */
+export function readCredentials(
+  file: YamlFile<{ readonly credentials?: readonly CredentialFields[] | null }>,
+  { accounts, demo }: CredentialRules,
+): readonly CredentialEntry[] {
+  const fields = file.value.credentials ?? [];
+  for (const [index, credential] of fields.entries()) checkAccounts(file, index, credential, accounts);
+  const entries = fields.map((credential) => entryOf(credential, demo));
+  const digests = entries.map(({ digest }) => digest);
+  refuseTwice(file, ['credentials'], digests, () => 'this credential');
+  return entries;
+}
+
+function checkAccounts(
+  file: YamlFile<unknown>,
+  index: number,
+  { accounts }: CredentialFields,
+  known: readonly string[],
+): void {
+  const at = accounts.findIndex((account) => !known.includes(account));
+  if (at === -1) return;
+  const keys = ['credentials', index, 'accounts', at];
+  throw file.fault(keys, `there is no account ${accounts[at]}: use ${known.join(', ')}`);
+}
+
+function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): CredentialEntry {
+  const opened = [...new Set(accounts)];
+  if (token === undefined) return { digest: sha256 ?? '', demo: false, accounts: opened };
+  return { digest: digestOf(token), demo, accounts: opened, ...(demo && { token }) };
+}
+
+// What a schema cannot say: that no two entries are the same.
+
+/** Refuses the second of two entries with the same identifier; `name` says what the message calls it. */
+export function refuseTwice(
+  file: YamlFile<unknown>,
+  keys: Keys,
+  ids: readonly string[],
+  name: (id: string) => string = (id) => id,
+): void {
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) < index) {
+      throw file.fault([...keys, index], `${name(id)} stands here a second time: remove one of the two`);
+    }
+  }
+}
+
+// Tokens as they are kept.
+
+/**
+ * The SHA-256 of a token, in hex. A fast hash is right here and would be wrong for a password: a token is long and
+ * random, so that nobody can try all of them, and every request pays for the hash.
+ */
+export function digestOf(token: string): string {
+  return hash('sha256', token, 'hex');
 }

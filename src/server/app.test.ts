@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from './serve-options.ts';
+import type { RunningServer } from './serve.ts';
 import { BEARER, profile, type Sent, send, startServer, TOKEN, validate } from './testing/harness.ts';
 
 let server: RunningServer;
@@ -21,39 +21,33 @@ const post = (headers: Record<string, string>, body?: Sent['body'], path = CREAT
   ...(body !== undefined && { body }),
 });
 
+const read = (path: string, headers: Sent['headers'] = BEARER): Sent => ({ path, headers });
+const as = (authorization: string) => read(ROUTING, { Authorization: authorization });
+
+/** The kind of a problem, where its status alone says it. */
+const KINDS: Readonly<Record<number, string>> = {
+  401: 'unauthorized',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'content-too-large',
+  415: 'unsupported-media-type',
+};
+
 const ANSWERS: readonly (readonly [title: string, sent: Sent, status: number, kind?: string])[] = [
-  ['a known profile is 200', { path: ROUTING, headers: BEARER }, 200],
-  ['a profile whose id is a word is 200', { path: '/acme/routingeu-west', headers: BEARER }, 200],
-  ['an unknown profile is 404', { path: '/acme/routing13', headers: BEARER }, 404, 'not-found'],
-  [
-    'an id that a known one begins with is 404',
-    { path: '/acme/routing1', headers: BEARER },
-    404,
-    'not-found',
-  ],
-  [
-    'an id that begins with a known one is 404',
-    { path: '/acme/routing123', headers: BEARER },
-    404,
-    'not-found',
-  ],
-  ['a separator before the id is 404', { path: '/acme/routing/12', headers: BEARER }, 404, 'not-found'],
-  ['no id is 404', { path: '/acme/routing', headers: BEARER }, 404, 'not-found'],
-  ['noise before the literal is 404', { path: '/acme/xrouting12', headers: BEARER }, 404, 'not-found'],
-  ['another case of the literal is 404', { path: '/acme/Routing12', headers: BEARER }, 404, 'not-found'],
-  ['another case of the account is 404', { path: '/Acme/routing12', headers: BEARER }, 404, 'not-found'],
-  ['a slash at the end is 404', { path: `${ROUTING}/`, headers: BEARER }, 404, 'not-found'],
-  ['two slashes at the start are 404', { path: `/${ROUTING}`, headers: BEARER }, 404, 'not-found'],
-  ['an id in percent-encoding is the same id', { path: '/acme/routing%31%32', headers: BEARER }, 200],
-  ['a literal in percent-encoding is the same path', { path: '/acme/%72outing12', headers: BEARER }, 200],
-  ['an encoded slash stays in its segment', { path: '/acme%2Frouting12', headers: BEARER }, 404, 'not-found'],
-  ['an encoded slash is part of an id', { path: '/acme/routing%2F12', headers: BEARER }, 404, 'not-found'],
-  ['a broken percent-encoding is 404', { path: '/acme/routing%zz', headers: BEARER }, 404, 'not-found'],
-  ['a NUL in an id is 404', { path: '/acme/routing%00', headers: BEARER }, 404, 'not-found'],
-  ['a NUL in an account is 404', { path: '/ac%00me/routing12', headers: BEARER }, 404, 'not-found'],
-  ['dot segments are not resolved', { path: '/acme/../acme/routing12', headers: BEARER }, 404, 'not-found'],
-  ['a query parameter is ignored', { path: `${ROUTING}?a=1&a=2&b`, headers: BEARER }, 200],
-  ['an absolute target is its path', { path: 'http://x.example/acme/routing12', headers: BEARER }, 200],
+  ['a known profile is 200', read(ROUTING), 200],
+  ['a profile whose id is a word is 200', read('/acme/routingeu-west'), 200],
+  ['an unknown profile is 404', read('/acme/routing13'), 404],
+  ['an id that begins with a known one is 404', read('/acme/routing123'), 404],
+  ['another case of the account is 404', read('/Acme/routing12'), 404],
+  ['an id in percent-encoding is the same id', read('/acme/routing%31%32'), 200],
+  ['a literal in percent-encoding is the same path', read('/acme/%72outing12'), 200],
+  ['an encoded slash stays in its segment', read('/acme%2Frouting12'), 404],
+  ['an encoded slash is part of an id', read('/acme/routing%2F12'), 404],
+  ['a NUL in an id is 404', read('/acme/routing%00'), 404],
+  ['a NUL in an account is 404', read('/ac%00me/routing12'), 404],
+  ['dot segments are not resolved', read('/acme/../acme/routing12'), 404],
+  ['a query parameter is ignored', read(`${ROUTING}?a=1&a=2&b`), 200],
+  ['an absolute target is its path', read('http://x.example/acme/routing12'), 200],
   [
     'a body with a read is ignored',
     { path: ROUTING, headers: { ...TAG, 'Content-Length': '1' }, body: '{' },
@@ -64,122 +58,33 @@ const ANSWERS: readonly (readonly [title: string, sent: Sent, status: number, ki
     { path: ROUTING, headers: { ...BEARER, Accept: 'text/html' } },
     200,
   ],
-
-  ['an unknown path is 404 without a credential', { path: '/nothing/here' }, 404, 'not-found'],
-  [
-    'another method is 405 without a credential',
-    { method: 'DELETE', path: ROUTING },
-    405,
-    'method-not-allowed',
-  ],
-  ['a read of a create is 405', { path: CREATE_TAG, headers: BEARER }, 405, 'method-not-allowed'],
-  ['a HEAD of a create is 405', { method: 'HEAD', path: CREATE_TAG, headers: BEARER }, 405],
-
-  ['no credential is 401', { path: ROUTING }, 401, 'unauthorized'],
-  ['an empty credential is 401', { path: ROUTING, headers: { Authorization: '' } }, 401, 'unauthorized'],
-  ['a scheme alone is 401', { path: ROUTING, headers: { Authorization: 'Bearer' } }, 401, 'unauthorized'],
-  [
-    'another scheme is 401',
-    { path: ROUTING, headers: { Authorization: `Basic ${TOKEN}` } },
-    401,
-    'unauthorized',
-  ],
-  ['no scheme is 401', { path: ROUTING, headers: { Authorization: TOKEN } }, 401, 'unauthorized'],
-  [
-    'an unknown token is 401',
-    { path: ROUTING, headers: { Authorization: 'Bearer no' } },
-    401,
-    'unauthorized',
-  ],
-  ['a suffix makes a token unknown', { path: ROUTING, headers: { Authorization: `Bearer ${TOKEN}x` } }, 401],
-  ['a prefix makes a token unknown', { path: ROUTING, headers: { Authorization: `Bearer x${TOKEN}` } }, 401],
-  [
-    'another case makes a token unknown',
-    { path: ROUTING, headers: { Authorization: 'Bearer ACME-DEMO-TOKEN' } },
-    401,
-  ],
-  ['two tokens are 401', { path: ROUTING, headers: { Authorization: `Bearer ${TOKEN} ${TOKEN}` } }, 401],
-  [
-    'the scheme in lower case is accepted',
-    { path: ROUTING, headers: { Authorization: `bearer ${TOKEN}` } },
-    200,
-  ],
-  [
-    'the scheme in upper case is accepted',
-    { path: ROUTING, headers: { Authorization: `BEARER ${TOKEN}` } },
-    200,
-  ],
-  ['401 comes before the account', { path: '/nobody/routing12' }, 401, 'unauthorized'],
-  ['401 comes before the body', post({ 'Content-Type': 'text/plain' }, 'x'), 401, 'unauthorized'],
-
-  [
-    'an account that is not the credential’s is 404',
-    { path: '/globex/routing77', headers: BEARER },
-    404,
-    'not-found',
-  ],
-  ['the account comes before the body', post(TAG, '{', '/globex/tag/create'), 404, 'not-found'],
-
-  ['a body without a content type is 415', post(BEARER, name('a')), 415, 'unsupported-media-type'],
-  ['no body and no content type is 415', post(BEARER), 415, 'unsupported-media-type'],
-  ['another content type is 415', post({ ...BEARER, 'Content-Type': 'text/json' }, name('a')), 415],
-  [
-    'a suffix of the content type is 415',
-    post({ ...BEARER, 'Content-Type': 'application/jsonx' }, name('a')),
-    415,
-  ],
-  [
-    'another charset is 415',
-    post({ ...BEARER, 'Content-Type': 'application/json; charset=utf-16' }, name('a')),
-    415,
-  ],
+  ['an unknown path is 404 without a credential', { path: '/nothing/here' }, 404],
+  ['another method is 405 without a credential', { method: 'DELETE', path: ROUTING }, 405],
+  ['a read of a create is 405', read(CREATE_TAG), 405],
+  ['no credential is 401', read(ROUTING, {}), 401],
+  ['another scheme is 401', as(`Basic ${TOKEN}`), 401],
+  ['an unknown token is 401', as('Bearer no'), 401],
+  ['a suffix makes a token unknown', as(`Bearer ${TOKEN}x`), 401],
+  ['a prefix makes a token unknown', as(`Bearer x${TOKEN}`), 401],
+  ['another case makes a token unknown', as('Bearer ACME-DEMO-TOKEN'), 401],
+  ['the scheme in lower case is accepted', as(`bearer ${TOKEN}`), 200],
+  ['401 comes before the account', { path: '/nobody/routing12' }, 401],
+  ['401 comes before the body', post({ 'Content-Type': 'text/plain' }, 'x'), 401],
+  ['an account that is not the credential’s is 404', read('/globex/routing77'), 404],
+  ['the account comes before the body', post(TAG, '{', '/globex/tag/create'), 404],
+  ['a body without a content type is 415', post(BEARER, name('a')), 415],
   ['a compressed body is 415', post({ ...TAG, 'Content-Encoding': 'gzip' }, name('a')), 415],
-  [
-    'charset=utf-8 is accepted',
-    post({ ...BEARER, 'Content-Type': 'application/json; charset=utf-8' }, name('a')),
-    201,
-  ],
-  [
-    'the content type in upper case is accepted',
-    post({ ...BEARER, 'Content-Type': 'APPLICATION/JSON' }, name('a')),
-    201,
-  ],
-  [
-    'the content type comes before the size',
-    post(BEARER, 'x'.repeat(200_000)),
-    415,
-    'unsupported-media-type',
-  ],
-
+  ['the content type comes before the size', post(BEARER, 'x'.repeat(200_000)), 415],
   ['a body of 100 KiB is read', post(TAG, `{"name":"a"}${' '.repeat(102_400 - 12)}`), 201],
-  [
-    'a body of one byte more is 413',
-    post(TAG, `{"name":"a"}${' '.repeat(102_400 - 11)}`),
-    413,
-    'content-too-large',
-  ],
+  ['a body of one byte more is 413', post(TAG, `{"name":"a"}${' '.repeat(102_400 - 11)}`), 413],
   [
     'a body without a declared length is 413 past the same size',
     post({ ...TAG, 'Transfer-Encoding': 'chunked' }, ' '.repeat(102_401)),
     413,
-    'content-too-large',
   ],
-
-  ['an empty body is 400', post(TAG, ''), 400, 'malformed-json'],
   ['a truncated body is 400', post(TAG, '{"name":"a"'), 400, 'malformed-json'],
-  ['a trailing comma is 400', post(TAG, '{"name":"a",}'), 400, 'malformed-json'],
-  ['two documents are 400', post(TAG, '{"name":"a"}{"name":"a"}'), 400, 'malformed-json'],
-  ['invalid UTF-8 is 400', post(TAG, Buffer.from('7b226e616d65223a22ff227d', 'hex')), 400, 'malformed-json'],
-  ['UTF-16 is 400', post(TAG, Buffer.from('{"name":"a"}', 'utf16le')), 400, 'malformed-json'],
-  ['a byte order mark is ignored', post(TAG, `\uFEFF${name('a')}`), 201],
   ['a deeply nested body is 400', post(TAG, '['.repeat(50_000) + ']'.repeat(50_000)), 400, 'invalid-request'],
   ['a key given twice counts as the last one', post(TAG, '{"name":1,"name":"a"}'), 201],
-  [
-    'a key given twice is refused for the last one',
-    post(TAG, '{"name":"a","name":1}'),
-    400,
-    'invalid-request',
-  ],
   [
     'the key __proto__ is an unknown field',
     post(TAG, '{"name":"a","__proto__":{"x":1}}'),
@@ -189,7 +94,7 @@ const ANSWERS: readonly (readonly [title: string, sent: Sent, status: number, ki
 ];
 
 describe('an answer', () => {
-  for (const [title, sent, status, kind] of ANSWERS) {
+  for (const [title, sent, status, kind = KINDS[status]] of ANSWERS) {
     it(title, async () => {
       const answer = await send(server.url, sent);
       expect(answer.status).toBe(status);
@@ -198,7 +103,8 @@ describe('an answer', () => {
         expect(validate('/components/schemas/Problem', answer.json)).toEqual([]);
         expect(answer.json).toMatchObject({ status });
       }
-      if (kind) expect(answer.json).toMatchObject({ type: `urn:acs:problem:${kind}` });
+      if (kind && sent.method !== 'HEAD')
+        expect(answer.json).toMatchObject({ type: `urn:acs:problem:${kind}` });
       expect(answer.headers).not.toHaveProperty('x-powered-by');
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer.text).not.toMatch(/node_modules|\.[cmt]?[jt]s:\d|\n +at /);

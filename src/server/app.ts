@@ -6,21 +6,20 @@ import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
 import type { KnownHosts } from '../node-http/index.ts';
-import { answerTogether } from './answer-together.ts';
 import { authenticate } from './authenticate.ts';
-import { allowOrigins } from './cors.ts';
 import { answerErrors } from './errors.ts';
-import { health } from './health.ts';
-import { requireHost } from './host.ts';
-import { limitRequests } from './limit.ts';
-import { locate } from './locate.ts';
 import { type Log, logRequests } from './log.ts';
-import { authenticationRouter } from './routes/authentication.ts';
-import { requireRoute } from './routes/operation-router.ts';
-import { routingRouter } from './routes/routing.ts';
-import { tagsRouter } from './routes/tags.ts';
+import { routes } from './routes.ts';
+import {
+  allowOrigins,
+  answerTogether,
+  health,
+  limitRequests,
+  locate,
+  requireHost,
+  validate,
+} from './steps.ts';
 import type { Store } from './store/store.ts';
-import { validate } from './validate.ts';
 
 /** What an application is made of. */
 export interface AppOptions {
@@ -72,10 +71,7 @@ export function createApp({
   if (limit) app.use(limitRequests(store.limiter(limit)));
   app.use(validate(contract));
   app.use(answerTogether);
-  app.use(routingRouter(operations, store));
-  app.use(authenticationRouter(operations, store));
-  app.use(tagsRouter(operations, store));
-  app.use(requireRoute);
+  app.use(routes(operations, store));
   app.use(answerErrors(log));
   return app;
 }

@@ -4,9 +4,8 @@ import type { ErrorRequestHandler } from 'express';
 import { type Problem, problem } from '../http/index.ts';
 import { sendProblem } from '../node-http/index.ts';
 import { type Log, logError } from './log.ts';
-import { Refusal } from './refusal.ts';
 import type { Locals } from './request-state.ts';
-import { StoreError } from './store/failure.ts';
+import { StoreError } from './store/engine.ts';
 
 /** Seconds after which a client may look whether the database is back. */
 const RETRY_AFTER = { 'Retry-After': '5' };
@@ -42,4 +41,17 @@ function unavailable({ outcome }: StoreError): Problem {
       ? 'The database does not respond. Nothing was stored; try again later.'
       : 'The database did not confirm in time. It may have stored this: look before you send it again.';
   return problem('unavailable', detail, { headers: RETRY_AFTER });
+}
+
+// Thrown wherever the server refuses a request; errors.ts turns it into the answer.
+
+/** A request that is refused, and the problem document that says so. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.body.detail);
+    this.problem = problem;
+  }
 }

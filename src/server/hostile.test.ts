@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunningServer } from './serve-options.ts';
+import type { RunningServer } from './serve.ts';
 import { BEARER, send, startServer } from './testing/harness.ts';
 import { faultOf, hostileRequest, sendHostile } from './testing/hostile.ts';
 

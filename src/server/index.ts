@@ -14,8 +14,7 @@ export {
 } from '../seed/index.ts';
 export { type AppOptions, createApp } from './app.ts';
 export { jsonLog, type Log, type LogEntry } from './log.ts';
-export { serve } from './serve.ts';
-export type { RunningServer, ServeOptions } from './serve-options.ts';
-export { untilStopped } from './signals.ts';
+export type { RunningServer, ServeOptions } from './serve.ts';
+export { serve, untilStopped } from './serve.ts';
 export { openStore } from './store/open.ts';
 export type { Store, Stored } from './store/store.ts';

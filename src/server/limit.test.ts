@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { describe, expect, it } from 'vitest';
 import { BEARER, send, startServer } from './testing/harness.ts';
 
 const limit = { requests: 3, window: 60 };
@@ -28,23 +27,6 @@ describe('a credential that sends more than its limit', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await send(server.url, READ)).status).toBe(200);
     await server.close();
-  });
-});
-
-describe('over PostgreSQL', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
-  it('instances count together', async () => {
-    const db = await postgres.createDatabase('limits');
-    const servers = await Promise.all([startServer({ db, limit }), startServer({ db, limit })]);
-    const answers = await Promise.all(servers.flatMap(({ url }) => [1, 2, 3, 4].map(() => send(url, READ))));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-    await Promise.all(servers.map((server) => server.close()));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from './serve-options.ts';
+import type { RunningServer } from './serve.ts';
 import { BEARER, send, sendBytes, startServer } from './testing/harness.ts';
 
 let server: RunningServer;

@@ -10,7 +10,7 @@ import {
   loadCredentials,
   loadSeed,
 } from '../seed/index.ts';
-import { findCredential } from './credentials.ts';
+import { findCredential } from './authenticate.ts';
 import type { Store } from './store/store.ts';
 
 /** The files that the state starts from. */

@@ -9,7 +9,7 @@ import { defaultSeedFile } from '../seed/index.ts';
 import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
 import { requireOwnCredentials, seedStore } from './seeding.ts';
-import type { RunningServer, ServeOptions } from './serve-options.ts';
+import type { RunningServer, ServeOptions } from './serve.ts';
 import { openStore } from './store/open.ts';
 import { BEARER, CONTRACT, send, startServer, TOKEN } from './testing/harness.ts';
 

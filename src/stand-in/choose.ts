@@ -3,15 +3,15 @@
 
 import { type Contract, responseFor, successOf } from '../contract/index.ts';
 import { invalidBody } from '../http/index.ts';
+import { absent, type Refuse } from './admit.ts';
 import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
 import type { Call, Step } from './call.ts';
 import type { EchoCreated } from './created.ts';
-import { type KnownIds, unknownId, withId } from './known-ids.ts';
-import { type Overrides, overridden } from './overrides.ts';
+import type { Existing, FindUnknown } from './existing.ts';
+import { type KnownIds, unknownId, withId } from './existing.ts';
+import type { Scripts } from './prefer.ts';
 import { NO_PREFERENCE, prefer, reasonOf } from './prefer.ts';
-import type { Existing, FindUnknown } from './references.ts';
-import { absent, type Refuse } from './refuse.ts';
-import type { Scripts } from './scripts.ts';
+import { type Overrides, overridden } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 import type { Respond } from './state/respond.ts';
 

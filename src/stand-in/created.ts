@@ -3,8 +3,8 @@
 
 import isEqual from 'fast-deep-equal';
 import { type Contract, type MediaType, type Operation, type Schema, typesOf } from '../contract/index.ts';
-import type { Answer } from './answer.ts';
-import { isResource, type Resource } from './resource.ts';
+import type { Answer } from './call.ts';
+import { isResource, type Resource } from './existing.ts';
 import type { RoleOf } from './state/roles.ts';
 
 /**

@@ -1,5 +1,6 @@
 // The stand-in: the contract as a service, before any service exists.
 
+export { type Ask, keyOf, type Question, type Replies, type Reply } from './answers.ts';
 export {
   type Answer,
   canonical,
@@ -12,11 +13,10 @@ export {
   reasonLine,
   refusal,
   textOf,
-} from './answer.ts';
-export { type Ask, keyOf, type Question, type Replies, type Reply } from './answers.ts';
-export type { Override } from './overrides.ts';
-export { MAX_DELAY } from './preferences.ts';
+} from './call.ts';
+export { MAX_DELAY } from './prefer.ts';
 export type { Answered } from './receive.ts';
+export type { Override } from './scenario.ts';
 export {
   type Rule,
   type RunningScenario,
@@ -26,4 +26,4 @@ export {
 } from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
-export { faultsOf, type MockState, type State } from './state/index.ts';
+export { faultsOf, type MockState, type State } from './state/state.ts';

@@ -12,10 +12,10 @@ import {
   preflightHeaders,
   problem,
 } from '../http/index.ts';
-import { type Answer, REASON_HEADER, refusal } from './answer.ts';
+import type { Refuse } from './admit.ts';
 import type { Call, Step } from './call.ts';
+import { type Answer, REASON_HEADER, refusal } from './call.ts';
 import { appliedOf, NO_PREFERENCE } from './prefer.ts';
-import type { Refuse } from './refuse.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 
 /** An answer, and the operation that the request meant. */

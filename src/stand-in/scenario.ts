@@ -1,9 +1,10 @@
 // A scenario: when this request comes, answer so, then go to that state.
 
 import type { Operation } from '../contract/index.ts';
-import { fieldOf, type HeaderFields } from '../http/index.ts';
-import type { Fault } from './answer.ts';
-import { isResource } from './resource.ts';
+import { fieldOf, type HeaderFields, rawPathOf } from '../http/index.ts';
+import { type Ask, replyTo } from './answers.ts';
+import { type Answer, type Call, canonical, type Fault, type Step } from './call.ts';
+import { isResource } from './existing.ts';
 
 /** A scenario as its file has it. */
 export interface Scenario {
@@ -131,3 +132,119 @@ function holds(value: unknown, wanted: unknown): boolean {
   if (!isResource(wanted)) return value === wanted;
   return isResource(value) && Object.entries(wanted).every(([name, item]) => holds(value[name], item));
 }
+
+// The answers of a scenario.
+
+/** What a scenario says, where a request prefers nothing else: an answer, or how to send that of the contract. */
+export const followScenario =
+  (scenario: RunningScenario, ask: Ask): Step =>
+  (call) => {
+    const { operation, request, body } = call;
+    const { method, url, headers } = request;
+    const asked = { operation, method, path: rawPathOf(url), headers, body: body?.value };
+    const followed = call.isFree ? scenario.follow(asked) : undefined;
+    if (followed === undefined) return undefined;
+    const { answer, from } = followed;
+    const reason = `the scenario ${scenario.name}, in the state ${from}`;
+    return giveAnswer(ask, call, answer, { reason, applied: `scenario=${from}` });
+  };
+
+/** Answers as it was set; where only delay or fault were, the contract's answer is sent with them. */
+export function giveAnswer(
+  ask: Ask,
+  call: Call,
+  answer: ScenarioAnswer,
+  why: { readonly reason: string; readonly applied: string },
+): Promise<Answer> | undefined {
+  const { code, example, body, delay, fault } = answer;
+  if (code !== undefined || example !== undefined || body !== undefined) {
+    return answerOf(ask, call, answer, why);
+  }
+  call.extras = {
+    ...(delay !== undefined && { delay }),
+    ...(fault !== undefined && { fault }),
+    ...call.extras,
+  };
+  return undefined;
+}
+
+async function answerOf(
+  ask: Ask,
+  { request, operation }: Call,
+  { code, example, headers, body, delay, fault }: ScenarioAnswer,
+  { reason, applied }: { readonly reason: string; readonly applied: string },
+): Promise<Answer> {
+  const reply = await replyTo(ask, request, operation, {
+    dynamic: false,
+    ...(code !== undefined && { code }),
+    ...(example !== undefined && { example }),
+  });
+  return {
+    ...reply,
+    ...(body !== undefined && { body }),
+    headers: mergedHeaders(reply.headers, body, headers),
+    reason,
+    applied: [applied],
+    ...(delay !== undefined && { delay }),
+    ...(fault !== undefined && { fault }),
+  };
+}
+
+/** Headers of a scenario in the place of those of the contract, whatever their case; a body of its own is JSON unless it says. */
+function mergedHeaders(
+  given: Readonly<Record<string, string>>,
+  body: unknown,
+  own: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const names = Object.keys(own).map((name) => name.toLowerCase());
+  const kept = Object.entries(given).filter(([name]) => !names.includes(name.toLowerCase()));
+  const written = Object.entries(own).map(([name, value]) => [canonical(name), value] as const);
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  return { ...type, ...Object.fromEntries(kept), ...Object.fromEntries(written) };
+}
+
+// What single operations are answered while the mock runs: a step of a scenario that is set, counted and taken back.
+
+/** What an operation is answered: so many times, or until it is taken back. */
+export interface Override extends ScenarioAnswer {
+  readonly times?: number;
+}
+
+/** The overrides of a mock, by the id of their operation. */
+export type Overrides = ReturnType<typeof createOverrides>;
+
+/** Makes an empty set of overrides. */
+export function createOverrides() {
+  const current = new Map<string, Override>();
+  return {
+    /** The same, as it changes. */
+    running: current as ReadonlyMap<string, Override>,
+    /** What is left of them. */
+    get: (): Readonly<Record<string, Override>> => Object.fromEntries(current),
+    /** Puts others in their place. */
+    set(all: Readonly<Record<string, Override>>): void {
+      current.clear();
+      for (const [id, override] of Object.entries(all)) current.set(id, override);
+    },
+    /** The answer to one more request of an operation. */
+    follow(id: string): ScenarioAnswer | undefined {
+      const override = current.get(id);
+      if (override === undefined) return undefined;
+      const { times, ...answer } = override;
+      if (times === 1) current.delete(id);
+      else if (times !== undefined) current.set(id, { ...override, times: times - 1 });
+      return answer;
+    },
+  };
+}
+
+/** What was set for an operation, where a request prefers nothing else. */
+export const overridden =
+  (overrides: Overrides, ask: Ask): Step =>
+  (call) => {
+    const { id } = call.operation;
+    const answer = overrides.follow(id);
+    return (
+      answer && giveAnswer(ask, call, answer, { reason: `the override of ${id}`, applied: `override=${id}` })
+    );
+  };

@@ -3,7 +3,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Fault } from './answer.ts';
+import type { Fault } from './call.ts';
 
 /** The settings; what is absent is off. */
 export interface Settings {

@@ -6,6 +6,7 @@ import { createRequestJudge, type HttpRequest } from '../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import {
   type Access,
+  createRefuse,
   limitRequests,
   readBody,
   readPreference,
@@ -26,25 +27,21 @@ import {
   requireReferences,
 } from './choose.ts';
 import { createEcho } from './created.ts';
-import { createKnownIds, type KnownIds } from './known-ids.ts';
-import { createOverrides, type Overrides } from './overrides.ts';
+import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
+import { createScripts } from './prefer.ts';
 import { type Answered, createAnswer } from './receive.ts';
-import { createReferences, shownBy } from './references.ts';
-import { createRefuse } from './refuse.ts';
-import { type RunningScenario, type Scenario, startScenario } from './scenario.ts';
-import { followScenario } from './scenario-answer.ts';
-import { createScripts } from './scripts.ts';
-import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
 import {
-  createRespond,
-  createRoles,
-  createState,
-  firstOfExamples,
-  type MockState,
-  type RoleOf,
-  type State,
-  stateOfSeed,
-} from './state/index.ts';
+  createOverrides,
+  followScenario,
+  type Overrides,
+  type RunningScenario,
+  type Scenario,
+  startScenario,
+} from './scenario.ts';
+import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
+import { createRespond } from './state/respond.ts';
+import { createRoles, type RoleOf } from './state/roles.ts';
+import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
 
 /** What a mock is made of, beside its contract. */
 export interface StandInContents {

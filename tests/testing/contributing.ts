@@ -35,15 +35,18 @@ export const changedFiles = (): readonly string[] => [
 /** The examples of the guide, in its order. */
 function insertions(): readonly Insertion[] {
   const guide = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');
-  const [path, silence, call, imports, route, method, store] = blocksOf(guide, 'Add an operation');
+  const [path, silence, call, route, method, store] = blocksOf(guide, 'Add an operation');
   const [rule] = blocksOf(guide, 'Add a rule');
   const [renderer, entry] = blocksOf(guide, 'Add a report format');
   return [
     { file: 'openapi.yaml', before: 'components:', text: path },
     { file: 'openapi.yaml', after: '  silences:', text: silence },
     { file: 'src/client/contributing.ts', text: `${clientOf}\n${call}` },
-    { file: 'src/server/routes/tags.ts', text: imports },
-    { file: 'src/server/routes/tags.ts', after: '  operationRouter(operations, {', text: route },
+    {
+      file: 'src/server/routes.ts',
+      after: 'const handlersOf = (store: Store): Readonly<Record<string, Handler>> => ({',
+      text: route,
+    },
     { file: 'src/server/store/store.ts', after: 'export interface Store {', text: method },
     { file: 'src/server/store/sql-store.ts', after: '  return {', text: store },
     { file: 'conformance/derive/bodies/twice.ts', text: rule },

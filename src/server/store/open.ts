@@ -4,7 +4,7 @@ import { UsageError } from '../../errors.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { createSqlStore } from './sql-store.ts';
-import { openSqlite } from './sqlite/open.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 /**

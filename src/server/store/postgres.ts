@@ -1,11 +1,18 @@
 // PostgreSQL: for several instances on one state.
 
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { IncompleteError, UsageError } from '../../errors.ts';
-import type { Engine, Row, Statement, Value } from './engine.ts';
-import { type Outcome, StoreError } from './failure.ts';
-import { limitInPostgres } from './limiter.ts';
-import { migrate } from './migrations.ts';
+import { type Limit, type Limiter, waitOf } from '../../limit-in-memory.ts';
+import {
+  type Engine,
+  migrate,
+  type Outcome,
+  type Row,
+  type Statement,
+  StoreError,
+  type Value,
+} from './engine.ts';
 
 // Any fixed number does; it names the lock in which instances queue that migrate or seed at once.
 const LOCK = 0x61_63_73;
@@ -130,4 +137,28 @@ function openError(target: string, error: unknown): Error {
   if (answered) return new UsageError(`the database ${target} rejected the connection: ${message}`, options);
   const reason = message || code || 'no connection';
   return new IncompleteError(`the database ${target} cannot be reached: ${reason}; is it running?`, options);
+}
+
+// Counts what a credential asked for in PostgreSQL, for all instances on one database.
+
+/** The table that the limiter keeps its counts in; see `migrations.ts`. */
+const TABLE = 'acs_limits';
+
+/** A limiter for all instances on one database. */
+export function limitInPostgres(pool: Pool, { requests, window }: Limit): Limiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: TABLE,
+    tableCreated: true,
+    points: requests,
+    duration: window,
+    clearExpiredByTimeout: true,
+  });
+  return async (key) => {
+    try {
+      return await limiter.consume(key).then(() => 0, waitOf);
+    } catch (error) {
+      throw new StoreError((error as Error).message, 'not-done', { cause: error });
+    }
+  };
 }

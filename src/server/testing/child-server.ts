@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ServeOptions } from '../serve-options.ts';
+import type { ServeOptions } from '../serve.ts';
 
 /** A server in another process. */
 export interface ChildServer {

@@ -6,9 +6,8 @@ import { flushCompileCache } from 'node:module';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../../contract/index.ts';
 import { defaultContractFile } from '../../contract-file/index.ts';
-import { serve } from '../serve.ts';
-import type { ServeOptions } from '../serve-options.ts';
-import { untilStopped } from '../signals.ts';
+import type { ServeOptions } from '../serve.ts';
+import { serve, untilStopped } from '../serve.ts';
 
 // Parsed and no more, because these processes start often; the loader's checks run in every other test.
 const contract = parse(readFileSync(defaultContractFile, 'utf8')) as OpenApiDocument;

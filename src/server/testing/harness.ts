@@ -3,8 +3,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { loadContract } from '../../contract-file/index.ts';
+import type { RunningServer, ServeOptions } from '../serve.ts';
 import { serve } from '../serve.ts';
-import type { RunningServer, ServeOptions } from '../serve-options.ts';
 
 /** The demonstration token of the kit's seed, and the header that carries it. */
 export const TOKEN = 'acme-demo-token';

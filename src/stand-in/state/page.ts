@@ -2,7 +2,7 @@
 // only parameters that the operation declares count.
 
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
-import { isResource, type Resource } from '../resource.ts';
+import { isResource, type Resource } from '../existing.ts';
 
 /** What a query asks for. */
 export interface ListQuery {

@@ -2,9 +2,9 @@
 
 import { type Contract, type Operation, responseFor, type Schema, successOf } from '../../contract/index.ts';
 import type { Problem } from '../../http/index.ts';
+import { absent } from '../admit.ts';
 import type { EchoCreated } from '../created.ts';
-import { absent } from '../refuse.ts';
-import { isResource, type Resource } from '../resource.ts';
+import { isResource, type Resource } from '../existing.ts';
 import { counted, pageOf, readQuery } from './page.ts';
 import type { Role, RoleOf } from './roles.ts';
 import type { State } from './state.ts';

@@ -1,7 +1,7 @@
 // Which operations are about the same resources, and what each does with them: read from paths, methods and answers.
 
 import { type Contract, type MediaType, type Operation, responseFor, typesOf } from '../../contract/index.ts';
-import { identifierOf } from '../resource.ts';
+import { identifierOf } from '../existing.ts';
 
 /** What an operation does with the resources of a collection; `collection` is a path template. */
 export type Role =

@@ -1,9 +1,12 @@
 // A scenario from a file, checked in full against the contract before the mock starts.
 
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
+import { UsageError } from '../errors.ts';
 import { nearest } from '../nearest.ts';
 import { readText } from '../read-text.ts';
-import { faults, MAX_DELAY, type Rule, type Scenario } from '../stand-in/index.ts';
+import { faults, faultsOf, MAX_DELAY, type MockState, type Rule, type Scenario } from '../stand-in/index.ts';
 import { readYaml, type YamlFile, type YamlSchema } from '../yaml-file/index.ts';
 
 /**
@@ -146,3 +149,28 @@ const scenarioSchema: YamlSchema = {
   required: ['rules'],
   additionalProperties: false,
 };
+
+// The state of a mock from a file, checked in full before the mock starts.
+
+/**
+ * Loads a state; nothing where there is no such file yet.
+ * @throws UsageError naming the file and what is wrong with it.
+ */
+export function loadState(path: string): MockState | undefined {
+  if (!existsSync(path)) {
+    if (existsSync(dirname(path))) return undefined;
+    throw new UsageError(`cannot keep the state in ${path}: there is no folder ${dirname(path)}`);
+  }
+  const value = parse(readText(path, 'state'), path);
+  const [fault] = faultsOf(value);
+  if (fault) throw new UsageError(`${path}: ${fault.pointer} ${fault.detail}`);
+  return value as MockState;
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is no JSON: ${(error as Error).message}`);
+  }
+}

@@ -1,4 +1,4 @@
-// What clients see of PostgreSQL while it is stopped, killed and back again, and of a SQLite file that cannot grow.
+// Servers on a SQLite file: opening it, killed under load, and what clients see while it cannot be used.
 
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,73 +16,77 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { openEngine } from './store/open.ts';
-import { find } from './store/sql-store.ts';
-import { startChild } from './testing/child-server.ts';
-import { type Answer, BEARER, send, startServer } from './testing/harness.ts';
+import { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from './store/open.ts';
+import { create, createUntilUnavailable, expectDurable, expectUnavailable, READ } from './testing/creates.ts';
+import { type Answer, send, startServer } from './testing/harness.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-lost-'));
+const folder = mkdtempSync(join(tmpdir(), 'acs-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const READ = { path: '/acme/routing12', headers: BEARER };
-const CREATE = {
-  method: 'POST',
-  path: '/acme/tag/create',
-  headers: { ...BEARER, 'Content-Type': 'application/json' },
-  body: JSON.stringify({ name: 'n'.repeat(50) }),
-};
-const create = (url: string) => send(url, CREATE);
+it('no answered 201 is lost in 20 kills under load', { timeout: 120_000 }, async () => {
+  const databases = ['a', 'b'].map((name) => join(folder, `durable-${name}.db`));
+  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, answersBeforeKill: 25 })));
+});
 
-function expectUnavailable({ status, headers, json }: Answer): void {
-  expect(status).toBe(503);
-  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
-  expect(json).toMatchObject({ type: 'urn:acs:problem:unavailable' });
-}
+it('no answered 201 is lost of a burst whose creates share commits', () =>
+  expectDurable(join(folder, 'burst.db'), 3, { clients: 64, answersBeforeKill: 200 }));
 
-describe('PostgreSQL', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
+it('names a file that is no database, and leaves it as it was', async () => {
+  const file = join(folder, 'text.db');
+  writeFileSync(file, 'not a database, and long enough to be looked at'.repeat(50));
+  await expect(openStore(file)).rejects.toMatchObject({
+    name: 'UsageError',
+    message: `cannot use ${file} as the database: file is not a database; give a SQLite file or ':memory:'`,
   });
-  afterAll(() => postgres.stop());
+  expect(readFileSync(file, 'utf8')).toMatch(/^not a database/);
+});
 
-  it.each(['SIGINT', 'SIGKILL'] as const)('that %s ends is a 503 until it is back', async (signal) => {
-    const db = await postgres.createDatabase(signal.toLowerCase());
-    const server = await startChild({ db });
-    const { id } = (await create(server.url)).json as { id: string };
-    const busy = Promise.all(Array.from({ length: 8 }, () => create(server.url)));
-    await postgres.interrupt(signal);
-    expect((await busy).every(({ status }) => status === 201 || status === 503)).toBe(true);
-    for (const path of [READ.path, '/healthz']) expectUnavailable(await send(server.url, { ...READ, path }));
-    expectUnavailable(await create(server.url));
-    await postgres.resume();
-    expect((await send(server.url, READ)).status).toBe(200);
-    expect((await create(server.url)).status).toBe(201);
-    expect(await server.end('SIGTERM')).toBe(0);
-    const engine = await openEngine(db);
-    expect(await find(engine, 'acs_tags', 'acme', id)).toBeDefined();
-    await engine.close();
-  });
+it('names a folder that does not exist', async () => {
+  const file = join(folder, 'missing', 'a.db');
+  await expect(openStore(file)).rejects.toThrow(
+    `cannot use ${file} as the database: unable to open database file`,
+  );
+});
 
-  it('invites nobody to repeat a create that may have been stored', async () => {
-    const server = await startServer({ db: await postgres.createDatabase('frozen') });
-    const held = new (await import('pg')).default.Client({
-      connectionString: postgres.url.replace(/[^/]*$/, 'frozen'),
-    });
-    held.on('error', () => undefined);
-    await held.connect();
-    await held.query('BEGIN; LOCK TABLE acs_tags');
-    const waiting = create(server.url);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await postgres.interrupt('SIGKILL');
-    const answer = await waiting;
-    expectUnavailable(answer);
-    expect((answer.json as { detail: string }).detail).toMatch(/may have stored this: look before/);
-    await postgres.resume();
-    await server.close();
-  });
+it('refuses a database of a newer version', async () => {
+  const file = join(folder, 'newer.db');
+  await (await openStore(file)).close();
+  const database = new DatabaseSync(file);
+  database.exec('INSERT INTO acs_schema (version) VALUES (99)');
+  database.close();
+  await expect(openStore(file)).rejects.toThrow('the database has schema 99');
+});
+
+it('writes ahead and syncs every commit', async () => {
+  const file = join(folder, 'wal.db');
+  const store = await openStore(file);
+  const other = new DatabaseSync(file);
+  expect(other.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  other.close();
+  await store.close();
+});
+
+it('is migrated once when several open it at the same moment', async () => {
+  const file = join(folder, 'race.db');
+  const opener = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    import(workerData.module)
+      .then(async ({ openStore }) => (await openStore(workerData.file)).close())
+      .then(() => parentPort.postMessage('opened'), (error) => parentPort.postMessage(error.message));`;
+  const module = new URL('./store/open.ts', import.meta.url).href;
+  const workers = Array.from(
+    { length: 6 },
+    () => new Worker(opener, { eval: true, workerData: { module, file } }),
+  );
+  const outcomes = await Promise.all(
+    workers.map((worker) => new Promise((resolve) => worker.once('message', resolve).once('error', resolve))),
+  );
+  expect(outcomes).toEqual(Array(6).fill('opened'));
+  const database = new DatabaseSync(file);
+  expect(database.prepare('SELECT version FROM acs_schema').all()).toEqual([{ version: 1 }, { version: 2 }]);
+  database.close();
 });
 
 describe('a SQLite file', () => {
@@ -127,10 +132,7 @@ describe('a SQLite file', () => {
       },
     );
     const { url } = await new Promise<{ url: string }>((resolve) => child.once('message', resolve as never));
-    let answer = await create(url);
-    for (let made = 0; made < 2000 && answer.status === 201; made++) answer = await create(url);
-    expectUnavailable(answer);
-    expect((await send(url, READ)).status).toBe(200);
+    await createUntilUnavailable(url);
     child.kill('SIGTERM');
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
   });
@@ -143,10 +145,7 @@ describe('a SQLite file', () => {
     try {
       const server = await startServer({ db: join(disk, 'full.db') });
       writeFileSync(join(disk, 'other'), Buffer.alloc(700 * 1024));
-      let answer = await create(server.url);
-      for (let made = 0; made < 2000 && answer.status === 201; made++) answer = await create(server.url);
-      expectUnavailable(answer);
-      expect((await send(server.url, READ)).status).toBe(200);
+      await createUntilUnavailable(server.url);
       rmSync(join(disk, 'other'));
       expect((await create(server.url)).status).toBe(201);
       await server.close();

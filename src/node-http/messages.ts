@@ -1,11 +1,13 @@
 // Reads the body of a request under a cap. A body past the cap is refused at once; what is left of it is drained within
 // bounds, because closing on unread bytes resets the connection before the sender has read the answer.
 
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type HttpRequest,
   type JsonBody,
   malformed,
+  PROBLEM_MEDIA_TYPE,
+  type Problem,
   parseJson,
   type RawBody,
   tooLarge,
@@ -64,4 +66,31 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | 't
   request.once('end', () => resolve(Buffer.concat(chunks)));
   for (const end of ['error', 'close']) request.once(end, () => resolve('cut-off'));
   return promise;
+}
+
+// Answers of node:http as the contract writes them: JSON of its declared media type, without a charset (RFC 8259 §11).
+
+/** Writes JSON as the whole answer; to HEAD without its body. An answer already begun is cut off. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  if (response.req.method === 'HEAD') response.end();
+  else response.end(text);
+}
+
+/** Writes a problem as the whole answer. */
+export function sendProblem(response: ServerResponse, { body, headers }: Problem): void {
+  sendJson(response, body.status, body, { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE });
 }

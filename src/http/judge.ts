@@ -3,18 +3,25 @@
 
 import {
   type Contract,
+  type Fault,
+  type MediaType,
   type Operation,
   type RequestContent,
   type Response,
   responseFor,
+  typesOf,
 } from '../contract/index.ts';
-import { type BodyFault, type BodyJudge, createBodyJudge } from './body-faults.ts';
+import { chooseMediaType, fieldOf, type HeaderFields, type RequestBody, readBytes } from './body.ts';
 import { presentedCredentials } from './credentials.ts';
-import { createParameterJudge, isBinding, type ParameterFault } from './judge-parameters.ts';
-import { chooseMediaType } from './media-type.ts';
-import type { ParameterSource } from './raw-parameters.ts';
-import { fieldOf, type HeaderFields } from './request.ts';
-import type { RequestBody } from './request-body.ts';
+import { fieldErrors } from './fault-words.ts';
+import {
+  createParameterJudge,
+  isBinding,
+  type ParameterFault,
+  type ParameterSource,
+  parameterSentence,
+} from './parameters.ts';
+import { invalidBody, type Problem, problem } from './problem.ts';
 
 /** What is wrong with a request. */
 export type RequestFault =
@@ -159,4 +166,63 @@ function receivedBody(
     ...(chosen.ok ? [] : [{ kind: 'media-type' } as const]),
     ...(body === undefined ? [] : bodies.ofBytes(chosen.ok ? chosen.media : content, body)),
   ];
+}
+
+// What is wrong with the body of a message, under the media types that are declared for it.
+
+/** What is wrong with the body of a message. */
+export type BodyFault =
+  | { readonly kind: 'no-body' }
+  /** None that is declared, or in a coding or a charset that is not read. */
+  | { readonly kind: 'media-type' }
+  | { readonly kind: 'json'; readonly media: MediaType; readonly detail: string }
+  | {
+      readonly kind: 'body';
+      readonly media: MediaType;
+      readonly value: unknown;
+      readonly faults: readonly Fault[];
+    };
+
+/** Judges bodies, as they crossed the wire or once they are read. */
+export interface BodyJudge {
+  readonly ofBytes: (media: MediaType, bytes: Uint8Array) => readonly BodyFault[];
+  readonly ofValue: (media: MediaType, value: unknown) => readonly BodyFault[];
+}
+
+/** Makes the judge of some media types. @throws ContractError where a schema of theirs is none. */
+export function createBodyJudge(contract: Contract, declared: readonly MediaType[]): BodyJudge {
+  const judged = new Set(declared.filter((media) => isJudged(contract, media)));
+  for (const { schemaPointer = '' } of judged) contract.faultsOf(schemaPointer, undefined);
+  const ofValue = (media: MediaType, value: unknown): readonly BodyFault[] => {
+    const faults = judged.has(media) ? contract.faultsOf(media.schemaPointer ?? '', value) : [];
+    return faults.length === 0 ? [] : [{ kind: 'body', media, value, faults }];
+  };
+  return {
+    ofValue,
+    ofBytes: (media, bytes) => {
+      const read = readBytes(media, bytes);
+      if (read.ok) return ofValue(media, read.value);
+      const detail = read.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
+      return [{ kind: 'json', media, detail }];
+    },
+  };
+}
+
+// A body that is no JSON is text; a schema of fields speaks of what the text stands for.
+function isJudged(contract: Contract, { json, schemaPointer }: MediaType): boolean {
+  if (schemaPointer === undefined) return false;
+  return json || typesOf(contract.schemaAt(schemaPointer).node).includes('string');
+}
+
+// The problem of a request that the contract rejects. Mock and reference server make it here, so that both give the same one
+// for the same faults.
+
+/** The 400 for what is wrong with the parameters and the body of a request. */
+export function invalidRequest(faults: readonly RequestFault[]): Problem {
+  const errors = fieldErrors(faults.flatMap((each) => (each.kind === 'body' ? each.faults : [])));
+  const told = faults.flatMap((each) => (each.kind === 'parameter' ? [parameterSentence(each.fault)] : []));
+  const ofBody = errors.length > 0 ? invalidBody(errors) : undefined;
+  if (ofBody !== undefined && told.length === 0) return ofBody;
+  const detail = [...new Set(told), ...(ofBody ? [ofBody.body.detail] : [])].join(' ');
+  return problem('invalid-request', detail, ofBody?.body.errors ? { errors: ofBody.body.errors } : {});
 }

@@ -1,0 +1,165 @@
+// A request as mock and server ask about it, whatever carried it: a connection, or a page's own fetch.
+
+import { MIMEType } from 'whatwg-mimetype';
+import type { MediaType, RequestContent } from '../contract/index.ts';
+import { type Problem, problem } from './problem.ts';
+
+/** Header fields by their names in lower case; `fieldOf` reads one. */
+export type HeaderFields = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The value of a header field. */
+export function fieldOf(headers: HeaderFields, name: string): string | undefined {
+  return headers[name.toLowerCase()]?.toString();
+}
+
+/** One request. */
+export interface HttpRequest {
+  readonly method: string;
+  /** The raw target: path and query as they were sent. */
+  readonly url: string;
+  readonly headers: HeaderFields;
+  /** Reads the body, of so many bytes at most. Never rejects; called once. */
+  readonly readBody: (limit: number) => Promise<RawBody>;
+}
+
+// The body of a request as JSON, and the problems of a body that cannot be read.
+
+/** The longest body that is read, in bytes. */
+export const MAX_BODY_BYTES = 100 * 1024;
+
+/** The JSON value of a body, or the problem to answer with. */
+export type JsonBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The bytes of a body, or the problem to answer with. */
+export type RawBody =
+  | { readonly ok: true; readonly value: Uint8Array }
+  | { readonly ok: false; readonly problem: Problem };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses bytes as one JSON value in UTF-8; a byte order mark is ignored. */
+export function parseJson(bytes: Uint8Array): JsonBody {
+  if (bytes.length === 0) return malformed('The body is empty.', 'is empty');
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return malformed('The body is not UTF-8.', 'is not UTF-8');
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    const where = /line \d+ column \d+/.exec(String(error))?.[0];
+    const fault = where === undefined ? 'is not valid JSON' : `is not valid JSON (${where})`;
+    return malformed(`The body ${fault}.`, fault);
+  }
+}
+
+/** A body that cannot be read. */
+export type Refused = Extract<RawBody, { readonly ok: false }>;
+
+/** The 413 for a body of more bytes than are read. */
+export function tooLarge(limit: number): Refused {
+  return { ok: false, problem: problem('content-too-large', `A body may have at most ${limit} bytes.`) };
+}
+
+/** The 400 for a body that is no JSON; `fault` is what its `errors` say. */
+export function malformed(detail: string, fault: string): Refused {
+  return {
+    ok: false,
+    problem: problem('malformed-json', detail, { errors: [{ pointer: '#', detail: fault }] }),
+  };
+}
+
+// Which of the declared media types a body came as. JSON is read in UTF-8 only, and nothing compressed; the rest is 415.
+
+/** The media type of a body, or the 415 to answer with. */
+export type ChosenMediaType =
+  | { readonly ok: true; readonly media: MediaType }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Chooses by the headers of a request; a type that is written out goes before a range such as `text/*`. */
+export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): ChosenMediaType {
+  const media = mediaOf(fieldOf(headers, 'content-type'), declared);
+  if (media === undefined) {
+    return refused(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
+  }
+  const encoding = fieldOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return { ok: true, media };
+  return refused('Send the body without a content encoding.');
+}
+
+// What stands there as it is declared, as with most requests, needs no parsing.
+function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
+  const written = declared.find(({ mediaType }) => mediaType === contentType && !mediaType.includes(';'));
+  if (written) return written;
+  const type = parse(contentType);
+  const media = type && find(type.essence, declared);
+  return media?.json && !isUtf8(type) ? undefined : media;
+}
+
+function find(essence: string, declared: readonly MediaType[]): MediaType | undefined {
+  const ranges = [essence, `${essence.split('/')[0]}/*`, '*/*'];
+  return ranges
+    .map((range) => declared.find(({ mediaType }) => essenceOf(mediaType) === range))
+    .find((media) => media !== undefined);
+}
+
+const essenceOf = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
+
+function isUtf8(type: MIMEType | undefined): boolean {
+  const charset = type?.parameters.get('charset') ?? null;
+  return charset === null || /^utf-?8$/i.test(charset);
+}
+
+function parse(contentType: string | undefined): MIMEType | undefined {
+  if (contentType === undefined) return undefined;
+  try {
+    return new MIMEType(contentType);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(detail: string): ChosenMediaType {
+  return { ok: false, problem: problem('unsupported-media-type', detail) };
+}
+
+// Reads the body of a request, as far as its operation takes one. What an operation does not take is ignored.
+
+/** A body, and the declared media type that it came as. JSON is its value, anything else is text. */
+export interface RequestBody {
+  readonly media: MediaType;
+  readonly value: unknown;
+}
+
+/** A body, none, or the problem to answer with: 415, 413, or 400 where it is not the JSON that it says. */
+export type ReadRequestBody =
+  | { readonly ok: true; readonly body?: RequestBody }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Reads what an operation declares of the body of a request. Never rejects. */
+export async function readRequestBody(
+  request: Pick<HttpRequest, 'headers' | 'readBody'>,
+  declared: RequestContent | undefined,
+): Promise<ReadRequestBody> {
+  if (declared === undefined || declared.content.length === 0) return { ok: true };
+  if (!declared.required && !hasBody(request)) return { ok: true };
+  const chosen = chooseMediaType(request.headers, declared.content);
+  if (!chosen.ok) return chosen;
+  const { media } = chosen;
+  const raw = await request.readBody(MAX_BODY_BYTES);
+  if (!raw.ok) return raw;
+  const read = readBytes(media, raw.value);
+  return read.ok ? { ok: true, body: { media, value: read.value } } : read;
+}
+
+function hasBody({ headers }: Pick<HttpRequest, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The value of a body that came as a media type. */
+export const readBytes = (media: MediaType, bytes: Uint8Array): JsonBody =>
+  media.json ? parseJson(bytes) : { ok: true, value: new TextDecoder().decode(bytes) };

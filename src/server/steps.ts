@@ -1,0 +1,125 @@
+// What a request passes before its handler, in the order of `app.ts`; `authenticate.ts` has the credentials.
+
+import type { Contract, Operation } from '../contract/index.ts';
+import {
+  corsOf,
+  createOperationFinder,
+  createRequestJudge,
+  exposedHeaders,
+  invalidRequest,
+  isPreflight,
+  noSuchMethod,
+  type Origins,
+  preflightHeaders,
+  readRequestBody,
+  tooManyRequests,
+} from '../http/index.ts';
+import type { Limiter } from '../limit-in-memory.ts';
+import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../node-http/index.ts';
+import { Refusal } from './errors.ts';
+import { type Handler, operationOf } from './request-state.ts';
+import { pathFor } from './routes.ts';
+import { StoreError } from './store/engine.ts';
+import type { Store } from './store/store.ts';
+
+/** Refuses a request that names no host, two, or one that this server is not known by. */
+export function requireHost(hosts: KnownHosts): Handler {
+  return (request, _, next) => {
+    const refused = hostProblem(request, hosts);
+    if (refused) throw new Refusal(refused);
+    next();
+  };
+}
+
+/** Sets the headers that let pages of these origins read an answer; answers their preflight requests. */
+export function allowOrigins(origins: Origins, operations: readonly Operation[]): Handler {
+  const find = createOperationFinder(operations);
+  const exposed = exposedHeaders(operations, 'X-Request-Id');
+  return (request, response, next) => {
+    if (origins.length === 0) return next();
+    const cors = corsOf(request, { origins, exposed });
+    for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
+    if (!cors.isAllowed || !isPreflight(request)) return next();
+    response.writeHead(204, preflightHeaders(request, find(request).place?.allowed ?? [])).end();
+  };
+}
+
+/** `/healthz` for a load balancer, outside the contract: 200 while the store responds, else 503. */
+export function health(store: Store): Handler {
+  return async ({ method, path }, response) => {
+    response.locals.acs.template = path;
+    if (method !== 'GET' && method !== 'HEAD') throw new Refusal(noSuchMethod(['GET', 'HEAD']));
+    await pinged(store);
+    sendJson(response, 200, { status: 'ok' });
+  };
+}
+
+/** @throws StoreError alone, also where a store of someone else's throws what it likes. */
+async function pinged(store: Store): Promise<void> {
+  try {
+    await store.ping();
+  } catch (error) {
+    throw error instanceof StoreError
+      ? error
+      : new StoreError('the store does not respond', 'not-done', { cause: error });
+  }
+}
+
+// Which operation of the contract a request means. Express has no answer of its own to a path that is encoded in another
+// way, to two paths that fit or to a method that a path lacks; the mock gives the same ones by the same code.
+
+/** What has one encoding only, itself. */
+const PLAIN = /^\/[\w/.~-]*$/;
+
+/** Finds the operation, answers OPTIONS, and refuses with 404 or 405. The path goes on in the encoding of the routes. */
+export function locate(operations: readonly Operation[]): Handler {
+  const find = createOperationFinder(operations);
+  return (request, response, next) => {
+    const { acs } = response.locals;
+    const found = find(request);
+    if (found.place) acs.template = found.place.template;
+    if (found.kind === 'refused') throw new Refusal(found.problem);
+    if (found.kind === 'options') {
+      response.writeHead(204, { Allow: found.allowed.join(', ') }).end();
+      return;
+    }
+    acs.operation = found.operation;
+    acs.params = found.place.params;
+    if (!PLAIN.test(request.url))
+      request.url = pathFor(found.place) + (/\?.*$/s.exec(request.url)?.[0] ?? '');
+    next();
+  };
+}
+
+/** Refuses what is over the limit with 429 and Retry-After; who shows no credential is not counted. */
+export function limitRequests(limiter: Limiter): Handler {
+  return async (_, { locals: { acs } }, next) => {
+    const wait = acs.credential === undefined ? 0 : await limiter(acs.credential);
+    if (wait > 0) throw new Refusal(tooManyRequests(wait));
+    next();
+  };
+}
+
+/** 415, 413 or 400 for a body that cannot be read, and 400 for all else that breaks the contract. */
+export function validate(contract: Contract): Handler {
+  const { faultsOfReceived } = createRequestJudge(contract);
+  return async (request, { locals: { acs } }, next) => {
+    const operation = operationOf(acs);
+    const read = await readRequestBody(httpRequest(request), operation.requestBody);
+    if (!read.ok) throw new Refusal(read.problem);
+    const { body } = read;
+    const { url, headers } = request;
+    const faults = faultsOfReceived(operation, { url, headers, params: acs.params, body });
+    if (faults.length > 0) throw new Refusal(invalidRequest(faults));
+    request.body = body?.value;
+    next();
+  };
+}
+
+// Requests that come in together are answered together. Where each answer is written as soon as it is known, each one
+// wakes a client that waits, which takes the system longer than all that is done here.
+
+/** Lets the requests that have arrived come up to here before the first of them goes on. */
+export const answerTogether: Handler = (_request, _response, next) => {
+  setImmediate(next);
+};

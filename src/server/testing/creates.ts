@@ -1,0 +1,71 @@
+// Creates, and what became of them: for the tests of databases.
+
+import { expect } from 'vitest';
+import { openEngine } from '../store/open.ts';
+import { find } from '../store/sql-store.ts';
+import { type ChildServer, startChild } from './child-server.ts';
+import { type Answer, BEARER, send } from './harness.ts';
+
+export const READ = { path: '/acme/routing12', headers: BEARER };
+
+/** Creates a tag. */
+export const create = (url: string): Promise<Answer> =>
+  send(url, {
+    method: 'POST',
+    path: '/acme/tag/create',
+    headers: { ...BEARER, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'n'.repeat(50) }),
+  });
+
+export function expectUnavailable({ status, headers, json }: Answer): void {
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  expect(json).toMatchObject({ type: 'urn:acs:problem:unavailable' });
+}
+
+/** Creates until a response is no 201, and at most 2000 times. */
+export async function createUntilUnavailable(url: string): Promise<void> {
+  let answer = await create(url);
+  for (let made = 0; made < 2000 && answer.status === 201; made++) answer = await create(url);
+  expectUnavailable(answer);
+  expect((await send(url, READ)).status).toBe(200);
+}
+
+/** How many clients create at once, and how many 201 the server is killed after. */
+export interface Load {
+  readonly clients: number;
+  readonly answersBeforeKill: number;
+}
+
+/** Starts a server on a database again and again, kills it under load, and expects every 201 in the database. */
+export async function expectDurable(db: string, kills: number, load: Load): Promise<void> {
+  for (let kill = 0; kill < kills; kill++) {
+    const answered = await createUntilKilled(await startChild({ db }), load);
+    expect(answered.length).toBeGreaterThanOrEqual(load.answersBeforeKill);
+    expect(await missingFrom(db, answered)).toEqual([]);
+  }
+}
+
+// Each client creates until the server is gone; the one whose response is the last that is waited for kills it.
+async function createUntilKilled(server: ChildServer, { clients, answersBeforeKill }: Load) {
+  const answered: string[] = [];
+  const client = async () => {
+    for (let alive = true; alive; ) {
+      const answer = await create(server.url).catch(() => undefined);
+      alive = answer !== undefined;
+      if (answer?.status === 201) answered.push((answer.json as { id: string }).id);
+      if (answered.length === answersBeforeKill) server.process.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  await server.end('SIGKILL');
+  return answered;
+}
+
+/** Which of some tags a database lacks. */
+export async function missingFrom(db: string, ids: readonly string[]): Promise<readonly string[]> {
+  const engine = await openEngine(db);
+  const found = await Promise.all(ids.map((id) => find(engine, 'acs_tags', 'acme', id)));
+  await engine.close();
+  return ids.filter((_id, index) => found[index] === undefined);
+}

@@ -1,0 +1,182 @@
+// A resource as JSON, and what the contract says of its identifier.
+
+import {
+  type Contract,
+  type Example,
+  type Operation,
+  type Parameter,
+  type Path,
+  type Schema,
+  successOf,
+  toPointer,
+} from '../contract/index.ts';
+import { type FieldError, unknownReference } from '../http/index.ts';
+
+/** A body that is a JSON object. */
+export type Resource = Readonly<Record<string, unknown>>;
+
+/** True for a JSON object. */
+export function isResource(value: unknown): value is Resource {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The property that identifies a resource of the schema at a pointer: the one that the service gives (`x-identifier`)
+ * or that repeats the parameter (`x-parameter`), else `id`, else the one named as the parameter.
+ */
+export function identifierOf(
+  contract: Contract,
+  pointer: string,
+  parameter?: string,
+): { readonly name: string; readonly schema: Schema } | undefined {
+  const properties = [...contract.properties(pointer)].map(([name, schema]) => ({ name, schema }));
+  return (
+    properties.find(({ schema }) => schema['x-identifier'] === true) ??
+    properties.find(({ schema }) => parameter !== undefined && schema['x-parameter'] === parameter) ??
+    properties.find(({ name }) => name === 'id') ??
+    properties.find(({ name }) => name === parameter)
+  );
+}
+
+// Which resources exist in the mock: those that the contract's path parameters name as examples. One of them is answered
+// with its identifier, another with 404.
+
+/** The last path parameter of an operation, where the contract lists the values that exist. */
+export interface Known {
+  readonly parameter: string;
+  /** What exists, each with the name of the example that shows it. */
+  readonly shown: ReadonlyMap<string, string | undefined>;
+  /** The property of the answer that repeats it. */
+  readonly identifier?: string;
+}
+
+/** What exists behind operations; nothing of one where the contract lists nothing, so that anything exists. */
+export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
+
+/** Finds what exists behind the operations of a contract. */
+export function createKnownIds(contract: Contract): KnownIds {
+  return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
+}
+
+function knownIds(contract: Contract, operation: Operation): Known | undefined {
+  const { path, parameters, responses } = operation;
+  const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
+  const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
+  const listed = last === undefined ? [] : listedBy(last);
+  const has404 = responses.some(({ status }) => status === '404');
+  if (!isOfOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
+  const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
+  const ids = listed.map(String);
+  const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
+  const identifier = declared?.name ?? carrierOf(examples, ids);
+  const shown = new Map(ids.map((id) => [id, exampleOf(examples, identifier, id)?.name]));
+  return { parameter: name, shown, ...(identifier !== undefined && { identifier }) };
+}
+
+/** The property that carries an identifier in the examples. */
+function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
+  const properties = examples.flatMap(({ value }) => (isResource(value) ? Object.entries(value) : []));
+  return properties.find(([, value]) => ids.includes(String(value)))?.[0];
+}
+
+/** The example that shows an identifier. */
+export function exampleOf(
+  examples: readonly Example[],
+  identifier: string | undefined,
+  id: string,
+): Example | undefined {
+  if (identifier === undefined) return undefined;
+  return examples.find(({ value }) => isResource(value) && String(value[identifier]) === id);
+}
+
+/** Whether an operation needs what its path names: a PUT with a 201 makes it. */
+const isOfOne = ({ method, path, responses }: Operation) =>
+  path.endsWith('}') &&
+  (/^(GET|PATCH|DELETE)$/.test(method) ||
+    (method === 'PUT' && !responses.some(({ status }) => status === '201')));
+
+/** The values of a parameter that exist: named examples, or one alone, or else those of the schema. */
+export function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
+  if (namedExamples.length > 0) return namedExamples.map(({ value }) => value);
+  return node.example === undefined ? (schema?.node.examples ?? []) : [node.example];
+}
+
+/** Why an id is unknown, for the developer who reads the headers. */
+export function unknownId({ parameter, shown }: Known, id: string): string {
+  const ids = [...shown.keys()].join(' and ');
+  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
+}
+
+/** A body made that of an id, as far as it has a property for it. */
+export function withId(body: unknown, { identifier }: Known, id: string): unknown {
+  if (identifier === undefined || !isResource(body)) return body;
+  return { ...body, [identifier]: typeof body[identifier] === 'number' ? Number(id) : id };
+}
+
+// Values of a body that must name something which exists (`x-input`): the one rule of a body that its schema cannot say.
+
+/** The values of a body that name nothing; `input` is the `x-input` of a value's schema. */
+export type FindUnknown = (
+  operation: Operation,
+  body: unknown,
+  exists: (input: string, id: string) => boolean,
+) => readonly FieldError[];
+
+/** A place in a body whose value must exist. */
+interface Reference {
+  readonly input: string;
+  readonly path: Path;
+}
+
+/** Finds the references in the bodies of a contract. */
+export function createReferences(contract: Contract): FindUnknown {
+  const references = new Map(contract.operations.map((operation) => [operation, of(contract, operation)]));
+  return (operation, body, exists) =>
+    (references.get(operation) ?? []).flatMap(({ input, path }) => {
+      const value = at(body, path);
+      return typeof value !== 'string' || exists(input, value)
+        ? []
+        : [unknownReference(`#${toPointer(path.map(String))}`, input)];
+    });
+}
+
+/** What exists: accounts, and in each what its bodies may name. */
+export interface Existing {
+  hasAccount(account: string): boolean;
+  hasInput(account: string, input: string, id: string): boolean;
+}
+
+/** What exists where nothing is kept: what the contract's examples show, or anything where they show nothing. */
+export function shownBy(contract: Contract, further: readonly string[] = []): Existing {
+  const { operations } = contract;
+  const ofAccounts = operations.flatMap(({ parameters }) => parameters.filter(isAccount));
+  const accounts = new Set([...ofAccounts.flatMap(listedBy).map(String), ...further]);
+  const inputs = new Map<string, Set<unknown>>();
+  for (const operation of operations) {
+    for (const { input, path } of of(contract, operation)) {
+      const values = (operation.body?.examples ?? []).map(({ value }) => at(value, path));
+      inputs.set(input, new Set([...(inputs.get(input) ?? []), ...values]));
+    }
+  }
+  return {
+    hasAccount: (account) => accounts.size === 0 || accounts.has(account),
+    hasInput: (_, input, id) => inputs.get(input)?.has(id) ?? true,
+  };
+}
+
+const isAccount = ({ input }: Parameter) => input === 'account';
+
+function of(contract: Contract, { body }: Operation): readonly Reference[] {
+  if (body === undefined) return [];
+  const fields = contract.alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
+  const references = fields.flatMap(({ path, schema }) =>
+    schema['x-input'] === undefined ? [] : [{ input: schema['x-input'], path }],
+  );
+  return [...new Map(references.map((found) => [found.path.join('/'), found])).values()];
+}
+
+function at(body: unknown, [first, ...rest]: Path): unknown {
+  if (first === undefined) return body;
+  if (Array.isArray(body)) return at(body[Number(first)], rest);
+  return isResource(body) && Object.hasOwn(body, first) ? at(body[first], rest) : undefined;
+}
