@@ -40,10 +40,9 @@ export { renderCompareText } from './report/compare/text.ts';
 export { curlOf } from './report/curl.ts';
 export { type DiffFormat, diffFormats } from './report/diff/index.ts';
 export { type DiffTextOptions, renderDiffText } from './report/diff/text.ts';
-export type { ExplainContext } from './report/explain/context.ts';
 export { type Explanation, explanationOf } from './report/explain/data.ts';
 export { explainMeaning } from './report/explain/index.ts';
-export { type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
+export { type ExplainContext, type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
 export {
   type Annotation,
   annotationsOf,
