@@ -1,6 +1,6 @@
 // The parts of every page that a report makes: its frame, what the style sheets share, and tables that scroll.
 
-import { type Html, html, renderPage, theme } from '../../../src/html/index.ts';
+import { type Html, html, renderPage, theme, visible } from '../../../src/html/index.ts';
 
 /** What differs from page to page. */
 export interface Document {
@@ -51,3 +51,7 @@ details { margin: .25rem 0 } details > :not(summary) { margin-left: 1rem }
 @media print { nav { display: none } h2, h3, h4 { break-after: avoid } tr { break-inside: avoid } .wide { overflow: visible }
   details::details-content { content-visibility: visible; block-size: auto } }
 `;
+
+/** An id for an element, and what a link to it ends with: no white space, and nothing that an address may not hold. */
+export const anchor = (kind: 'case' | 'clause' | 'silence', id: string): string =>
+  `${kind}-${visible(id).replaceAll(/\s/g, '_')}`;
