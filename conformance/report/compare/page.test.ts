@@ -23,18 +23,6 @@ describe.each(['runs', 'implementations'] as const)('the page of several %s', (o
     },
   );
 
-  test('keeps its first column in sight at 390 pixels', async () => {
-    const { page } = await pages.open(url, { viewport: { width: 390, height: 800 } });
-    const table = page.locator('#clauses .wide').first();
-    const name = table.locator('tbody th').first();
-    const before = await name.boundingBox();
-    await table.evaluate((box) => box.scrollTo({ left: 200 }));
-    const moved = Math.abs(((await name.boundingBox())?.x ?? -1) - (before?.x ?? 0));
-    expect(moved).toBeLessThan(5);
-    expect(before?.width).toBeLessThan(170);
-    await page.context().close();
-  });
-
   test('names each table, column and row', async () => {
     const { page } = await pages.open(url);
     const tables = await page.locator('table').count();
