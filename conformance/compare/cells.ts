@@ -27,7 +27,8 @@ export const clauseCells = (report: Report): ReadonlyMap<string, Cell> => cellsB
 export const decisionCells = (report: Report): ReadonlyMap<string, Cell> =>
   cellsBy(report, ({ level, id }) => (level === 'chosen' ? id : undefined), 'contract');
 
-const clauseOf = ({ level, id, pointer }: Origin) => {
+/** What stands for the clause that a requirement rests on; nothing for a decision. */
+export const clauseOf = ({ level, id, pointer }: Origin): string | undefined => {
   if (level === 'http') return everyRequest;
   return level === 'chosen' ? undefined : (id ?? pointer);
 };

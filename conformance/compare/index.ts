@@ -111,5 +111,5 @@ function judgedTwice(reports: readonly Report[], against: Scope): number {
   return [...alike.values()].filter(({ length }) => length > 1).length;
 }
 
-export { decisionCells, everyRequest, stateOf } from './cells.ts';
+export { clauseOf, decisionCells, everyRequest, stateOf } from './cells.ts';
 export type * from './types.ts';

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { type Change, compareContracts } from './index.ts';
-import { type Edit, type Node, partsOf, requests, responses, sources, whole } from './testing/edits.ts';
+import {
+  type Edit,
+  type Node,
+  partsOf,
+  requests,
+  responses,
+  sources,
+  whole,
+  written,
+} from './testing/edits.ts';
 
 /** The document with a property `label` that is only sent, and one that is only received. */
 const base = withLabels(await loadDocument(defaultContractFile));
@@ -42,12 +51,16 @@ describe.each([
   ['of the whole', whole],
   ['of the source', sources],
 ] as const)('a change %s', (_, rows) => {
-  test.each(rows.map(([title, edit, verdict, first]) => [title, verdict, edit, first] as const))(
-    '%s: %s',
-    (_title, verdict, edit, first) => {
-      expect(verdictOf(changesBy(edit, first))).toBe(verdict);
-    },
-  );
+  const named = rows.map(([edit, verdict, first]) => ({
+    title: `${typeof edit === 'string' ? edit : edit[0]}${first === undefined ? '' : ` after ${first}`}`,
+    change: typeof edit === 'string' ? written(edit) : edit[1],
+    verdict,
+    first: first === undefined ? undefined : written(first),
+  }));
+
+  test.each(named)('$title: $verdict', ({ change, verdict, first }) => {
+    expect(verdictOf(changesBy(change, first))).toBe(verdict);
+  });
 });
 
 test('a shared schema that changed is one change with all its places', () => {

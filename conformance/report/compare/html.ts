@@ -1,26 +1,29 @@
 // Runs side by side as one page, to be published: nothing is loaded, and nothing in it is markup of a server.
 
-import { type Html, html } from '../../../src/html/index.ts';
-import type { RunComparison } from '../../compare/index.ts';
-import { renderDocument } from '../html/document.ts';
-import { reportStyle } from '../html/report-style.ts';
-import { marks } from '../words/marks.ts';
-import { notableCauses } from './cause-words.ts';
-import { changes } from './html-changes.ts';
-import { causeTable, clauseTable, runTable, silenceTable } from './html-tables.ts';
-import { script } from './script.ts';
-import { bottomInWords, titleInWords } from './words.ts';
+import { type Html, html, prose } from '../../../src/html/index.ts';
+import type { ChangedCase, RunComparison, Step } from '../../compare/index.ts';
+import { boxed, renderDocument, reportStyle } from '../html/document.ts';
+import { type Meaning, marks } from '../words/marks.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import { type Cell, type Row, type RunRow, runRows, type Table, tablesOf } from './rows.ts';
+import {
+  bottomInWords,
+  type ChangedGroup,
+  changedGroups,
+  changeInWords,
+  differencesInWords,
+  mayBeInWords,
+  titleInWords,
+} from './steps.ts';
 
 const style = `${reportStyle}
 .summary { border-left: 4px solid var(--line); background: var(--panel); padding: .5rem .75rem; margin: 1rem 0; font-weight: 600 }
 .summary.failed { border-color: var(--bad); color: var(--bad) } .summary.passed { border-color: var(--good); color: var(--good) }
 .wide { margin: .5rem 0 } .wide table { margin: 0; width: 100% }
 .wide caption { padding: .25rem 0; position: sticky; left: 0; max-width: calc(100vw - 3rem) }
-.wide th, .wide td { min-width: 9rem } .wide td.short { min-width: 6rem }
+.wide th, .wide td { min-width: 9rem }
 .wide th:first-child { position: sticky; left: 0; background: var(--page); min-width: 8.5rem; max-width: 40vw; overflow-wrap: anywhere }
-.sort { all: unset; cursor: pointer; width: 100% } .sort:focus-visible { outline: 2px solid } .sort::after { content: ' ↕' / ''; color: var(--quiet) }
-[aria-sort=ascending] > .sort::after { content: ' ↑' / '' } [aria-sort=descending] > .sort::after { content: ' ↓' / '' }
-td details, td details > :not(summary) { margin: 0 } tr.broken > th { border-left: 4px solid var(--bad) }
+td details, td details > :not(summary) { margin: 0 } tr:has(.failed) > th { border-left: 4px solid var(--bad) }
 td.failed, summary.failed, .failed > h4 > .mark { color: var(--bad) } td.passed > .mark, .passed > h4 > .mark { color: var(--good) }
 td.open > .mark, td.undecided > .mark, .undecided > h4 > .mark, .differs { color: var(--open) } .skipped { color: var(--quiet) }
 .names { list-style: none; padding: 0; font-size: .875rem } .differ { font-size: .875rem }
@@ -30,38 +33,9 @@ td.open > .mark, td.undecided > .mark, .undecided > h4 > .mark, .differs { color
 @media print { @page { size: landscape } .change h4 { break-inside: avoid } .wide th, .wide td, .wide tbody th { min-width: 0 } }
 `;
 
-/** Renders a comparison as a self-contained page. */
-export function renderCompareHtml(comparison: RunComparison): string {
-  const labels = comparison.runs.map(({ label }) => label).join(', ');
-  return renderDocument({
-    title: `${titleInWords(comparison)}: ${labels}`,
-    style,
-    script,
-    header: header(comparison),
-    main: main(comparison),
-    footer: html`<p>${legend}</p>`,
-  });
-}
-
-function header(comparison: RunComparison): Html {
-  const { meaning, says } = bottomInWords(comparison);
-  const inOrder = comparison.of === 'runs';
-  return html`<h1>${titleInWords(comparison)}</h1>
-<p class="summary ${meaning}">${inOrder && `${marks[meaning]} `}${says}</p>
-<nav aria-label="Sections"><a href="#runs">${runsTitle(comparison)}</a> ${comparison.steps.length > 0 && html`<a href="#changes">What changed</a> `}${hasCauses(comparison) && html`<a href="#causes">By cause</a> `}<a href="#clauses">By clause</a> <a href="#silences">Silences</a></nav>`;
-}
-
-const main = (comparison: RunComparison): Html =>
-  html`<section id="runs"><h2>${runsTitle(comparison)}</h2>${runTable(comparison)}</section>
-${changes(comparison)}
-${
-  hasCauses(comparison) &&
-  html`<section id="causes"><h2>By cause</h2>${causeTable(comparison)}</section>
-`
-}<section id="clauses"><h2>By clause</h2>${clauseTable(comparison)}</section>
-<section id="silences"><h2>Silences</h2>${silenceTable(comparison)}</section>`;
-
-const hasCauses = ({ causes }: RunComparison) => notableCauses(causes).length > 0;
+/** Rows of a table of changes, and names in a list. */
+const mostRows = 25;
+const mostNames = 12;
 
 const legend = [
   `${marks.passed} passes`,
@@ -71,4 +45,100 @@ const legend = [
   `${marks.skipped} not tested`,
 ].join(', ');
 
-const runsTitle = ({ of }: RunComparison) => (of === 'implementations' ? 'Implementations' : 'Runs');
+/** Renders a comparison as a self-contained page. */
+export function renderCompareHtml(comparison: RunComparison): string {
+  const { of, runs, steps } = comparison;
+  const { meaning, says } = bottomInWords(comparison);
+  const title = titleInWords(comparison);
+  const labels = runs.map(({ label }) => label);
+  const runsTitle = of === 'implementations' ? 'Implementations' : 'Runs';
+  const tables = tablesOf(comparison);
+  return renderDocument({
+    title: `${title}: ${labels.join(', ')}`,
+    style,
+    header: html`<h1>${title}</h1>
+<p class="summary ${meaning}">${of === 'runs' && `${marks[meaning]} `}${says}</p>
+<nav aria-label="Sections"><a href="#runs">${runsTitle}</a> ${steps.length > 0 && html`<a href="#changes">What changed</a> `}${tables.map((table) => html`<a href="#${table.id}">${table.title}</a> `)}</nav>`,
+    main: html`<section id="runs"><h2>${runsTitle}</h2>${runTable(comparison)}</section>
+${steps.length > 0 && html`<section id="changes"><h2>What changed</h2>${steps.map((step) => stepPart(step, comparison))}</section>`}
+${tables.map((table) => tablePart(table, labels))}`,
+    footer: html`<p>${legend}</p>`,
+  });
+}
+
+function runTable(comparison: RunComparison): Html {
+  const { of, against } = comparison;
+  const first = of === 'implementations' ? 'Implementation' : 'Run';
+  const caption = `A case fails under the ${against} verdict here: ${against === 'source' ? 'what the source states, and what follows from it' : 'the source, and the decisions of the contract'}.`;
+  const head = [first, 'Source conformance', 'Contract conformance', 'Date, contract and suite'];
+  return boxed('Verdicts', caption, head, runRows(comparison).map(runRow));
+}
+
+const runRow = ({ label, target, notes, origin, verdicts }: RunRow): Html =>
+  html`<tr><th scope="row"><strong>${label}</strong><br><code>${target}</code>${notes.map((note) => html`<br><span class="differs">${note}</span>`)}</th>
+${verdicts.map(({ meaning, says }) => html`<td class="${meaning}">${marked(meaning, says.replace(/^[^:]*: /, ''))}</td>`)}
+<td>${origin.map((says, i) => html`${i > 0 && html`<br>`}${says}`)}</td></tr>
+`;
+
+const marked = (meaning: Meaning, says: string): Html =>
+  html`<span class="mark">${marks[meaning]}</span> ${says}`;
+
+/** Rows that differ stand open, the others are folded. */
+function tablePart(
+  { id, title, noun, caption, rows, rest, restSays }: Table,
+  labels: readonly string[],
+): Html {
+  const head = [
+    `${noun[0]?.toUpperCase()}${noun.slice(1)}`,
+    ...(id === 'silences' ? ['Decision'] : []),
+    ...labels,
+  ];
+  const table = (some: readonly Row[], says: string) =>
+    boxed(`${title}: ${says}`, `${counted(some.length, noun)} ${says}.`, head, some.map(row));
+  return html`<section id="${id}"><h2>${title}</h2>
+${rows.length > 0 && table(rows, caption)}
+${rest.length > 0 && html`<details><summary>${restSays}</summary>${table(rest, 'without a difference')}</details>`}</section>
+`;
+}
+
+const row = (shown: Row): Html =>
+  html`<tr><th scope="row"><code>${cut(shown.name, 200)}</code><br>${prose(shown.says)}</th>${'decision' in shown && html`<td>${prose(shown.decision ?? '')}</td>`}${shown.cells.map(cellOf)}</tr>
+`;
+
+function cellOf({ meaning, says, names }: Cell): Html {
+  if (names.length === 0) return html`<td class="${meaning}">${marked(meaning, says)}</td>`;
+  return html`<td><details><summary class="${meaning}">${marked(meaning, says)}</summary>${nameList(names)}</details></td>`;
+}
+
+/** Names of cases, one a line. */
+const nameList = (names: readonly string[]): Html =>
+  html`<ul class="names">${names.map((name) => html`<li><code>${cut(name, 200)}</code></li>`)}</ul>`;
+
+function stepPart(step: Step, comparison: RunComparison): Html {
+  const [from = '', to = ''] = [step.from, step.to].map((i) => comparison.runs[i]?.label);
+  const groups = changedGroups(step);
+  return html`<section><h3>From ${from} to ${to}</h3>
+<ul class="differ">${differencesInWords(step, comparison).map((says) => html`<li>${says}</li>`)}</ul>
+${groups.length === 0 ? html`<p>${marks.passed} No case changed.</p>` : groups.map((group) => groupPart(group, `from ${from} to ${to}`))}</section>
+`;
+}
+
+function groupPart({ meaning, says, cases, why, changes }: ChangedGroup, way: string): Html {
+  const names = nameList(condensed(cases, mostNames));
+  return html`<section class="change ${meaning}"><h4>${marked(meaning, says)}</h4>
+${why.length > 0 && html`<ul>${why.slice(0, mostNames).map((part) => html`<li>${part.says}: ${counted(part.cases.length, 'case')}</li>`)}</ul>`}
+${changes.length > 0 ? changeTable(`${says} ${way}`, changes) : why.length > 0 ? html`<details><summary>which</summary>${names}</details>` : names}</section>`;
+}
+
+function changeTable(label: string, changes: readonly ChangedCase[]): Html {
+  const rest = changes.slice(mostRows).map(({ id }) => id);
+  const head = ['Case', 'Response', 'Clause', 'What may have changed'];
+  const caption = 'The status of the response now, and before.';
+  return html`${boxed(label, caption, head, changes.slice(0, mostRows).map(changeRow))}
+${rest.length > 0 && html`<p>and ${counted(rest.length, 'more case', 'more cases')}:</p>${nameList(condensed(rest, mostNames))}`}`;
+}
+
+const changeRow = (change: ChangedCase): Html =>
+  html`<tr><th scope="row"><code>${cut(change.id, 200)}</code><br>${cut(change.title, 200)}</th>
+<td>${changeInWords(change)}</td><td>${cut(change.breaks.join(', '), 200)}</td><td>${mayBeInWords(change)}</td></tr>
+`;

@@ -2,9 +2,7 @@
 
 import { type Html, html } from '../../../src/html/index.ts';
 import { type ContractDiff, ignoreName, type RatedChange } from '../../diff/index.ts';
-import { boxed } from '../compare/html-tables.ts';
-import { renderDocument } from '../html/document.ts';
-import { reportStyle } from '../html/report-style.ts';
+import { boxed, renderDocument, reportStyle } from '../html/document.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
 import {
@@ -62,7 +60,7 @@ ${casesPart(diff)}`;
 
 function sectionPart({ title, meaning, changes, folded }: Section): Html {
   const heading = html`<h2>${marks[meaning]} ${title} (${sizeInWords(changes)})</h2>`;
-  const head = html`<th scope="col">Change</th><th scope="col">Where</th><th scope="col">Origin</th><th scope="col">Severity</th>`;
+  const head = ['Change', 'Where', 'Origin', 'Severity'];
   const table = boxed(
     title,
     `${title}: the name in small letters is what an ignore file takes.`,

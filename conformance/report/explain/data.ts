@@ -7,9 +7,7 @@ import { curlOf } from '../curl.ts';
 import { conditionInWords } from '../words/conditions.ts';
 import { expectationInWords } from '../words/findings.ts';
 import { editingOf, originInWords } from '../words/origins.ts';
-import type { ExplainContext } from './context.ts';
-import { holdersOf, testersOf } from './holders.ts';
-import type { Explained } from './meanings.ts';
+import { type ExplainContext, type Explained, holdersOf, type Statements, testersOf } from './meanings.ts';
 
 /** One meaning: `kind` and `id`, and what there is to say of that kind. */
 export interface Explanation {
@@ -57,10 +55,7 @@ const some = (cases: readonly Case[]) => ({
   ids: cases.slice(0, most).map(({ id }) => id),
 });
 
-function statements(
-  { clauses, silences }: { readonly clauses: readonly Clause[]; readonly silences: readonly Silence[] },
-  context: ExplainContext,
-) {
+function statements({ clauses, silences }: Statements, context: ExplainContext) {
   return {
     clauses: clauses.map((clause) => clauseData(clause, context)),
     silences: silences.map((silence) => silenceData(silence, context)),
@@ -114,7 +109,11 @@ function caseData(explained: Case, context: ExplainContext) {
   };
 }
 
-function requestOf(explained: Extract<Case, { via: 'http' }>, { baseUrl, names }: ExplainContext): string {
+/** The request as a curl line. */
+export function requestOf(
+  explained: Extract<Case, { via: 'http' }>,
+  { baseUrl, names }: ExplainContext,
+): string {
   const request = fillRequest(explained.request, names);
   return curlOf(request, baseUrl + request.target);
 }

@@ -1,10 +1,22 @@
 // What an id may mean: a case, a clause, a silence with its decision, a section, an operation, a term, or all that match.
 
-import type { Clause, Contract, Operation, Silence } from '../../../src/contract/index.ts';
+import type { Clause, Contract, Operation, Silence, Source } from '../../../src/contract/index.ts';
 import { matches } from '../../selection.ts';
-import type { Case } from '../../types.ts';
+import { type Case, requirementsOf } from '../../types.ts';
+import type { FillNames } from '../../wire/index.ts';
+import type { Style } from '../style.ts';
 import { knownWords, meaningOf } from '../words/terms.ts';
-import { inSection, sectionNames, sectionOf } from './sections.ts';
+
+/** What explaining needs besides the thing itself. */
+export interface ExplainContext {
+  readonly contract: Contract;
+  /** Every case of the contract. */
+  readonly cases: readonly Case[];
+  /** Base URL of the requests that are shown. */
+  readonly baseUrl: string;
+  readonly names: FillNames;
+  readonly style?: Style;
+}
 
 /** One thing that an id means. */
 export type Explained =
@@ -16,7 +28,7 @@ export type Explained =
   | { readonly kind: 'term'; readonly term: string; readonly says: string }
   | ({ readonly kind: 'matches'; readonly pattern: string; readonly cases: readonly Case[] } & Statements);
 
-interface Statements {
+export interface Statements {
   readonly clauses: readonly Clause[];
   readonly silences: readonly Silence[];
 }
@@ -74,3 +86,37 @@ export const namesOf = ({ source, operations }: Contract, cases: readonly Case[]
   ...knownWords,
   ...cases.map(({ id }) => id),
 ];
+
+/** Cases that require or cite the clause. */
+export const holdersOf = ({ id }: Clause, cases: readonly Case[]): readonly Case[] =>
+  cases.filter((tried) => idsOf(tried).has(id));
+
+/** Cases that ask the silence, or require its decision. */
+export const testersOf = ({ id }: Silence, cases: readonly Case[]): readonly Case[] =>
+  cases.filter((tried) => tried.asks === id || idsOf(tried).has(id));
+
+const idsOf = (tried: Case): ReadonlySet<string | undefined> =>
+  new Set([...requirementsOf(tried).map(({ origin }) => origin.id), ...(tried.cites ?? [])]);
+
+// Sections of the source: `§2.1`, `§5 rule 2`, `preamble`. A clause may stand in several: `§2.1, §8`.
+
+/** The section that a text names, `2.1` as well as `§2.1`; undefined where it names none. */
+function sectionOf(text: string): string | undefined {
+  if (/^preamble$/i.test(text)) return 'preamble';
+  const [, number, rule] = /^§?\s*(\d+(?:\.\d+)*)(?:\s+(rules?\s+.+))?$/.exec(text.trim()) ?? [];
+  if (number === undefined) return undefined;
+  return `§${number}${rule === undefined ? '' : ` ${rule}`}`;
+}
+
+/** Whether what a clause says of its place is a section, or a part of it. */
+const inSection = (place: string, section: string): boolean =>
+  partsOf(place).some(
+    (part) => part === section || part.startsWith(`${section} `) || part.startsWith(`${section}.`),
+  );
+
+/** Every section that a clause or a silence names. */
+const sectionNames = ({ clauses, silences }: Source): readonly string[] => [
+  ...new Set([...clauses.values(), ...silences.values()].flatMap(({ section }) => partsOf(section))),
+];
+
+const partsOf = (place: string) => place.split(',').map((part) => part.trim());

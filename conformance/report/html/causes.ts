@@ -1,15 +1,20 @@
 // What to repair: one card for each cause, never one for each case.
 
-import type { Contract } from '../../../src/contract/index.ts';
-import { type Html, html } from '../../../src/html/index.ts';
+import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
+import { type Html, html, prose } from '../../../src/html/index.ts';
 import { diagnose, explainedBy } from '../../diagnosis/index.ts';
 import type { Cause, Finding, Report, Result } from '../../types.ts';
+import { repeatOf } from '../curl.ts';
 import { countingFindings, exampleOf } from '../model.ts';
-import { type CauseGroup, causeGroups, countedFailures } from '../repairs.ts';
+import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from '../repairs.ts';
 import { causeInWords, responseInWords } from '../words/causes.ts';
+import { twinInWords, undecidedInWords } from '../words/conditions.ts';
+import { findingInWords, fixInWords } from '../words/findings.ts';
 import { becameOf, type Meaning, marks, meaningOfCause } from '../words/marks.ts';
-import { counted } from '../words/numbers.ts';
-import { type Card, card } from './card.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
+import { clauseInWords } from '../words/origins.ts';
+import { anchor } from './document.ts';
+import { shownExchange } from './exchange.ts';
 
 /** Cards whose example stands open. */
 const mostOpen = 3;
@@ -77,4 +82,102 @@ function becameInWords(cause: Cause, report: Report): string {
     ...(undecided > 0 ? [`${counted(undecided, 'case')} not judged`] : []),
     ...(other > 0 ? [`${counted(other, 'case')} judged all the same`] : []),
   ].join(', ');
+}
+
+/** What a card shows. */
+interface Card {
+  readonly contract: Contract;
+  readonly meaning: Meaning;
+  /** The cause in words; the clause stands for it where the cause is that one clause is broken. */
+  readonly says?: string;
+  /** `42 cases fail`. */
+  readonly became: string;
+  readonly cases: readonly string[];
+  readonly operations?: readonly string[];
+  /** The first response among them. */
+  readonly response?: string;
+  readonly example?: Result;
+  /** What the example breaks. */
+  readonly finding?: Finding;
+}
+
+/** Characters of each text in a card; the list of cases has more of them. */
+const mostOfText = 1000;
+const mostOfCurl = 2000;
+
+/** A card; its example stands open or folded. */
+function card(shown: Card, place: number, open: boolean): Html {
+  const { meaning, says, example, finding, contract, response } = shown;
+  return html`<article class="card ${meaning}" id="cause-${place + 1}">
+<h3><span class="mark">${marks[meaning]}</span> ${says ?? (finding && title(finding.origin, contract))}</h3>
+${meta(shown)}
+${says !== undefined && finding && html`<p>${title(finding.origin, contract)}</p>`}
+${example && finding && html`<p class="fix"><strong>What to change.</strong> ${fixInWords(finding, example, contract)}</p>`}
+${example === undefined && response !== undefined && html`<p>First response: <code>${cut(response, mostOfText)}</code></p>`}
+${example && examplePart(example, shown, open)}${which(shown, place)}</article>
+`;
+}
+
+/** The clause, or the decision; of a contract that names none, the place in it. */
+function title(origin: Origin, contract: Contract): Html {
+  const { id, says } = whyOf(origin, contract);
+  if (origin.level !== 'http' && origin.id === undefined)
+    return html`Not as the contract says at <code>${cut(id, 300)}</code>`;
+  return origin.level === 'http' ? html`${clauseInWords({ id })}` : prose(says);
+}
+
+/** Where it comes from, how much hangs on it, and where it stands in the contract. */
+function meta({ finding, contract, became, operations }: Card): Html {
+  const origin = finding?.origin;
+  const why = origin && whyOf(origin, contract);
+  const line = origin && lineOf(origin, contract);
+  const parts = [
+    ...(why && origin ? [html`${badge(origin.level)} ${nameOf(why, origin)}`] : []),
+    html`${became}`,
+    ...(operations
+      ? [html`in ${operations.map((name, i) => html`${i > 0 && ', '}<code>${name}</code>`)}`]
+      : []),
+    ...(line?.line !== undefined
+      ? [html`<code>${line.file?.split(/[\\/]/).at(-1)}:${String(line.line)}</code>`]
+      : []),
+  ];
+  return html`<p class="meta">${parts.map((part, i) => html`${i > 0 && html` <span aria-hidden="true">·</span> `}${part}`)}</p>`;
+}
+
+/** An origin, as it is called everywhere. */
+const badge = (level: Level): Html =>
+  html`<span class="badge ${level}">${level === 'http' ? 'HTTP' : level}</span>`;
+
+/** A link to what stands on the page about it. */
+function nameOf({ id, section }: ReturnType<typeof whyOf>, origin: Origin): Html {
+  const target = anchor(origin.level === 'chosen' ? 'silence' : 'clause', id);
+  const name = origin.id === undefined ? 'all its cases' : html`${section} <code>${cut(id, 160)}</code>`;
+  return html`<a href="#${encodeURIComponent(target)}">${name}</a>`;
+}
+
+function examplePart(example: Result, { finding, contract }: Card, open: boolean): Html {
+  const { case: tried, exchange, reason, outcomes } = example;
+  const twin = twinInWords(tried);
+  const words = finding && findingInWords(finding, contract);
+  const judged = reason && undecidedInWords(outcomes.contract, reason);
+  return html`<details class="example"${open && html` open`}><summary>Example: ${tried.title} <code>${tried.id}</code></summary>
+<dl>${words && html`<dt>requires</dt><dd>${words.requirement}</dd><dt>expected</dt><dd>${cut(words.expected, mostOfText)}</dd><dt>actual</dt><dd class="actual">${cut(words.actual, mostOfText)}</dd>`}${judged !== undefined && html`<dt>outcome</dt><dd>${cut(judged, mostOfText)}</dd>`}${twin !== undefined && html`<dt>twin</dt><dd>${twin}</dd>`}</dl>
+${exchange && exchangeOf(exchange)}</details>
+`;
+}
+
+function exchangeOf(exchange: NonNullable<Result['exchange']>): Html {
+  const { request, response, note } = shownExchange(exchange, mostOfText);
+  const curl = repeatOf(exchange);
+  return html`<div class="pair">${block('Request', request)}${response === undefined ? html`<p>${note}</p>` : block('Response', response, note)}</div>
+${curl.length <= mostOfCurl && block('curl', curl)}`;
+}
+
+/** A text to be copied. */
+const block = (name: string, text: string, note = ''): Html =>
+  html`<figure class="block"><figcaption>${name} <span class="quiet">${note}</span></figcaption><pre tabindex="0" role="group" aria-label="${name}">${text}</pre></figure>\n`;
+
+function which({ cases }: Card, place: number): Html {
+  if (cases.length === 0) return html``;
+  return html`<details class="which" data-cause="${place}"><summary>${cases.length === 1 ? 'The case' : `All ${counted(cases.length, 'case')}`}</summary><ul>${condensed(cases, 12).map((name) => html`<li><code>${name}</code></li>`)}</ul></details>`;
 }

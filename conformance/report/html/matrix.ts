@@ -6,8 +6,7 @@ import { everyRequest } from '../../compare/index.ts';
 import type { Report } from '../../types.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';
-import { anchor } from './anchor.ts';
-import { filterForm } from './filter.ts';
+import { anchor } from './document.ts';
 import { type Column, columns, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** More rows than this, and those that only passed are folded. */
@@ -62,3 +61,15 @@ function untested({ results }: Report, { source }: Contract, rows: readonly Row[
   return html`<details><summary>${counted(left.length, 'clause')} that no case of this run tests</summary>
 <ul>${left.map(({ id, section, states, elsewhere }) => html`<li><code>${section} ${id}</code> ${prose(states)}${elsewhere !== undefined && html` <span class="quiet">${prose(elsewhere)}</span>`}</li>`)}</ul></details>`;
 }
+
+/** What may be chosen of each; the script fills the choices in with what the cases have. */
+const choices = ['Outcome', 'Origin', 'Operation'] as const;
+
+/** Hidden until the script runs: without it there is nothing to filter. */
+const filterForm = ({ results }: Report): Html =>
+  html`<p class="unscripted">The cases one by one need JavaScript, and a browser that can unpack them; the JSON report has them too.</p>
+<form id="filter" role="search" aria-label="Cases" hidden>
+<label>Find <input type="search" name="text" autocomplete="off" spellcheck="false"></label>
+${choices.map((name) => html`<label>${name} <select name="${name.toLowerCase()}"><option value="">any</option></select></label>\n`)}<button type="reset">Clear</button>
+<output name="shown">${counted(results.length, 'case')}</output></form>
+<div id="cases" hidden></div>`;

@@ -32,11 +32,16 @@ const withoutSource = await runAgainst(constant, {
   credential: { header: 'X-Library-Key', secret: 'any-credential' },
 });
 
+const samples = sampleReports(contract);
 const reports: Readonly<Record<string, Report>> = {
-  ...sampleReports(contract),
-  ...Object.fromEntries(diagnosedNames.map((name) => [`a run with ${name}`, diagnosed(name)])),
+  'hostile answers': samples['hostile answers'] as Report,
+  'known failing cases': samples['known failing cases'] as Report,
+  'every outcome': samples['every outcome'] as Report,
+  'an earlier report': samples['an earlier report'] as Report,
+  'a run that ended early': samples['a run that ended early'] as Report,
+  'nothing at all': samples['nothing at all'] as Report,
+  ...Object.fromEntries(diagnosedNames.slice(0, 2).map((name) => [`a run with ${name}`, diagnosed(name)])),
   'a part of the worst server': part,
-  'the worst server': worst,
   'the worst server against the contract': { ...worst, against: 'contract' },
   'a contract without a source': withoutSource,
 };
@@ -67,31 +72,23 @@ describe.each(Object.entries(reports))('the page of %s', (name, report) => {
   });
 });
 
-describe.each(['a part of the worst server', 'hostile answers', 'known failing cases'])(
-  'the page of %s',
-  (name) => {
-    const url = pages.write(`${name} in views`, render(reports[name] as Report));
-
-    test.each(views)('reads well at $width pixels in the $colorScheme theme', async ({ width, options }) => {
-      const { page } = await pages.open(url, options);
-      await ready(page);
-      await page.locator('.matrix button:enabled, .opens button').first().click();
-      await openAll(page);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      expect(await barriers(page)).toEqual([]);
-      await page.context().close();
-    });
-  },
-);
-
-describe.each(['the worst server', 'a contract without a source'])('the page of %s', (name) => {
+describe.each([
+  'a part of the worst server',
+  'hostile answers',
+  'known failing cases',
+  'the worst server against the contract',
+  'a contract without a source',
+])('the page of %s', (name) => {
   const url = pages.write(`${name} in views`, render(reports[name] as Report));
 
-  test.each(views)('fits $width pixels in the $colorScheme theme', async ({ width, options }) => {
+  test.each(views)('reads well at $width pixels in the $colorScheme theme', async ({ width, options }) => {
     const { page } = await pages.open(url, options);
     await ready(page);
+    await page.locator('.matrix button:enabled, .opens button').first().click();
     await openAll(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    // A page of every case is too long to be looked at element by element.
+    if (!/^the worst|without/.test(name)) expect(await barriers(page)).toEqual([]);
     await page.context().close();
   });
 });

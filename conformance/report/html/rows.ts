@@ -1,8 +1,8 @@
 // The matrix: what became of each clause in each case that requires it, under source conformance.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { everyRequest } from '../../compare/index.ts';
-import { type Origin, type Outcome, outcomes, type Report, type Result } from '../../types.ts';
+import { clauseOf, everyRequest } from '../../compare/index.ts';
+import { type Outcome, outcomes, type Report, type Result } from '../../types.ts';
 
 /** What became of a clause in a case: the outcome of the case, unless that fails for another clause. */
 export type Column = Outcome | 'elsewhere';
@@ -24,7 +24,7 @@ export interface Row {
 
 /** The columns of a case, by the id of the clause. */
 export function columnsOf(result: Result): ReadonlyMap<string, Column> {
-  const broken = new Set(result.findings.flatMap(({ origin }) => clauseOf(origin)));
+  const broken = new Set(result.findings.flatMap(({ origin }) => clauseOf(origin) ?? []));
   return new Map([...broken, ...requiredBy(result)].map((id) => [id, columnOf(id, broken, result)]));
 }
 
@@ -36,13 +36,8 @@ function columnOf(id: string, broken: ReadonlySet<string>, { outcomes, exchange 
 
 /** A test over HTTP requires a complete response, whatever else. */
 function requiredBy({ case: { via, requires = [], asks, cites = [] } }: Result): readonly string[] {
-  const ids = requires.flatMap(({ origin }) => clauseOf(origin));
+  const ids = requires.flatMap(({ origin }) => clauseOf(origin) ?? []);
   return [...ids, ...cites, ...(via === 'http' && asks === undefined ? [everyRequest] : [])];
-}
-
-function clauseOf({ level, id, pointer }: Origin): readonly string[] {
-  if (level === 'http') return [everyRequest];
-  return level === 'chosen' ? [] : [id ?? pointer];
 }
 
 /** Every clause that a case of the run requires, in the order of the source; last what holds for every request. */

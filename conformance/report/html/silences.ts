@@ -7,8 +7,8 @@ import type { AnsweredSilence, Report } from '../../types.ts';
 import { type AnswerLine, answerLines } from '../answers.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
-import { anchor } from './anchor.ts';
 import { silencesOf } from './data.ts';
+import { anchor } from './document.ts';
 
 /** So many different answers to one silence are shown. */
 const most = 6;

@@ -1,6 +1,6 @@
 // The looks of a report: cards for causes, a matrix of counts, and on a narrow screen every row on its own.
 
-import { reportStyle } from './report-style.ts';
+import { reportStyle } from './document.ts';
 
 /** The style sheet; no value of a report goes into it. */
 export const style = `${reportStyle}

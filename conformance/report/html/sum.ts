@@ -7,7 +7,7 @@ import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../t
 import { type NotJudged, notJudged } from '../model.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
-import { anchor } from './anchor.ts';
+import { anchor } from './document.ts';
 import { holds, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** Reasons and clauses that are listed at once. */

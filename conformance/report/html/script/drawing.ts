@@ -1,6 +1,60 @@
-// One case, drawn in full when it is opened; and a list of them, some at a time.
+// Elements, texts to copy, and cases: children are elements or texts, never markup. A case is drawn in full when it is opened.
 
-export const cases = `
+/** Functions of the script that make elements. */
+export const drawing = String.raw`
+const byId = (id) => document.getElementById(id);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+function el(name, attributes, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes ?? {}))
+    if (value !== undefined && value !== false) element.setAttribute(key, value === true ? '' : value);
+  element.append(...children.filter((child) => child !== undefined && child !== ''));
+  return element;
+}
+const counted = (count, noun) => count + ' ' + noun + (count === 1 ? '' : 's');
+const anchor = (kind, id) => kind + '-' + id.replaceAll(/\s/g, '_');
+/** A text of ours, in which backticks enclose code. */
+function prose(text) {
+  const parts = text.split('\x60');
+  return parts.length % 2 === 0 ? [text] : parts.map((part, i) => (i % 2 === 0 ? part : el('code', {}, part)));
+}
+const linkTo = (kind, id) => el('a', { href: '#' + encodeURIComponent(anchor(kind, id)) }, el('code', {}, id));
+/** Calls back when the element is opened first. */
+function onFirstOpening(details, callback) {
+  const listener = () => {
+    if (!details.open) return;
+    details.removeEventListener('toggle', listener);
+    callback();
+  };
+  details.addEventListener('toggle', listener);
+}
+const status = el('p', { role: 'status', class: 'unseen' });
+document.body.append(status);
+async function copy(pre) {
+  try {
+    await navigator.clipboard.writeText(pre.textContent);
+  } catch {
+    getSelection().selectAllChildren(pre);
+    document.execCommand('copy');
+  }
+}
+function addCopying(figure) {
+  const pre = figure.querySelector('pre');
+  const name = pre.getAttribute('aria-label');
+  const button = el('button', { type: 'button', 'aria-label': 'Copy ' + name }, 'Copy');
+  button.addEventListener('click', async () => {
+    await copy(pre);
+    button.textContent = 'Copied';
+    status.textContent = name + ' copied';
+  });
+  button.addEventListener('blur', () => { button.textContent = 'Copy'; });
+  figure.querySelector('figcaption').append(button);
+  return figure;
+}
+function block(name, text, note) {
+  const caption = el('figcaption', {}, name + ' ', el('span', { class: 'quiet' }, note ?? ''));
+  return addCopying(el('figure', { class: 'block' }, caption, el('pre', { tabindex: '0', role: 'group', 'aria-label': name }, text)));
+}
 const atATime = 50;
 function caseItem(shown, anchored) {
   const state = el('span', { class: 'state ' + shown.state }, shown.state);

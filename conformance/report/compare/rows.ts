@@ -1,0 +1,246 @@
+// A comparison as tables in words: every format shows these rows, and each says them in its own markup.
+
+import {
+  type Cell as CaseCell,
+  type CauseCell,
+  type ComparedCause,
+  type ComparedClause,
+  type ComparedRun,
+  type ComparedSilence,
+  type RunComparison,
+  stateOf,
+} from '../../compare/index.ts';
+import { scopes } from '../../types.ts';
+import { answerLines, answersInWords } from '../answers.ts';
+import { causeInWords } from '../words/causes.ts';
+import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
+import { condensed, counted, cut, dateInWords } from '../words/numbers.ts';
+import { clauseInWords, clauseName } from '../words/origins.ts';
+import { chosenInWords } from '../words/runs.ts';
+import { stopInWords, verdictInWords } from '../words/verdicts.ts';
+
+/** What a row comes to in one run. */
+export interface Cell {
+  readonly meaning: Meaning;
+  readonly says: string;
+  /** Cases that fail. */
+  readonly names: readonly string[];
+}
+
+/** One cause, clause or silence, with a cell for each run. */
+export interface Row {
+  readonly name: string;
+  readonly says: string;
+  /** What the contract decided on a silence. */
+  readonly decision?: string | undefined;
+  readonly cells: readonly Cell[];
+}
+
+/** One section of a comparison. */
+export interface Table {
+  readonly id: 'causes' | 'clauses' | 'silences';
+  readonly title: string;
+  readonly noun: string;
+  /** Said under the title. */
+  readonly caption: string;
+  /** Rows that differ between runs, or fail in one of them. */
+  readonly rows: readonly Row[];
+  /** All other rows, and what they have in common. */
+  readonly rest: readonly Row[];
+  readonly restSays: string;
+}
+
+/** The tables of a comparison; one without any row is left out. */
+export const tablesOf = ({ causes, clauses, silences, against }: RunComparison): readonly Table[] =>
+  [causeTable(causes), clauseTable(clauses), silenceTable(silences, against)].filter(
+    ({ rows, rest }) => rows.length + rest.length > 0,
+  );
+
+/** Causes that only cost time have no row. */
+const causeTable = (causes: readonly ComparedCause[]): Table => ({
+  id: 'causes',
+  title: 'By cause',
+  noun: 'cause',
+  caption: 'for which cases fail or are not judged; one is the same in every run by its name',
+  rows: causes
+    .filter(({ cells }) => cells.some((cell) => cell.cause && meaningOfCause(cell) !== 'open'))
+    .map(({ id, cells }) => ({ name: id, says: '', cells: cells.map(causeCell) })),
+  rest: [],
+  restSays: '',
+});
+
+const causeCell = (cell: CauseCell): Cell => ({
+  meaning: meaningOfCause(cell),
+  says: causeCellInWords(cell),
+  names: [],
+});
+
+/** A cause that fails nothing only cost time. */
+function meaningOfCause({ cause, failed, held, open }: CauseCell): Meaning {
+  if (cause !== undefined) return failed > 0 ? 'failed' : open > 0 ? 'undecided' : 'open';
+  if (held > 0) return 'passed';
+  return open > 0 ? 'undecided' : 'skipped';
+}
+
+/** `byteLength: accepted to 127, rejected from 128 (400), in createTag (8 cases fail, 37 not judged)`. */
+function causeCellInWords({ cause, failed, others, held, open }: CauseCell): string {
+  const of = (count: number, one: string, more: string) =>
+    counted(count, `of its cases ${one}`, `of its cases ${more}`);
+  if (cause === undefined) {
+    if (held > 0) return `not there: ${of(held, 'passes', 'pass')}`;
+    if (others > 0) return `not shown: ${of(others, 'fails for another cause', 'fail for another cause')}`;
+    return open > 0 ? of(open, 'not judged', 'not judged') : 'not tested';
+  }
+  const parts = [
+    failed > 0 && `${counted(failed, 'case')} ${failed === 1 ? 'fails' : 'fail'}`,
+    open > 0 && `${open} not judged`,
+  ].filter(Boolean);
+  const says = cut(causeInWords(cause), 300).replace(/\.$/, '');
+  return parts.length === 0 ? says : `${says} (${parts.join(', ')})`;
+}
+
+function clauseTable(clauses: readonly ComparedClause[]): Table {
+  const { notable = [], rest = [] } = Object.groupBy(clauses, (each) =>
+    isNotable(each) ? 'notable' : 'rest',
+  );
+  const row = (clause: ComparedClause): Row => ({
+    name: clauseName(clause),
+    says: clauseInWords(clause),
+    cells: clause.cells.map(clauseCell),
+  });
+  return {
+    id: 'clauses',
+    title: 'By clause',
+    noun: 'clause',
+    caption: 'broken by a run, or not the same in every run; numbers count cases',
+    rows: notable.map(row),
+    rest: rest.map(row),
+    restSays: restOfClauses(rest, clauses.length),
+  };
+}
+
+/** Broken somewhere, or not the same in every run that tested it. */
+function isNotable({ cells }: ComparedClause): boolean {
+  const states = new Set(cells.map(stateOf));
+  states.delete('not-asked');
+  return states.size > 1 || states.has('broken');
+}
+
+const meanings = {
+  broken: 'failed',
+  holds: 'passed',
+  'not-judged': 'undecided',
+  'not-asked': 'skipped',
+} as const;
+
+const clauseCell = (cell: CaseCell): Cell => ({
+  meaning: meanings[stateOf(cell)],
+  says: clauseCellInWords(cell),
+  names: condensed(cell.failed, 12),
+});
+
+/** `3 of 12 fail`, `12 pass, 2 not judged`. */
+function clauseCellInWords({ failed, held, open }: CaseCell): string {
+  const all = failed.length + held + open;
+  if (all === 0) return 'not tested';
+  if (failed.length > 0) return `${failed.length} of ${all} ${failed.length === 1 ? 'fails' : 'fail'}`;
+  const parts = [held > 0 && `${held} ${held === 1 ? 'passes' : 'pass'}`, open > 0 && `${open} not judged`];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** `35 other clauses hold in every run.` */
+function restOfClauses(rest: readonly ComparedClause[], all: number): string {
+  if (rest.length === 0) return '';
+  const judged = rest.filter(({ cells }) => cells.some((cell) => stateOf(cell) === 'holds'));
+  const everywhere = judged.filter(({ cells }) => cells.every((cell) => stateOf(cell) === 'holds')).length;
+  const what = counted(rest.length, rest.length < all ? 'other clause' : 'clause');
+  const hold = (count: number) => (count === 1 ? 'holds' : 'hold');
+  if (everywhere === rest.length) return `${what} ${hold(everywhere)} in every run.`;
+  const parts = [
+    [everywhere, `${hold(everywhere)} in every run`],
+    [judged.length - everywhere, `${hold(judged.length - everywhere)} in the runs that tested it`],
+    [rest.length - judged.length, 'judged in no run'],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0).map(([count, says]) => `${count} ${says}`);
+  return `${what}, none broken: ${shown.join(', ')}.`;
+}
+
+/** Silences that some run tested. */
+function silenceTable(all: readonly ComparedSilence[], against: RunComparison['against']): Table {
+  const tested = all.filter(({ answers }) => answers.some(({ seen }) => seen.length > 0));
+  const { apart = [], rest = [] } = Object.groupBy(tested, (each) => (isApart(each) ? 'apart' : 'rest'));
+  const fails = against === 'source' ? 'no failures' : 'another answer than the decision fails';
+  return {
+    id: 'silences',
+    title: `Where the source is silent (${fails})`,
+    noun: 'silence',
+    caption: 'answered in different ways, or not as decided',
+    rows: apart.map(silenceRow),
+    rest: rest.map(silenceRow),
+    restSays:
+      rest.length === 0
+        ? ''
+        : `${counted(rest.length, rest.length < tested.length ? 'other silence' : 'silence')}: no difference between runs that tested the same, and none from a decision.`,
+  };
+}
+
+/** The runs differ from each other, or one of them from the decision. */
+const isApart = ({ differ, answers }: ComparedSilence): boolean =>
+  differ || answers.some(({ decision }) => stateOf(decision) === 'broken');
+
+const silenceRow = ({ id, section, question, decision, outOfScope, answers }: ComparedSilence): Row => ({
+  name: `${section} ${id}`,
+  says: question,
+  decision: decision ?? (outOfScope && `out of scope: ${outOfScope}`),
+  cells: answers.map(silenceCell),
+});
+
+function silenceCell({ seen, decision }: ComparedSilence['answers'][number]): Cell {
+  const state = stateOf(decision);
+  const decided = {
+    broken: ': differs from the decision',
+    holds: ': as decided',
+    'not-judged': '',
+    'not-asked': '',
+  };
+  const says = `${cut(answersInWords(answerLines({ answers: seen }), 3), 400)}${decided[state]}`;
+  return { meaning: state === 'broken' ? 'open' : state === 'holds' ? 'passed' : 'skipped', says, names: [] };
+}
+
+/** One of the runs in words. */
+export interface RunRow {
+  readonly label: string;
+  readonly target: string;
+  /** That it is a part of the cases, or ended early. */
+  readonly notes: readonly string[];
+  /** `2026-07-01 10:00 UTC`, `contract 1.0.0`, `suite 1.0.0`: with the names where those of the runs differ. */
+  readonly origin: readonly string[];
+  readonly verdicts: readonly { readonly meaning: Meaning; readonly says: string }[];
+}
+
+/** The runs in their order. */
+export function runRows({ runs, against }: RunComparison): readonly RunRow[] {
+  const titled = new Set(runs.map(({ contract }) => contract.title)).size > 1;
+  const named = new Set(runs.map(({ kit }) => kit.name)).size > 1;
+  return runs.map((run: ComparedRun) => {
+    const { label, target, startedAt, contract, kit, stopped } = run;
+    const chosen = chosenInWords(run);
+    return {
+      label,
+      target: cut(target, 300),
+      notes: [
+        ...(chosen === undefined ? [] : [`Compares in part: ${chosen}`]),
+        ...(stopped ? [`The run ended early: ${cut(stopInWords(stopped), 300)}.`] : []),
+      ],
+      origin: [
+        dateInWords(startedAt),
+        `contract ${titled ? `${cut(contract.title, 100)} ` : ''}${cut(contract.version, 40)}`,
+        `suite ${named ? `${cut(kit.name, 100)} ` : ''}${cut(kit.version, 40)}`,
+      ],
+      verdicts: scopes.map((scope) => ({
+        meaning: meaningOfVerdict({ ...run, against }, scope),
+        says: verdictInWords(run, scope),
+      })),
+    };
+  });
+}
