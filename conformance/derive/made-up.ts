@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { sample } from 'openapi-sampler';
-import type { Contract, Located, Schema } from '../../src/contract/index.ts';
+import { type Contract, type Located, regExpOf, type Schema } from '../../src/contract/index.ts';
 
 /** A value that the schema at the pointer accepts, the same in every run; undefined where none is found. */
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
@@ -44,7 +44,7 @@ function ofPattern({ pattern }: Schema): readonly string[] {
 export function textsOf(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
   try {
-    return [...new Set(fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), tries))];
+    return [...new Set(fc.sample(fc.stringMatching(regExpOf(pattern)), tries))];
   } catch {
     return [];
   }

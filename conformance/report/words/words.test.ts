@@ -248,7 +248,7 @@ test('what was skipped and what was not judged are told apart', () => {
 describe('origins', () => {
   const bare = createContract(
     { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: { '/': { get: { responses: {} } } } },
-    'bare.yaml',
+    { file: 'bare.yaml' },
   );
 
   test.each<[string, Origin, string]>([
