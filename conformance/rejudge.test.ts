@@ -91,7 +91,7 @@ test('a contract without the places that the cases refer to is refused', async (
     info: { title: 'Other', version: '1' },
     paths: { '/': { get: { responses: {} } } },
   };
-  const other = createContract(document, 'other.yaml');
+  const other = createContract(document, { file: 'other.yaml' });
   const again = () => rejudge(report, { contract: other, against: 'source', kit });
   expect(again).toThrow(UsageError);
   expect(again).toThrow(

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import type { OpenApiDocument, Operation } from '../../src/contract/index.ts';
-import { defaultContractFile, loadUsable, watchContract } from '../../src/contract-file/index.ts';
+import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type {
   Difference,
@@ -99,8 +99,8 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
     throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
   }
   const file = flags.contract ?? defaultContractFile;
-  const { contract, leftOut } = await loadUsable(file);
-  tellLeftOut(leftOut, io);
+  const contract = await loadContract(file);
+  tellLeftOut(contract.leftOut, io);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
   const forward = await forwardOf(flags, contract, io);
   const state = flags.state === undefined ? undefined : loadState(flags.state);

@@ -2,7 +2,14 @@
 
 import fc from 'fast-check';
 import { sample } from 'openapi-sampler';
-import { type Contract, type Field, type Located, type Schema, typesOf } from '../../src/contract/index.ts';
+import {
+  type Contract,
+  type Field,
+  type Located,
+  regExpOf,
+  type Schema,
+  typesOf,
+} from '../../src/contract/index.ts';
 import { uniqueLength, uniqueName } from '../types.ts';
 
 /** A value that the schema at the pointer accepts, the same in every run; undefined where none is found. */
@@ -45,7 +52,7 @@ function ofPattern({ pattern }: Schema): readonly string[] {
 export function textsOf(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
   try {
-    return [...new Set(fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), tries))];
+    return [...new Set(fc.sample(fc.stringMatching(regExpOf(pattern)), tries))];
   } catch {
     return [];
   }

@@ -1,7 +1,6 @@
 // Contracts on disk.
 
 export { defaultContractFile } from '../prepared.ts';
-export { loadUsable } from './leave-out.ts';
 export { type ContractLine, readContractLines } from './lines.ts';
 export {
   type LoadedContract,

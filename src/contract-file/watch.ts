@@ -3,7 +3,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OpenApiDocument } from '../contract/index.ts';
-import { loadUsableBundle } from './leave-out.ts';
+import { loadBundle } from './load.ts';
 
 /** Who hears of a change. */
 export interface ContractListener {
@@ -32,7 +32,7 @@ export function watchContract(
   let isOver = false;
   const read = async () => {
     try {
-      const bundle = await loadUsableBundle(file);
+      const bundle = await loadBundle(file);
       // What is still being read at the end must not start to watch again: the process would never end.
       if (isOver) return;
       follow(bundle.files);

@@ -1,38 +1,51 @@
-// Refuses schemas that nothing can be done with, before anything is: one line with the file, the place and what to do.
+// Schemas that nothing can be done with: each with its place and what to do.
 
-import { ContractError } from '../errors.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 import { nodesOf } from './walk.ts';
 
-/**
- * Checks every schema of a document.
- * @throws ContractError for a pattern that is no regular expression, and for a schema that consists of itself.
- */
-export function checkSchemas(document: OpenApiDocument, file: string): void {
-  const refuse = (pointer: string, says: string) => {
-    throw new ContractError(`the contract ${file} has an error at #${pointer}: ${says}`);
-  };
+/** A place in a document, and what is wrong there. */
+export interface SchemaFault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Patterns that are no regular expression, and parts of schemas that lead back to the schema itself. */
+export function schemaFaults(document: OpenApiDocument): readonly SchemaFault[] {
+  const found: SchemaFault[] = [];
   const whole = new Set<string>();
+  let isOpen = true;
   for (const [node, keys] of nodesOf(document)) {
     const pointer = toPointer(keys);
-    const fault = typeof node['pattern'] === 'string' ? patternFault(node['pattern']) : undefined;
-    if (fault !== undefined) refuse(`${pointer}/pattern`, fault);
-    const circle = partOfItself(document, { node: node as Schema, pointer }, [], whole);
-    if (circle !== undefined) {
-      refuse(circle, 'the schema consists of itself by way of allOf, oneOf or anyOf: take one of them out');
-    }
+    const message = typeof node['pattern'] === 'string' ? patternFault(node['pattern']) : undefined;
+    if (message !== undefined) found.push({ pointer: `${pointer}/pattern`, message });
+    // Of a circle one part is enough, and what is left of it is none.
+    const circle = isOpen ? partOfItself(document, { node: node as Schema, pointer }, [], whole) : undefined;
+    if (circle === undefined) continue;
+    isOpen = false;
+    found.push({ pointer: circle, message: 'a schema consists of itself by way of this part: take it out' });
+  }
+  return found;
+}
+
+/**
+ * A pattern as JSON Schema reads it, under the flag u; one that is valid without it alone is read so.
+ * @throws SyntaxError for what is no regular expression either way
+ */
+export function regExpOf(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return new RegExp(pattern);
   }
 }
 
-/** JSON Schema reads patterns as ECMAScript does under the flag u. */
 function patternFault(pattern: string): string | undefined {
   try {
-    new RegExp(pattern, 'u');
+    regExpOf(pattern);
     return undefined;
   } catch (error) {
-    const reason = (error as Error).message.replaceAll(/\s+/g, ' ');
-    return `${reason}. Patterns are read under the flag u: escape only what has to be, and a hyphen in a class`;
+    return `${(error as Error).message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
   }
 }
 
@@ -43,19 +56,20 @@ interface Part {
 
 const composing = ['allOf', 'oneOf', 'anyOf'] as const;
 
-/** The pointer at which a schema is met again among its own parts. */
+/** The pointer of the part by which a schema is met again among its own parts. */
 function partOfItself(
   document: OpenApiDocument,
   { node, pointer }: Part,
   above: readonly string[],
   whole: Set<string>,
 ): string | undefined {
-  if (above.includes(pointer)) return pointer;
   if (whole.has(pointer)) return undefined;
   for (const keyword of composing) {
     const parts = Array.isArray(node[keyword]) ? (node[keyword] as readonly Schema[]) : [];
     for (const [index, part] of parts.entries()) {
-      const located = resolveSchema(document, part, `${pointer}/${keyword}/${index}`);
+      const at = `${pointer}/${keyword}/${index}`;
+      const located = resolveSchema(document, part, at);
+      if ([...above, pointer].includes(located.pointer)) return at;
       const circle = partOfItself(document, located, [...above, pointer], whole);
       if (circle !== undefined) return circle;
     }

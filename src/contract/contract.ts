@@ -1,7 +1,8 @@
 // A contract in memory: its operations, its source, and a validator for any schema in it.
 
+import { ContractError } from '../errors.ts';
 import { type Alternative, alternativesOf } from './alternatives.ts';
-import { checkSchemas } from './check-schemas.ts';
+import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
@@ -25,6 +26,8 @@ export interface Contract {
   readonly source: Source;
   /** Where a place stands in the file; of a document that came from no file it is not known. */
   readonly linesOf: LinesOf;
+  /** A line for each place of the file that cannot be used, and is not in the document. */
+  readonly leftOut: readonly string[];
   /** Whether the document tells clauses from silences; without it everything counts as stated. */
   readonly annotated: boolean;
   /** Validates a value against the schema at a pointer of the document. */
@@ -41,16 +44,20 @@ export interface Contract {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
+/** What is known of a document that was loaded. */
+type Loaded = Pick<Contract, 'file' | 'linesOf' | 'leftOut'>;
+
 /**
  * Builds a contract from a bundled document.
  * @throws ContractError with one line where something of it cannot be used.
  */
 export function createContract(
   document: OpenApiDocument,
-  file = 'openapi.yaml',
-  linesOf: LinesOf = () => undefined,
+  { file = 'openapi.yaml', linesOf = () => undefined, leftOut = [] }: Partial<Loaded> = {},
 ): Contract {
-  checkSchemas(document, file);
+  const [fault] = schemaFaults(document);
+  if (fault)
+    throw new ContractError(`the contract ${file} has an error at #${fault.pointer}: ${fault.message}`);
   const source = readSource(document);
   const schemaAt = (pointer: string) =>
     resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
@@ -62,6 +69,7 @@ export function createContract(
     operations: readOperations(document, source),
     source,
     linesOf,
+    leftOut,
     annotated: document['x-source'] !== undefined,
     validate: createValidator(document),
     faultsOf: onFirstUse(() => createValidator(spellOutUnions(document))),

@@ -9,6 +9,7 @@ export {
   typesOf,
 } from './alternatives.ts';
 export type { MediaType, RequestBody, RequestContent } from './bodies.ts';
+export { regExpOf, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
 export { type ContractLine, contractLines, countLines, type LineCounts } from './contract-lines.ts';
@@ -46,4 +47,4 @@ export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef, type Validate } from './validator.ts';
-export { holding, withoutExamples, withoutProse } from './walk.ts';
+export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
-import { ContractError } from '../errors.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -33,43 +32,6 @@ components:
   );
   return loadContract(file);
 }
-
-describe('a document that cannot be used', () => {
-  it.each([
-    [
-      'nullable in 3.1',
-      '{ properties: { a: { type: string, nullable: true } } }',
-      /schemas\/A\/properties\/a\/nullable .*write type: \[string, 'null'\]/,
-    ],
-    [
-      'a pattern that is invalid under the flag u',
-      `{ properties: { a: { pattern: '[\\w-_]' } } }`,
-      /#\/components\/schemas\/A\/properties\/a\/pattern: Invalid regular expression.*flag u: escape/,
-    ],
-    [
-      'an allOf that leads back',
-      `{ allOf: [{ $ref: '#/components/schemas/B' }] }`,
-      /#\/components\/schemas\/A: the schema consists of itself .*take one of them out/,
-    ],
-    [
-      'a oneOf that leads back',
-      `{ oneOf: [{ $ref: '#/components/schemas/B' }, {}] }`,
-      /#\/components\/schemas\/A: the schema consists of itself/,
-    ],
-    [
-      'a reference to nowhere',
-      `{ properties: { a: { $ref: '#/components/schemas/C' } } }`,
-      /#\/components\/schemas\/A\/properties\/a .*: it names nothing, add what it means or correct it/,
-    ],
-  ])('for %s is one line with the file, the place and what to do', async (_, schema, says) => {
-    const error = await load(schema).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ContractError);
-    const { message } = error as ContractError;
-    expect(message).toMatch(says);
-    expect(message).toMatch(/^the contract .*contract\.yaml has an error at /);
-    expect(message).not.toContain('\n');
-  });
-});
 
 describe('a name of its own ($id)', () => {
   it.each([

@@ -4,6 +4,7 @@ import type { CodeOptions } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
+import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
 import { withoutExamples } from './walk.ts';
@@ -29,10 +30,13 @@ export function createValidator(document: OpenApiDocument): Validate {
 export function createAjv(document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
   const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false };
-  const ajv = new Ajv2020({ ...options, logger: false, code });
+  const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   return ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
 }
+
+/** What Ajv asks for a pattern; the name is for code that is written out. */
+const readPattern = Object.assign(regExpOf, { code: 'new RegExp' });
 
 /** A schema that is the one at a pointer of the document. */
 export const schemaRef = (pointer: string) => ({ $ref: `contract:#${encodeURI(pointer)}` });

@@ -240,7 +240,7 @@ test('what was skipped and what was not judged are told apart', () => {
 
 const bare = createContract(
   { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: { '/': { get: { responses: {} } } } },
-  'bare.yaml',
+  { file: 'bare.yaml' },
 );
 
 test.each<[string, Origin, typeof contract, says: string, place: string | undefined]>([

@@ -1,55 +1,24 @@
-// What can be used of a document with lint errors: it without the places that are wrong, each of them told in one line.
+// What can be used of a document: it without the places that are wrong, each of them told in one line.
 
 import { basename, resolve } from 'node:path';
-import { atPointer, type Contract, fromPointer, type OpenApiDocument } from '../contract/index.ts';
+import { atPointer, fromPointer, type OpenApiDocument, schemaFaults } from '../contract/index.ts';
+import { ContractError } from '../errors.ts';
 import { linesOfFile } from './lines.ts';
-import {
-  type Bundle,
-  bundleOf,
-  LintError,
-  type LintProblem,
-  lintConfig,
-  loadBundle,
-  loadedContract,
-  messageOf,
-} from './load.ts';
 
-/** A bundle, with a line for each place that was left out of it. */
-export interface UsableBundle extends Bundle {
+/** A document, with a line for each place that was left out of it. */
+export interface Usable {
+  readonly document: OpenApiDocument;
   readonly leftOut: readonly string[];
-}
-
-/**
- * As `loadContract`, but of a document with lint errors what can be used.
- * @throws ContractError where it can't be read, or no operation is left.
- */
-export async function loadUsable(
-  file: string,
-): Promise<{ readonly contract: Contract; readonly leftOut: readonly string[] }> {
-  const { document, leftOut } = await loadUsableBundle(file);
-  return { contract: loadedContract(file, document), leftOut };
-}
-
-/** As `loadUsable`, for who watches the files. */
-export async function loadUsableBundle(file: string): Promise<UsableBundle> {
-  try {
-    return { ...(await loadBundle(file)), leftOut: [] };
-  } catch (error) {
-    if (!(error instanceof LintError)) throw error;
-    const { document, files } = await bundleOf(file);
-    const usable = await leaveOut(file, document);
-    if (usable === undefined) throw error;
-    return { ...usable, files };
-  }
 }
 
 /** One place that is left out can make another wrong, such as the operation whose only response it was. */
 const MOST_ROUNDS = 20;
 
-async function leaveOut(
-  file: string,
-  document: OpenApiDocument,
-): Promise<Omit<UsableBundle, 'files'> | undefined> {
+/**
+ * Leaves out what is wrong until nothing is.
+ * @throws ContractError where that would be the whole document.
+ */
+export async function usable(file: string, document: OpenApiDocument): Promise<Usable> {
   const linesOf = linesOfFile(resolve(file));
   const leftOut: string[] = [];
   let left = named(document);
@@ -57,7 +26,7 @@ async function leaveOut(
     const problems = await problemsOf(file, left);
     if (problems.length === 0) return { document: left, leftOut };
     const gone = new Set(problems.map(({ pointer }) => pointer));
-    if (gone.has('')) return undefined;
+    if (gone.has('')) throw nothingLeft(file, problems[0]?.message ?? '');
     for (const { pointer, message } of problems) {
       // After the first round, a place in a list may have another number than in the file.
       const line = round === 0 ? linesOf(pointer)?.from : undefined;
@@ -66,8 +35,11 @@ async function leaveOut(
     }
     left = without(left, gone) as OpenApiDocument;
   }
-  return undefined;
+  throw nothingLeft(file, 'what is left out of it makes more of it wrong');
 }
+
+const nothingLeft = (file: string, message: string) =>
+  new ContractError(`the contract ${file} cannot be used: ${message}`);
 
 /** A document without a title or a version can be used all the same. */
 const named = (document: OpenApiDocument): OpenApiDocument => ({
@@ -80,13 +52,35 @@ interface Place {
   readonly message: string;
 }
 
+/** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
 async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly Place[]> {
-  const { lintFromString } = await import('@redocly/openapi-core');
+  const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+  const config = await createConfig({
+    telemetry: 'off',
+    rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
+  });
   const source = JSON.stringify(document);
-  const found = await lintFromString({ source, absoluteRef: resolve(file), config: await lintConfig() });
+  const found = await lintFromString({ source, absoluteRef: resolve(file), config });
   const errors = found.filter(({ severity }) => severity === 'error');
   const places = errors.flatMap((problem) => placeToLeave(problem, document));
-  return [...new Map(places.map((place) => [place.pointer, place])).values()];
+  return places.length === 0
+    ? schemaFaults(document)
+    : [...new Map(places.map((place) => [place.pointer, place])).values()];
+}
+
+/** What lint tells of a fault. */
+interface LintProblem {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly location: readonly { readonly pointer?: string | undefined }[];
+}
+
+/** What is wrong, in one line, with what to do where the message alone doesn't say it. */
+function messageOf({ message }: LintProblem): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  return /^Can't resolve \$ref/.test(line)
+    ? `${line}: it names nothing, add what it means or correct it`
+    : line;
 }
 
 /** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */

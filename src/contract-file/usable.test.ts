@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { loadContract } from './load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'acs-leave-out-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(text: string): string {
+  const file = join(folder, 'pets.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+const HEAD = 'openapi: 3.1.0\ninfo: { title: Pets }\npaths:\n';
+
+it('leaves out what is wrong, and says each in one line', async () => {
+  const file = written(`${HEAD}  /pets:
+    get:
+      nonsense: true
+      parameters:
+        - { name: one, in: nowhere, schema: {} }
+        - { name: limit, in: query, schema: { type: integer, minimum: one } }
+      responses:
+        200: { description: all, content: { application/json: { schema: { $ref: nowhere.yaml } } } }
+  /pets/{id}:
+    get:
+      parameters: [{ name: pet, in: path, required: true, schema: {} }]
+      responses: { 200: { $ref: '#/components/responses/None' }, 404: { description: none } }
+`);
+  const contract = await loadContract(file);
+  expect(
+    contract.operations.map(({ method, path, parameters }) => [method, path, parameters.length]),
+  ).toEqual([
+    ['GET', '/pets', 1],
+    ['GET', '/pets/{id}', 0],
+  ]);
+  expect(contract.leftOut.map((line) => line.replaceAll(folder, '.'))).toMatchInlineSnapshot(`
+    [
+      "left out: GET /pets nonsense (pets.yaml, line 6): Property \`nonsense\` is not expected here.",
+      "left out: GET /pets parameters/0/in (pets.yaml, line 8): \`in\` can be one of the following only: "query", "header", "path", "cookie".",
+      "left out: GET /pets parameters/1/schema/minimum (pets.yaml, line 9): Expected type \`number\` but got \`string\`.",
+      "left out: GET /pets responses/200/content/application/json/schema (pets.yaml, line 11): Can't resolve $ref: ENOENT: no such file or directory './nowhere.yaml': it names nothing, add what it means or correct it",
+      "left out: GET /pets/{id} parameters/0 (pets.yaml, line 14): Path parameter \`pet\` is not used in the path \`/pets/{id}\`.",
+      "left out: GET /pets/{id} responses/200 (pets.yaml, line 15): Can't resolve $ref: it names nothing, add what it means or correct it",
+      "left out: GET /pets parameters/0 (pets.yaml): The field \`in\` must be present on this level.",
+    ]
+  `);
+});
+
+it('refuses a document of which nothing is left, and one that is no YAML', async () => {
+  await expect(loadContract(written(`${HEAD}  /pets: 5\n`))).rejects.toThrow('no operation');
+  await expect(loadContract(written('openapi: ['))).rejects.toThrow('cannot read the contract');
+});
+
+/** A contract whose one body has this schema. */
+const withBody = (schema: string, more = '') =>
+  loadContract(
+    written(`${HEAD}  /a:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
+      responses: { 200: { description: d } }
+components:
+  schemas:
+    A: ${schema}
+    B: { allOf: [{ $ref: '#/components/schemas/A' }] }
+${more}`),
+  );
+
+it.each([
+  ['a pattern that is none', "{ type: string, pattern: '[a' }", 'schemas/A/pattern'],
+  [
+    'a schema that is part of itself',
+    "{ allOf: [{ $ref: '#/components/schemas/B' }] }",
+    'schemas/[AB]/allOf/0',
+  ],
+  ['the same by oneOf', "{ oneOf: [{ $ref: '#/components/schemas/B' }, {}] }", 'schemas/(A/oneOf|B/allOf)/0'],
+  [
+    'a reference to nowhere',
+    "{ properties: { a: { $ref: '#/components/schemas/C' } } }",
+    'schemas/A/properties/a',
+  ],
+])('leaves out %s, and the rest is a contract', async (_, schema, place) => {
+  const { leftOut, operations } = await withBody(schema);
+  expect(operations).toHaveLength(1);
+  expect(leftOut).toHaveLength(1);
+  expect(leftOut[0]).toMatch(
+    new RegExp(`^left out: components/${place} \\(pets\\.yaml, line \\d+\\): [^\\n]+$`),
+  );
+});
+
+it('reads a pattern that is valid without the flag u alone, and nullable in 3.1', async () => {
+  const { leftOut, operations, faultsOf } = await withBody(
+    "{ type: object, properties: { a: { type: string, pattern: '^[\\w-.]+\\-x$' }, b: { type: integer, nullable: true }, c: { nullable: true } } }",
+  );
+  const faults = (value: unknown) => faultsOf(operations[0]?.body?.schemaPointer ?? '', value).length;
+  expect([leftOut, faults({ a: 'q.-x', b: null, c: null }), faults({ a: 'q x', b: 'x' })]).toEqual([
+    [],
+    0,
+    2,
+  ]);
+});
+
+it.each([
+  [
+    'OpenAPI 3.0',
+    `openapi: 3.0.3
+info: { title: T, version: '1' }
+paths:
+  /a:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
+      responses: { 200: { description: d } }
+components: { schemas: { A: { type: object, properties: { n: { type: integer, nullable: true, minimum: 3, exclusiveMinimum: true } } } } }
+`,
+  ],
+  [
+    'Swagger 2.0',
+    `swagger: '2.0'
+info: { title: T, version: '1' }
+consumes: [application/json]
+paths:
+  /a:
+    post:
+      parameters: [{ in: body, name: b, schema: { $ref: '#/definitions/A' } }]
+      responses: { 200: { description: d } }
+definitions: { A: { type: object, properties: { n: { type: integer, minimum: 3, exclusiveMinimum: true } } } }
+`,
+  ],
+])('reads %s as 3.1', async (_, text) => {
+  const { document, leftOut, operations, faultsOf } = await loadContract(written(text));
+  const pointer = operations[0]?.body?.schemaPointer ?? '';
+  expect([leftOut, document.openapi.slice(0, 3)]).toEqual([[], '3.1']);
+  expect([faultsOf(pointer, { n: 3 }).length, faultsOf(pointer, { n: 4 }).length]).toEqual([1, 0]);
+});
