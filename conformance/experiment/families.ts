@@ -182,6 +182,8 @@ export function familiesIn(
     const [first] = all;
     const having = all.filter(({ result: { exchange } }) => exchange && becameOf(exchange) === became);
     if (first === undefined || having.length < Math.max(fewestBodies, all.length * mostBodies)) return [];
+    // Chosen cases may all be JSON, and then nothing was seen of what is none.
+    if (first.width === 0 && having.every(({ result }) => isJsonCase(result))) return [];
     const name = JSON.stringify(first.triggers);
     const isOfIt = ({ result }: Suspect) =>
       kinOf(result).some(({ triggers }) => JSON.stringify(triggers) === name);
@@ -196,6 +198,8 @@ export function familiesIn(
     .toSorted(([a], [b]) => (a?.width ?? 0) - (b?.width ?? 0))
     .flatMap((all) => [...familyOf(all, 'accepted'), ...familyOf(all, 'failed')]);
 }
+
+const isJsonCase = ({ case: tried }: Result) => tried.via === 'http' && isJson(tried.request);
 
 /** It fails under the source, and not for a decision. */
 const isOfSource = ({ expected, result: { findings } }: Suspect) =>

@@ -6,6 +6,7 @@ import { boxed, renderDocument, reportStyle } from '../html/document.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { type Cell, type Row, type RunRow, runRows, type Table, tablesOf } from './rows.ts';
+import { script } from './script.ts';
 import {
   bottomInWords,
   type ChangedGroup,
@@ -22,6 +23,8 @@ const style = `${reportStyle}
 .wide { margin: .5rem 0 } .wide table { margin: 0; width: 100% }
 .wide caption { padding: .25rem 0; position: sticky; left: 0; max-width: calc(100vw - 3rem) }
 .wide th, .wide td { min-width: 9rem }
+.sort { all: unset; cursor: pointer; width: 100% } .sort:focus-visible { outline: 2px solid } .sort::after { content: ' ↕' / ''; color: var(--quiet) }
+[aria-sort=ascending] > .sort::after { content: ' ↑' / '' } [aria-sort=descending] > .sort::after { content: ' ↓' / '' }
 .wide th:first-child { position: sticky; left: 0; background: var(--page); min-width: 8.5rem; max-width: 40vw; overflow-wrap: anywhere }
 td details, td details > :not(summary) { margin: 0 } tr:has(.failed) > th { border-left: 4px solid var(--bad) }
 td.failed, summary.failed, .failed > h4 > .mark { color: var(--bad) } td.passed > .mark, .passed > h4 > .mark { color: var(--good) }
@@ -56,6 +59,7 @@ export function renderCompareHtml(comparison: RunComparison): string {
   return renderDocument({
     title: `${title}: ${labels.join(', ')}`,
     style,
+    script,
     header: html`<h1>${title}</h1>
 <p class="summary ${meaning}">${of === 'runs' && `${marks[meaning]} `}${says}</p>
 <nav aria-label="Sections"><a href="#runs">${runsTitle}</a> ${steps.length > 0 && html`<a href="#changes">What changed</a> `}${tables.map((table) => html`<a href="#${table.id}">${table.title}</a> `)}</nav>`,
