@@ -224,7 +224,12 @@ function headOf({ options, plan: { chosen }, startedAt }: Running, done: Run): R
   const leftOut = done.results.filter(({ reason }) => reason?.kind === 'left-out').length;
   return {
     kit,
-    contract: { title: contract.title, version: contract.version, file: contract.file },
+    contract: {
+      title: contract.title,
+      version: contract.version,
+      file: contract.file,
+      ...(contract.leftOut.length > 0 && { leftOut: contract.leftOut }),
+    },
     target: baseUrl.href.replace(/\/$/, ''),
     startedAt: startedAt.toISOString(),
     milliseconds: Date.now() - startedAt.getTime(),

@@ -13,9 +13,9 @@ import {
   scopes,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
+import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { repeatable } from '../shared-options.ts';
 import { parseTargets, writeTargets } from '../write-reports.ts';
@@ -62,7 +62,7 @@ Exit code: 0 nothing got worse from the first file to the last (with --implement
 
 async function compare(files: readonly string[], flags: CompareFlags, io: Io): Promise<number> {
   const targets = parseTargets(flags.report, comparisonFormats);
-  const contract = await loadContract(flags.contract);
+  const contract = await readContract(flags.contract, io);
   const labels = labelsOf(files);
   const comparison = compareRuns(
     files.map((file, i) => ({

@@ -8,8 +8,8 @@ import {
   parseIgnore,
   renderDiffText,
 } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { readText } from '../../src/read-text.ts';
+import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { repeatable } from '../shared-options.ts';
 import { parseTargets, writeTargets } from '../write-reports.ts';
@@ -53,7 +53,7 @@ async function diff(
   const targets = parseTargets(report, diffFormats);
   const ignored =
     ignore === undefined ? [] : parseIgnore(readText(ignore, 'list of ignored changes'), ignore);
-  const found = diffContracts(await loadContract(before), await loadContract(after), ignored);
+  const found = diffContracts(await readContract(before, io), await readContract(after, io), ignored);
   writeTargets(found, targets, io, () => renderDiffText(found, io.style, { verbose: verbose === true }));
   return diffExitCode(found);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
+import { tellLeftOut } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { allowHostOption } from '../shared-options.ts';
 import { parsePort } from '../values.ts';
@@ -43,14 +44,17 @@ export function docsCommand(command: Command, io: Io, exit: SetExitCode): Comman
       const contentsOf = (contractFile: string) =>
         siteContents(contractFile, command.parent ?? command, source);
       if (out !== undefined) {
+        const contents = await contentsOf(contract);
+        tellLeftOut(contents.contract.leftOut, io);
         const count = await writeSite({
           contractFile: contract,
-          contents: await contentsOf(contract),
+          contents,
           folder: out,
         });
         io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
         return exit(0);
       }
+      tellLeftOut((await contentsOf(contract)).contract.leftOut, io);
       const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost, contentsOf });
       io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();

@@ -13,9 +13,9 @@ import {
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
+import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 
@@ -35,7 +35,7 @@ export function explainCommand(command: Command, io: Io, exit: SetExitCode): Com
     .option('--base-url <url>', 'base URL in the request shown', 'http://127.0.0.1:4020')
     .option('--json', 'print it as JSON, for programs')
     .action(async (id: string, flags: ExplainFlags) => {
-      const contract = await loadContract(flags.contract);
+      const contract = await readContract(flags.contract, io);
       const values = flags.account === undefined ? {} : { account: flags.account };
       const context = explainContext(contract, catalogueFor(id, contract, values), flags.baseUrl);
       io.out(`${explain(id, { ...context, style: io.style }, flags)}\n`);

@@ -11,7 +11,6 @@ import {
   type Scope,
   scopes,
 } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
@@ -24,6 +23,7 @@ import {
   type Side,
 } from '../../src/traffic/index.ts';
 import { parseBaseUrl } from '../conform/target.ts';
+import { readContract } from '../contract.ts';
 import { githubHelp } from '../github/guard.ts';
 import { tellGitHub } from '../github/tell.ts';
 import type { Io, SetExitCode } from '../io.ts';
@@ -84,7 +84,7 @@ async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
   const targets = parseReportTargets(flags.report);
   const held = readHeldAgainst(flags);
   const stored = parseReport(text, file);
-  const contract = await loadContract(flags.contract);
+  const contract = await readContract(flags.contract, io);
   const ids = [...stored.results.map((result) => result.case), ...catalogueOf(contract)].map(({ id }) => id);
   if (held.known) checkKnownFailing(held.known, ids);
   const judged = rejudge(stored, {
@@ -127,7 +127,7 @@ async function judgeTraffic(recording: unknown, file: string, flags: Flags, io: 
   const targets = parseTrafficTargets(flags.report);
   const baseUrl = flags.baseUrl === undefined ? undefined : parseBaseUrl(flags.baseUrl).href;
   const recorded = readHar(recording, file);
-  const contract = await loadContract(flags.contract);
+  const contract = await readContract(flags.contract, io);
   const judged = judgeRecording(recorded, {
     contract,
     file,

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import type { OpenApiDocument, Operation } from '../../src/contract/index.ts';
-import { defaultContractFile, loadContract, watchContract } from '../../src/contract-file/index.ts';
+import { defaultContractFile, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type {
   Difference,
@@ -12,6 +12,7 @@ import type {
   StartMockOptions,
 } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
+import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { createKeeper, forwardOf, tlsOf } from '../mock-options.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
@@ -99,8 +100,7 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
     throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
   }
   const file = flags.contract ?? defaultContractFile;
-  const contract = await loadContract(file);
-  tellLeftOut(contract.leftOut, io);
+  const contract = await readContract(file, io);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
   const forward = await forwardOf(flags, contract, io);
   const state = flags.state === undefined ? undefined : loadState(flags.state);
@@ -152,10 +152,6 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' 
     ...(bearer.length > 0 && { bearer }),
     log: (line) => io.err(`${line}\n`),
   };
-}
-
-function tellLeftOut(lines: readonly string[], io: Io): void {
-  for (const line of lines) io.err(`acs: ${line}\n`);
 }
 
 const randomSeed = () => Math.floor(Math.random() * 0x7fffffff);

@@ -4,7 +4,6 @@ import { type Command, Option } from 'commander';
 import { counted, scopes } from '../../conformance/index.ts';
 import { createConsole, createJournal, type Journal, renderHar, secretsOf } from '../../src/console/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
@@ -13,6 +12,7 @@ import { readText } from '../../src/read-text.ts';
 import { createTally, type Scope, type Side, type Tally } from '../../src/traffic/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { parseBaseUrl } from '../conform/target.ts';
+import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { allowHostOption } from '../shared-options.ts';
 import {
@@ -81,7 +81,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
   if (record !== undefined) checkPlace(record, 'scenario');
   return runProxy(
     {
-      contract: await loadContract(flags.contract),
+      contract: await readContract(flags.contract, io),
       upstream,
       port,
       host,

@@ -1,8 +1,8 @@
 // `acs serve`: the reference server.
 
 import type { Command } from 'commander';
-import { loadContract } from '../../src/contract-file/index.ts';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
+import { readContract } from '../contract.ts';
 import { conformLine } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
@@ -71,7 +71,7 @@ export function serveCommand(command: Command, io: Io, exit: SetExitCode): Comma
 }
 
 async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
-  const { document } = await loadContract(flags.contract);
+  const { document } = await readContract(flags.contract, io);
   const db = flags.db ?? io.env.ACS_DB;
   const credentials = flags.credentials ?? io.env.ACS_SERVER_CREDENTIALS;
   return {

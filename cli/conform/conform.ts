@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
 import { showProgress } from '../progress.ts';
@@ -58,7 +58,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
 /** Ids and titles hang on no server and no account. */
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
-  const { cases } = planOf(await whatToSend(await loadContract(flags.contract), flags, io), flags);
+  const { cases } = planOf(await whatToSend(await readContract(flags.contract, io), flags, io), flags);
   return print(renderList(cases, io.style), io);
 }
 

@@ -16,6 +16,7 @@ import { type LoadedContract, loadContractFiles } from '../../src/contract-file/
 import { UsageError } from '../../src/errors.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
+import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import {
   type HeldAgainst,
@@ -52,6 +53,7 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   const list = flags.writeKnownFailing;
   const write = list === undefined ? undefined : prepareKnownFailing(list, held.known);
   const { contract, files } = await loadContractFiles(flags.contract);
+  tellLeftOut(contract.leftOut, io);
   const what = await whatToSend(contract, flags, io);
   const planned = planOf(what, flags);
   if (held.known) {

@@ -122,7 +122,13 @@ export interface KnownEntry {
 export interface Report {
   readonly format: 'acs-report/3';
   readonly kit: { readonly name: string; readonly version: string };
-  readonly contract: { readonly title: string; readonly version: string; readonly file: string };
+  readonly contract: {
+    readonly title: string;
+    readonly version: string;
+    readonly file: string;
+    /** A line for each place of the file that could not be used: nothing of it was judged. */
+    readonly leftOut?: readonly string[] | undefined;
+  };
   readonly target: string;
   /** ISO 8601. */
   readonly startedAt: string;

@@ -3,8 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { bundle, bundleFromString, createConfig } from '@redocly/openapi-core';
+import { bundleFromString, createConfig } from '@redocly/openapi-core';
 import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
+import { loadDocument } from '../contract-file/index.ts';
 import { ContractError } from '../errors.ts';
 import { ungrouped } from './few-operations.ts';
 import { type View, viewNames, viewSwitch } from './frame.ts';
@@ -62,8 +63,7 @@ export async function documentWithOrigins(contractFile: string, view: View = 'wh
 }
 
 async function documentOf(contractFile: string, view: View): Promise<OpenApiDocument> {
-  const config = await createConfig({});
-  const document = await parsed(bundle({ ref: contractFile, config }), contractFile);
+  const document = await loadDocument(contractFile);
   return view === 'stated' ? statedOnly(document) : document;
 }
 
@@ -75,7 +75,10 @@ async function withOrigins(document: OpenApiDocument, contractFile: string): Pro
   );
 }
 
-async function parsed(bundling: ReturnType<typeof bundle>, contractFile: string): Promise<OpenApiDocument> {
+async function parsed(
+  bundling: ReturnType<typeof bundleFromString>,
+  contractFile: string,
+): Promise<OpenApiDocument> {
   try {
     const { bundle: bundled, problems } = await bundling;
     const [problem] = problems.filter(({ severity }) => severity === 'error');

@@ -47,13 +47,13 @@ function sections({ known: listed, since: held, against, verdicts: judged }: Rep
 
 /** Title, target, and both verdicts. */
 function verdicts(report: Report): Html {
-  const { title, version, file } = report.contract;
+  const { title, version, file, leftOut = [] } = report.contract;
   const { stopped } = report;
   const chosen = chosenInWords(report);
   const bottom = bottomLine(report);
   const waited = waitedInWords(report);
   return html`<h1>${title} ${version}</h1>
-<p class="quiet">tested at <code>${report.target}</code> on ${dateInWords(report.startedAt)} in ${(report.milliseconds / 1000).toFixed(1)} s, by the contract <code>${file.split(/[\\/]/).at(-1)}</code></p>
+<p class="quiet">tested at <code>${report.target}</code> on ${dateInWords(report.startedAt)} in ${(report.milliseconds / 1000).toFixed(1)} s, by the contract <code>${file.split(/[\\/]/).at(-1)}</code></p>${leftOut.map((line) => html`<p>${line}</p>`)}
 ${waited && html`<p class="quiet">${waited}</p>\n`}${stopped && html`<p class="stopped"><strong>The run ended early:</strong> ${stopInWords(stopped)}.</p>\n`}${chosen && html`<p><strong>${chosen}</strong></p>\n`}<ul class="verdicts">${scopes.map((scope) => verdict(report, scope))}${bottom && html`<li class="${bottom.meaning}"><strong>${marks[bottom.meaning]} ${bottom.says}</strong></li>\n`}</ul>`;
 }
 

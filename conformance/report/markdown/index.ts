@@ -65,6 +65,7 @@ function head(report: Report): string {
   const chosen = chosenInWords(report);
   return joined([
     `### ${inert(cut(`${contract.title} ${contract.version}`, 200))}: ${code(cut(target, 200))}`,
+    (contract.leftOut ?? []).map((line) => `- ${inert(cut(line, 300))}`).join('\n'),
     ...verdicts(report),
     chosen === undefined ? '' : `**${inert(chosen)}**`,
     table(report),

@@ -44,11 +44,13 @@ export function renderText(
   ])}\n`;
 }
 
-function head({ milliseconds, target, contract: { title, version, file } }: Report, style: Style): string {
+function head({ milliseconds, target, contract }: Report, style: Style): string {
+  const { title, version, file, leftOut = [] } = contract;
   const seconds = (milliseconds / 1000).toFixed(1);
   return [
     wrap(visibleLine(`${title} ${version} against ${target} (${seconds} s)`), { paint: style.bold }),
     wrap(visibleLine(`contract ${file}`), { paint: style.dim }),
+    ...leftOut.map((line) => wrap(visibleLine(line))),
   ].join('\n');
 }
 
