@@ -87,6 +87,7 @@ export {
   type AnsweredSilence,
   type AnswersFile,
   type Became,
+  type Cause,
   type Case,
   type CaseRequest,
   type Change,
