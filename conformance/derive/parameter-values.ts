@@ -1,15 +1,17 @@
 // The values of parameters: declared, shown by the contract, made up, or such as surely name nothing; and how they are written.
 
-import { type Contract, type Parameter, typesOf } from '../../src/contract/index.ts';
+import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
 import { makeUp, textsOf } from './made-up.ts';
-import type { Subject } from './subject.ts';
 
 /** What a value comes from. */
 export interface Known {
   readonly contract: Contract;
   readonly inputs: Inputs;
 }
+
+/** The same, of one operation. */
+type OfOperation = Known & { readonly operation: Operation };
 
 /** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
 export function declaredValue({ inputs }: Pick<Known, 'inputs'>, parameter: Parameter): string | undefined {
@@ -95,7 +97,7 @@ function readings(types: readonly string[], text: string): readonly unknown[] {
  * enough to name nothing for sure.
  * @param turn a value that differs from those of other turns, of which there are five
  */
-export function unknownValue(subject: Subject, parameter: Parameter, turn = 0): string | undefined {
+export function unknownValue(subject: Known, parameter: Parameter, turn = 0): string | undefined {
   const known = declaredValue(subject, parameter);
   if (known === undefined) return undefined;
   return candidates(known, parameter, turn).find(
@@ -172,19 +174,19 @@ function rotate(character: string, hex: boolean, turn = 0): string {
 }
 
 /** The parameter at the very end of the path; undefined where the path ends literally. */
-export function lastParameter({ operation }: Subject): Parameter | undefined {
+export function lastParameter({ operation }: Pick<OfOperation, 'operation'>): Parameter | undefined {
   const name = /\{([^}]+)\}$/.exec(operation.path)?.[1];
   return operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
 }
 
 /** Its declared value. */
-export function lastValue(subject: Subject): string | undefined {
+export function lastValue(subject: OfOperation): string | undefined {
   const parameter = lastParameter(subject);
   return parameter && declaredValue(subject, parameter);
 }
 
 /** The identifier of what is read, for a requirement that it is not shown. */
-export function identifierOf(subject: Subject): { readonly identifier?: string } {
+export function identifierOf(subject: OfOperation): { readonly identifier?: string } {
   const identifier = lastValue(subject);
   return identifier === undefined ? {} : { identifier };
 }

@@ -26,6 +26,5 @@ it('keeps the clauses that a whole usual run accuses, and finds nothing of them 
   const [whole] = await meet(faults);
   expect(whole).toMatchObject({ by: 'usual', accused: ['routing-path'] });
   const [brief] = await meet(faults, { briefly: true });
-  expect(brief).toMatchObject({ by: 'usual' });
-  expect(brief).not.toHaveProperty('accused');
+  expect(brief).toMatchObject({ by: 'usual', accused: undefined });
 });

@@ -28,10 +28,19 @@ export interface LoadedContract {
 export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
   const { document, files, leftOut } = await loadBundle(file);
   const path = resolve(file);
-  return {
-    contract: createContract(document, { file: relativeTo(path), linesOf: linesOfFile(path), leftOut }),
-    files,
-  };
+  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path), leftOut };
+  try {
+    return { contract: createContract(document, loaded), files };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    const [first] = leftOut;
+    throw new ContractError(
+      `cannot use ${loaded.file}: ${[error.message, first].filter(Boolean).join('; ')}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /** The document alone, as plain data. */
