@@ -41,7 +41,11 @@ const unreadable: [what: string, path: string, message: RegExp][] = [
     'lab/fixtures/contracts/nowhere.yaml',
     /^cannot read the contract .*nowhere\.yaml: check its path/,
   ],
-  ['a file that is no OpenAPI document', 'package.json', /^cannot (?:read|use) the contract .*package\.json: /],
+  [
+    'a file that is no OpenAPI document',
+    'package.json',
+    /^cannot (?:read|use) the contract .*package\.json: /,
+  ],
   ['a file that is no YAML', 'src/docs/build.ts', /^cannot (?:read|use) the contract .*build\.ts: /],
 ];
 for (const [what, path, message] of unreadable) {
