@@ -28,6 +28,23 @@ function broken(who: RegExp, never: RegExp): readonly string[] {
     );
 }
 
+/** The rooms of the suite, each with the rooms that it stands on; all know its types, and the root puts them together. */
+const suiteRooms: Readonly<Record<string, readonly string[]>> = {
+  wire: [],
+  judge: [],
+  tokens: [],
+  derive: ['judge'],
+  run: ['judge', 'wire'],
+  experiment: ['derive', 'judge'],
+  explore: ['derive', 'judge', 'run'],
+  diagnosis: ['experiment', 'judge'],
+  compare: ['diagnosis'],
+  diff: [],
+  report: ['compare', 'diagnosis', 'diff', 'judge', 'wire'],
+  types: [],
+  testing: [],
+};
+
 const wings = ['client', 'mock', 'msw', 'server', 'proxy', 'docs'];
 
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
@@ -132,6 +149,21 @@ describe('imports', () => {
   it.each(wings)('of the wing %s name no other wing', (wing) => {
     const others = wings.filter((other) => other !== wing).join('|');
     expect(broken(new RegExp(`^src/${wing}/`), new RegExp(`^src/(${others})/`))).toEqual([]);
+  });
+
+  it.each(Object.entries(suiteRooms))(
+    'of the room conformance/%s name the rooms that it stands on: %j',
+    (room, below) => {
+      const others = Object.keys(suiteRooms).filter((other) => ![room, 'types', ...below].includes(other));
+      expect(
+        broken(new RegExp(`^conformance/${room}/`), new RegExp(`^conformance/(${others.join('|')})/`)),
+      ).toEqual([]);
+    },
+  );
+
+  it('of the suite come from rooms with walls', () => {
+    const found = modules.flatMap((file) => /^conformance\/([^/]+)\//.exec(file)?.[1] ?? []);
+    expect([...new Set(found)].filter((room) => suiteRooms[room] === undefined)).toEqual([]);
   });
 
   it('of the network by the suite stand in one folder', () => {
