@@ -6,18 +6,20 @@ import { catalogueOf } from '../catalogue.ts';
 import { requirementsOf } from '../types.ts';
 import { diffContracts, diffExitCode } from './index.ts';
 
-const document = await loadDocument(defaultContractFile);
-const before = createContract(document);
+// Two of the three operations: the third one has nine cases in ten, and takes as much of the time.
+const whole = await loadDocument(defaultContractFile);
+const { '/{account_id}/authentication/create': _, ...paths } = whole.paths ?? {};
+const document: OpenApiDocument = { ...whole, paths };
 
-function diffBy(edit: Edit) {
-  const after = structuredClone(document);
+function diffBy(edit: Edit, from = document) {
+  const after = structuredClone(from);
   edit(partsOf(after));
-  return diffContracts(before, createContract(after as OpenApiDocument));
+  return diffContracts(createContract(from), createContract(after));
 }
 
 /** Which operations have cases of each kind. */
-function casesBy(edit: Edit) {
-  const { added, removed, changed } = diffBy(edit).cases;
+function casesBy(edit: Edit, from?: OpenApiDocument) {
+  const { added, removed, changed } = diffBy(edit, from).cases;
   const operations = (ids: readonly string[]) => [...new Set(ids.map((id) => id.split('/')[0]))].join(' ');
   const by = (key: 'request' | 'requirements' | 'schema') =>
     operations(changed.filter((change) => change[key]).map(({ id }) => id));
@@ -72,17 +74,9 @@ describe('cases', () => {
       { removed: 'createTag' },
     ],
     [
-      'of another example of a request',
-      ({ paths }) => {
-        const { content } = paths['/{account_id}/authentication/create'].post.requestBody;
-        content['application/json'].examples.jwt.value.ratelimit.requests = 7;
-      },
-      { request: 'createAuthenticationProfile' },
-    ],
-    [
       'of another answer of a decision',
       ({ silence }) => (silence('names-unique').answer = 'refused'),
-      { requirements: 'createAuthenticationProfile createTag' },
+      { requirements: 'createTag' },
     ],
     [
       'of another origin',
@@ -90,6 +84,14 @@ describe('cases', () => {
       { requirements: 'getRoutingProfile' },
     ],
   ];
+
+  test('of another example of a request', () => {
+    const edit: Edit = ({ paths }) => {
+      const { content } = paths['/{account_id}/authentication/create'].post.requestBody;
+      content['application/json'].examples.jwt.value.ratelimit.requests = 7;
+    };
+    expect(casesBy(edit, whole)).toEqual({ request: 'createAuthenticationProfile' });
+  });
 
   test.each(rows.map(([title, edit, cases]) => [title, cases, edit] as const))('%s: %j', (_, cases, edit) => {
     expect(casesBy(edit)).toEqual(cases);
@@ -181,7 +183,7 @@ test.each<[string, Edit, object]>([
     { contract: 1, frontend: 1, reviewer: 1 },
   ],
 ])('one decision is counted once: %s', (_, edit, counts) => {
-  expect(diffBy(edit).breaking).toEqual({ source: 0, ...counts });
+  expect(diffBy(edit, whole).breaking).toEqual({ source: 0, ...counts });
 });
 
 describe('the exit code', () => {
