@@ -6,18 +6,31 @@ import { explaining, glimpseOf, type Search } from './view.ts';
 /** What of a request turns its outcome. */
 export const narrowedDown: Search = ({ report: { experiments }, open }) => {
   const left = new Set(open);
-  return (experiments?.narrowed ?? []).flatMap(({ cases, ...narrowed }) => {
-    const own = [...left].filter(
-      ({ case: { id }, reason }) => cases.includes(id) || isHiddenBy(cases[0], reason),
-    );
-    for (const result of own) left.delete(result);
-    if (own.length === 0) return [];
-    const response = glimpseOf(narrowed.exchange);
-    const shown = { cases: own.map(({ case: { id } }) => id), ...(response && { response }) };
-    const example = own.find(({ case: { id } }) => id === cases[0]) ?? own[0];
-    return [{ kind: 'narrowed', ...narrowed, ...shown, ...(example && { example: example.case.id }) }];
-  });
+  const found = (experiments?.narrowed ?? []).flatMap<Extract<Cause, { kind: 'narrowed' }>>(
+    ({ cases, ...narrowed }) => {
+      const own = [...left].filter(
+        ({ case: { id }, reason }) => cases.includes(id) || isHiddenBy(cases[0], reason),
+      );
+      for (const result of own) left.delete(result);
+      if (own.length === 0) return [];
+      const response = glimpseOf(narrowed.exchange);
+      const shown = { cases: own.map(({ case: { id } }) => id), ...(response && { response }) };
+      const example = own.find(({ case: { id } }) => id === cases[0]) ?? own[0];
+      return [{ kind: 'narrowed', ...narrowed, ...shown, ...(example && { example: example.case.id }) }];
+    },
+  );
+  const [odd, plain] = [found.filter(isServerError), found.filter((cause) => !isServerError(cause))];
+  return [...plain, ...odd.toSorted((a, b) => b.cases.length - a.cases.length)];
 };
+
+/**
+ * A server error for some requests breaks no clause of what the service does: what does comes first. One for every request,
+ * or from some request on, is told before all others.
+ */
+export const isServerError = (cause: Cause): boolean =>
+  cause.kind === 'narrowed' &&
+  cause.origin.level === 'http' &&
+  !cause.triggers.some(({ kind }) => kind === 'any-request' || kind === 'no-more');
 
 /** What was wrong in the run and right when it was sent again. */
 export const notAlone: Search = ({ report: { experiments }, open }) => {

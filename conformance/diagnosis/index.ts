@@ -91,4 +91,5 @@ function mainOf(result: Result | undefined, { against }: Report): readonly strin
 
 const idOf = ({ id, level, pointer }: Origin): string => id ?? (level === 'http' ? level : (pointer ?? ''));
 
+export { isServerError } from './experiments.ts';
 export { speaksPlainHttp } from './whole-run.ts';

@@ -54,14 +54,14 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   [
     'a server error for whatever is no JSON',
     fails((text) => !isJson(text)),
-    [`Answered by a server error (500) where the body is no JSON, and has to be rejected, in ${creates}.`],
+    [`Answered by a server error (500) where the body is no JSON, in ${creates}.`],
     ['tag-create-body'],
   ],
   [
     'a server error for whatever is wrong',
     fails(() => true),
     [
-      `Answered by a server error (500) where the body is wrong, whatever is wrong with it, even where it is no JSON, and has to be rejected, in ${creates}.`,
+      `Answered by a server error (500) where the body is wrong, whatever is wrong with it, even where it is no JSON, in ${creates}.`,
     ],
     ['tag-create-body'],
   ],

@@ -24,7 +24,7 @@ it('tells a server error for whatever is not there once, under the clause on it'
   const report = await runOn(server.url, reads);
   await server.close();
   expect(causesIn(report)).toEqual([
-    'Answered by a server error (500) where the path names something that is not there, and has to be rejected, in getRoutingProfile.',
+    'Answered by a server error (500) where the path names something that is not there, in getRoutingProfile.',
   ]);
   expect(accused(report)).toEqual(['routing-404']);
 });

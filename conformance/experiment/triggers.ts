@@ -30,7 +30,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   if (text === undefined) return trigger.kind === 'absent';
   switch (trigger.kind) {
     case 'number':
-      return isWithin(numberIn(text), trigger);
+      return isWithin(numberIn(text) ?? spelledIn(text), trigger);
     case 'length':
       return isWithin(lengthOf(text), trigger);
     case 'contains':
@@ -66,6 +66,10 @@ const isWithin = (
 
 /** The number that a JSON text is. */
 export const numberIn = (text: string): number | undefined => (/^-?\d/.test(text) ? Number(text) : undefined);
+
+/** The number that a text in it spells, as a reader converts it. */
+const spelledIn = (text: string): number | undefined =>
+  /^"\s*[+-]?\d+(\.\d+)?\s*"$/.test(text) ? Number(JSON.parse(text)) : undefined;
 
 /** The text that a JSON text is. */
 export const textIn = (text: string): string | undefined =>

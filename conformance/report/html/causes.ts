@@ -2,7 +2,7 @@
 
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
-import { diagnose, explainedBy } from '../../diagnosis/index.ts';
+import { diagnose, explainedBy, isServerError } from '../../diagnosis/index.ts';
 import type { Cause, Finding, Report, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
 import { countingFindings, exampleOf } from '../model.ts';
@@ -27,9 +27,11 @@ export function cardsOf(report: Report, contract: Contract): readonly Card[] {
     ({ counts, result }) =>
       (report.against === 'contract' || counts === 'source') && !explained.has(result.case.id),
   );
+  const [errors, others] = [causes.filter(isServerError), causes.filter((cause) => !isServerError(cause))];
   return [
-    ...causes.map((cause) => cardOfCause(cause, report)),
+    ...others.map((cause) => cardOfCause(cause, report)),
     ...causeGroups(failed).map((group) => cardOfGroup(group)),
+    ...errors.map((cause) => cardOfCause(cause, report)),
   ].map((each) => ({ ...each, contract }));
 }
 

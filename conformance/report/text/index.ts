@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
+import { isServerError } from '../../diagnosis/index.ts';
 import type { Case, Report } from '../../types.ts';
 import { type FillNames, fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
@@ -31,8 +32,15 @@ export function renderText(
   const rest = { ...page, report: verbose ? report : withoutExplained(report, causes) };
   return `${joined([
     head(report, style),
-    ...causeSections(causes, page),
+    ...causeSections(
+      causes.filter(({ cause }) => !isServerError(cause)),
+      page,
+    ),
     ...failureSections(rest),
+    ...causeSections(
+      causes.filter(({ cause }) => isServerError(cause)),
+      page,
+    ),
     choices(page),
     undecided(rest),
     skipped(page),

@@ -27,7 +27,7 @@ export function narrowedInWords(cause: Narrowed): string {
   const status = statusOf(cause);
   const says = turn
     ? `${turn}${status}`
-    : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}, and has to be ${outcomes[expected]}`;
+    : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}${became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`}`;
   return `${says}${alsoInWords(also)}, in ${operations.join(' and ')}.`;
 }
 
@@ -56,16 +56,16 @@ function turnInWords(trigger: Trigger, expected: Expected, became: Became): stri
   const unit = trigger.kind === 'length' ? ' characters' : '';
   const [right, wrong] = [outcomes[expected], outcomes[became]];
   const place = nameOf(trigger);
-  if (expected === 'rejected') return `${place}: ${wrong} ${spanInWords(trigger)}${unit}`;
+  if (expected === 'rejected') return `${place}: ${wrong} ${spanInWords(trigger, unit)}`;
   return from === undefined
     ? `${place}: ${right} from ${(to ?? 0) + 1}${unit}, ${wrong} to ${to}`
     : `${place}: ${right} to ${from - 1}${unit}, ${wrong} from ${from}`;
 }
 
-function spanInWords({ from, to }: Turning): string {
-  if (from === undefined) return `from ${to} down, with no end found`;
-  if (to === undefined) return `from ${from} up, with no end found`;
-  return from === to ? `at ${from}` : `from ${from} to ${to}`;
+function spanInWords({ from, to }: Turning, unit: string): string {
+  if (from === undefined) return `from ${to}${unit} down, with no end found`;
+  if (to === undefined) return `from ${from}${unit} up, with no end found`;
+  return from === to ? `at ${from}${unit}` : `from ${from} to ${to}${unit}`;
 }
 
 /** What comes before is said last. */
@@ -146,19 +146,19 @@ const parts: Table<Part, string, [texts: Pick<Change, 'from' | 'to'>]> = {
       .join(' and '),
   member: ({ path }, { to }) => `${path.join('.')} is ${to === undefined ? 'absent' : short(to)}`,
   order: () => 'its members are in another order',
-  space: (_, { to }) => `${to === undefined ? 'no ' : ''}white space between its parts`,
+  space: (_, { to }) => `there is ${to === undefined ? 'no ' : ''}white space between its parts`,
   length: (_, { to }) =>
     to === undefined ? 'no blanks at its end' : `blanks at its end make it ${to} characters long`,
   escapes: ({ of }, { to }) =>
     `its ${of === 'names' ? 'keys' : 'texts'} are ${to === undefined ? 'not ' : ''}in escapes`,
-  body: (_, { to }) => (to === undefined ? 'no body' : 'another body'),
+  body: (_, { to }) => (to === undefined ? 'there is no body' : 'the body is another one'),
   sending: (_, { to = '{}' }) => sendingInWords(JSON.parse(to) as CaseRequest),
 };
 
 function sendingInWords({ padding, nesting, inTwoPieces }: CaseRequest): string {
-  if (padding !== undefined) return `${padding} blanks before its body`;
-  if (nesting !== undefined) return `${nesting.levels} levels in its body`;
-  return inTwoPieces ? 'its body in two pieces' : 'its body at once';
+  if (padding !== undefined) return `${padding} blanks come before its body`;
+  if (nesting !== undefined) return `its body has ${nesting.levels} levels`;
+  return inTwoPieces ? 'its body comes in two pieces' : 'its body comes at once';
 }
 
 const short = (text: string) => cut(text, 60);
