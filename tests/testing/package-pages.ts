@@ -8,15 +8,17 @@ import { build } from 'esbuild';
 import express from 'express';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build as buildWithVite } from 'vite';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import webpack from 'webpack';
-import { type Packed, root } from '../../build/testing/packed.ts';
+import { type Packed, root, run } from '../../build/testing/packed.ts';
 import { complaintsOf, reachedFrom } from '../../build/testing/reading.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
+import { startMock } from '../../src/mock/index.ts';
 import { closeAtOnce, listen } from '../../src/node-http/index.ts';
 import { barriers, looks } from '../../src/testing/file-pages.ts';
 import { firefox, openInFirefox, sayOnce } from '../../src/testing/firefox.ts';
 import { takeAway, young, youngIn } from '../../src/testing/young.ts';
+import { states, writeNextProject } from './next-page.ts';
 import { backends, travel } from './page-journey.ts';
 import { statesOfTheClient } from './states.ts';
 
@@ -99,6 +101,36 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     });
   });
 
+  it('a page of Next.js is built strictly, and shows each state of the client, in the oldest browser', async () => {
+    const project = packed().project(...nextNeeds);
+    writeNextProject(project);
+    vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const next = join(root, 'node_modules/next/dist/bin/next');
+    // Turbopack follows no link out of the project, and what the project uses is linked.
+    const built = await run(process.execPath, [next, 'build', '--webpack'], project);
+    expect([built.code, built.stderr]).toEqual([0, '']);
+    const [mock, site] = await Promise.all([
+      startMock({ contract: (await loadContract()).document, port: 0 }),
+      siteOf(join(project, 'out')),
+    ]);
+    const { page, complaints } = await open(browser(), `${site.url}?service=${mock.url}`);
+    const create = async (name: string, prefer: string) => {
+      await page.locator('[name=name]').fill(name);
+      await page.locator('[name=prefer]').fill(prefer);
+      await page.getByRole('button').click();
+    };
+    for (const [name, prefer, says] of states) {
+      await create(name, prefer);
+      await page.getByText(says, { exact: true }).waitFor();
+    }
+    await page.context().setOffline(true);
+    await create('a', '');
+    await page.getByText('network', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await Promise.all([page.context().close(), site.close(), mock.close()]);
+  });
+
   describe('a page without a bundler', () => {
     it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', async () => {
       const site = await siteOf(plainProject(packed()));
@@ -124,6 +156,11 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     });
   });
 }
+
+const nextNeeds = [
+  ...['next', 'react', 'react-dom', 'typescript'],
+  ...['@types/node', '@types/react', '@types/react-dom'],
+];
 
 /** Opens a page in a browser as old as README allows, as far as built-in functions go. */
 async function open(browser: Browser, url: string, options: BrowserContextOptions = {}) {

@@ -1,0 +1,71 @@
+// A project of Next.js as a team would begin it: one page with a form, which calls the service from the browser.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const files = {
+  'next.config.mjs': `export default { output: 'export' };\n`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      lib: ['dom', 'es2022'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      isolatedModules: true,
+      esModuleInterop: true,
+      skipLibCheck: true,
+    },
+    include: ['next-env.d.ts', 'app'],
+  }),
+  'app/layout.tsx': `import type { ReactNode } from 'react';
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`,
+  'app/page.tsx': `'use client';
+import { createClient, fieldErrors } from 'access-control-contract/client';
+import { useState } from 'react';
+
+export default function Page() {
+  const [says, say] = useState('');
+  async function create(data: FormData) {
+    const baseUrl = new URLSearchParams(location.search).get('service') ?? '/api';
+    const prefer = String(data.get('prefer'));
+    const created = await createClient({ baseUrl, bearer: 'any', retry: 1 }).createTag({
+      path: { account_id: 'acme' },
+      body: { name: String(data.get('name')) },
+      headers: { Prefer: prefer === '' ? undefined : prefer },
+    });
+    if (created.kind === 'ok') say('made ' + created.data.name);
+    else if (created.kind === 'unreachable') say(created.reason);
+    else say(created.status + ' ' + (fieldErrors(created.problem).name ?? created.problem.title));
+  }
+  return (
+    <form action={create}>
+      <input name="name" /> <input name="prefer" /> <button type="submit">Create</button> <output>{says}</output>
+    </form>
+  );
+}
+`,
+} as const;
+
+/** What the page says for a name and a preference of the mock. */
+export const states = [
+  ['production', '', 'made production'],
+  ['', '', '400 must not be empty'],
+  ['a', 'code=401', '401 Unauthorized'],
+  ['a', 'code=404', '404 Not found'],
+  ['again', 'script="429,201"', 'made again'],
+] as const;
+
+/** Writes the project into a folder. */
+export function writeNextProject(folder: string): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
