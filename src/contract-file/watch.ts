@@ -25,7 +25,7 @@ export function watchContract(
   document: OpenApiDocument,
   listener: ContractListener,
 ): () => void {
-  const watchers = new Map<string, FSWatcher>();
+  const watchers = new Set<FSWatcher>();
   let files: readonly string[] = [];
   let latest = JSON.stringify(document);
   let timer: NodeJS.Timeout | undefined;
@@ -48,24 +48,26 @@ export function watchContract(
     clearTimeout(timer);
     timer = setTimeout(() => void read(), QUIET_MILLISECONDS);
   };
-  // Anew each time: a folder that was replaced is another one under the same name.
+  // Anew each time: a folder that was replaced is another one under the same name. The old ones stay for a moment, since they
+  // may know of a change that came after the reading.
   const follow = (found: readonly string[]) => {
     files = found;
-    for (const watcher of watchers.values()) watcher.close();
-    watchers.clear();
+    const old = [...watchers];
+    setTimeout(() => old.forEach(close), QUIET_MILLISECONDS).unref();
     for (const folder of new Set(files.map((path) => dirname(path)))) {
       const watcher = watch(folder, (_, name) => changed(join(folder, name ?? '')));
-      watchers.set(
-        folder,
-        watcher.on('error', () => undefined),
-      );
+      watchers.add(watcher.on('error', () => undefined));
     }
+  };
+  const close = (watcher: FSWatcher) => {
+    watcher.close();
+    watchers.delete(watcher);
   };
   follow([resolve(file)]);
   void read();
   return () => {
     isOver = true;
     clearTimeout(timer);
-    for (const watcher of watchers.values()) watcher.close();
+    watchers.forEach(close);
   };
 }
