@@ -10,7 +10,18 @@ const known = await mocked({ bearer: ['alpha', 'beta'] });
 const isProblem = (body: unknown) => validate('/components/schemas/Problem', body).length === 0;
 
 describe('the mock finds an operation', () => {
-  const refused = ['/acme/routing%ZZ', '/', '/%00'];
+  const refused = [
+    '/acme/routing',
+    '/acme/routing/12',
+    '/acme/xxrouting12',
+    '/acme/Routing12',
+    '/acme/routing12/',
+    '/x/acme/routing12',
+    '/acme/routing%ZZ',
+    '/acme/tag/create/',
+    '/',
+    '/%00',
+  ];
   for (const path of refused) {
     it(`answers 404 at ${path}`, async () => {
       const { status, body } = await ask(path);
@@ -115,6 +126,9 @@ describe('the mock asks for a credential', () => {
   const refused: readonly (readonly [string, string])[] = [
     ['no', ''],
     ['another', 'Basic YTpi'],
+    ['an empty', 'Bearer '],
+    ['a nameless', 'abc'],
+    ['a split', 'Bearer a b'],
   ];
   for (const [what, authorization] of refused) {
     it(`answers 401 with a challenge to ${what} credential`, async () => {
@@ -127,6 +141,10 @@ describe('the mock asks for a credential', () => {
       expect(isProblem(await response.json())).toBe(true);
     });
   }
+
+  it('takes the scheme in any case', async () => {
+    expect((await ask('/acme/routing12', { headers: { Authorization: 'bEARER x' } })).status).toBe(200);
+  });
 
   it('refuses before it looks at the body', async () => {
     const { status } = await ask('/acme/tag/create', { body: '{', headers: { Authorization: '' } });
@@ -141,6 +159,45 @@ describe('the mock asks for a credential', () => {
     expect(await status('alpha')).toEqual([200, undefined]);
     expect(await status('beta')).toEqual([200, undefined]);
     expect(await status('alphabeta')).toEqual([401, 'The bearer credential is not known.']);
+  });
+});
+
+describe('the mock reads a body', () => {
+  const send = (body: string, type?: string) =>
+    ask('/acme/tag/create', { body, ...(type !== undefined && { headers: { 'Content-Type': type } }) });
+
+  it('answers 415 to another content type or none', async () => {
+    expect((await send('{"name":"a"}', 'text/plain')).status).toBe(415);
+    expect((await send('{"name":"a"}', 'application/json; charset=latin1')).status).toBe(415);
+    const answer = await sendRaw(
+      url,
+      'POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
+  it('takes the content type in any case and with UTF-8', async () => {
+    expect((await send('{"name":"a"}', 'Application/JSON; charset=UTF-8')).status).toBe(201);
+  });
+
+  it('answers 400 to what is not JSON', async () => {
+    for (const body of ['{', '', '{"name":"a",}', '{}{}']) {
+      const { status, body: problem } = await send(body);
+      expect([body, status]).toEqual([body, 400]);
+      expect(problem).toMatchObject({ type: 'urn:acs:problem:malformed-json', errors: [{ pointer: '#' }] });
+    }
+  });
+
+  it('answers 413 to 10 MB', async () => {
+    expect((await send('a'.repeat(10_000_000))).status).toBe(413);
+  });
+
+  it('refuses a scalar and an array as invalid', async () => {
+    for (const body of ['[]', '1', 'null', 'true', '"a"']) {
+      const { status, body: problem } = await send(body);
+      expect([body, status]).toEqual([body, 400]);
+      expect(problem).toMatchObject({ errors: [{ pointer: '#', detail: 'must be an object' }] });
+    }
   });
 });
 

@@ -42,13 +42,23 @@ describe('startMock', () => {
 
   const hostile: readonly (readonly [string, string, number])[] = [
     ['what is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['no Host', 'GET /acme/routing12 HTTP/1.1\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     [
       'an absolute target',
       'GET http://x.y/acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n\r\n',
       200,
     ],
+    [
+      'an expectation',
+      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\nAuthorization: Bearer a\r\n\r\n',
+      200,
+    ],
+    ['HTTP/1.0', 'GET /acme/routing12 HTTP/1.0\r\nAuthorization: Bearer a\r\n\r\n', 200],
     ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n', 204],
+    ['a read of one star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
+    ['dots in the path', 'GET /acme/../routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
     [
       'a broken Accept',
       'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAccept: ;;q=,/*\r\nAuthorization: Bearer a\r\n\r\n',

@@ -26,6 +26,23 @@ describe('handlers of the kit', () => {
     });
   });
 
+  it('know the demo tokens and their accounts when they keep something', async () => {
+    const { ask } = handle({ stateful: true });
+    const as = (token: string, path: string) => ask({ path, headers: { Authorization: `Bearer ${token}` } });
+    expect((await as('globex-demo-token', '/globex/routing77')).status).toBe(200);
+    expect((await as('globex-demo-token', '/acme/routing12')).status).toBe(404);
+    expect((await as('another', '/acme/routing12')).status).toBe(401);
+  });
+
+  it('answer 429 with the time to wait, until the window has passed', async () => {
+    const { ask } = handle({ settings: { limit: { requests: 2, window: 0.2 } } });
+    const statuses = [await ask(routing), await ask(routing), await ask(routing)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(statuses[2]?.headers.get('retry-after')).toBe('1');
+    await new Promise((done) => setTimeout(done, 250));
+    expect((await ask(routing)).status).toBe(200);
+  });
+
   it('follow settings that change', async () => {
     const { ask, settings } = handle();
     settings.set({ code: 500 });

@@ -22,6 +22,7 @@ async function create(body: unknown, kind = 'authentication') {
 }
 
 const limit = (changes: object) => profile({ ratelimit: { requests: 100, window: 60, ...changes } });
+const refill = (changes: object) => profile({ refill: { tokens: 100, interval: 60, ...changes } });
 const jwt = (changes: object = {}) => ({
   name: 'services',
   keyType: 'jwt',
@@ -33,7 +34,13 @@ const without = (body: object, field: string) =>
   Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
 
 const ACCEPTED: readonly (readonly [title: string, body: unknown])[] = [
+  ['the bounds below', { ...limit({ requests: 1, window: 1 }), byteLength: 16, prefix: 'p' }],
+  ['the bounds above', { ...limit({ requests: 1_000_000, window: 86_400 }), byteLength: 128 }],
+  ['the bounds of a refill below', refill({ tokens: 1, interval: 1 })],
+  ['the bounds of a refill above', refill({ tokens: 1_000_000, interval: 86_400 })],
+  ['a prefix of 50 characters', profile({ prefix: 'p'.repeat(50) })],
   ['a prefix of 50 characters of two UTF-16 units each', profile({ prefix: '\u{1f600}'.repeat(50) })],
+  ['a name of 255 characters', profile({ name: 'n'.repeat(255) })],
   ['60.0 as an integer', JSON.stringify(limit({})).replace('"window":60', '"window":60.0')],
   ['6e1 as an integer', JSON.stringify(limit({})).replace('"window":60', '"window":6e1')],
   [
@@ -44,22 +51,47 @@ const ACCEPTED: readonly (readonly [title: string, body: unknown])[] = [
 ];
 
 const REFUSED: readonly (readonly [title: string, body: unknown, ...errors: string[]])[] = [
+  ['a window past its bound', limit({ window: 86_401 }), '#/ratelimit/window must be at most 86400'],
+  ['a window below its bound', limit({ window: 0 }), '#/ratelimit/window must be at least 1'],
   [
     'a window of 2^32 and a valid value',
     limit({ window: 2 ** 32 + 60 }),
     '#/ratelimit/window must be at most 86400',
   ],
   [
+    'more requests than allowed',
+    limit({ requests: 1_000_001 }),
+    '#/ratelimit/requests must be at most 1000000',
+  ],
+  ['a fraction', limit({ window: 60.5 }), '#/ratelimit/window must be an integer'],
+  [
     'a number too large to be one',
     JSON.stringify(limit({})).replace('60', '1e400'),
     '#/ratelimit/window must be an integer',
   ],
+  ['a number in a string', limit({ window: '60' }), '#/ratelimit/window must be an integer'],
+  ['a boolean', limit({ window: true }), '#/ratelimit/window must be an integer'],
   ['a null', profile({ refill: null }), '#/refill must be an object'],
   ['an array for an object', profile({ ratelimit: [] }), '#/ratelimit must be an object'],
+  [
+    'a prefix of 51 characters',
+    profile({ prefix: 'p'.repeat(51) }),
+    '#/prefix must have at most 50 characters',
+  ],
+  ['an empty prefix', profile({ prefix: '' }), '#/prefix must not be empty'],
+  ['an empty name', profile({ name: '' }), '#/name must not be empty'],
+  ['a missing name', without(profile(), 'name'), '#/name is required'],
+  ['a missing rate limit', without(profile(), 'ratelimit'), '#/ratelimit is required'],
   ['a missing byte length', without(profile(), 'byteLength'), '#/byteLength is required'],
+  ['half a refill', refill({ interval: undefined }), '#/refill/interval is required'],
   ['a missing key type', without(profile(), 'keyType'), '#/keyType is required'],
   ['an unknown key type', profile({ keyType: 'Token' }), '#/keyType must be one of: token, jwt'],
+  ['a key type that is no string', profile({ keyType: 1 }), '#/keyType must be one of: token, jwt'],
   ['an unknown field', profile({ expires: 1 }), '#/expires is not a known field'],
+  ['an unknown field inside', limit({ burst: 1 }), '#/ratelimit/burst is not a known field'],
+  ['an unknown field with a slash and a tilde', profile({ 'a/b~': 1 }), '#/a~1b~0 is not a known field'],
+  ['an unknown field without a name', profile({ '': 1 }), '#/ is not a known field'],
+  ['an unknown field with a line break', profile({ 'a\nb#': 1 }), '#/a%0Ab%23 is not a known field'],
   ['jwt_id with token', profile({ jwt_id: 'jwt1' }), '#/jwt_id is not a known field'],
   ['a missing jwt_id', without(jwt(), 'jwt_id'), '#/jwt_id is required'],
   ['an unknown jwt_id', jwt({ jwt_id: 'jwt2' }), '#/jwt_id names no JWT configuration of this account'],
@@ -69,6 +101,8 @@ const REFUSED: readonly (readonly [title: string, body: unknown, ...errors: stri
     '#/jwt_id names no JWT configuration of this account',
   ],
   ['a jwt_id with a NUL', jwt({ jwt_id: 'jwt1\0' }), '#/jwt_id names no JWT configuration of this account'],
+  ['an array', [], '# must be an object'],
+  ['a scalar', '3', '# must be an object'],
   ['null', 'null', '# must be an object'],
   [
     'several faults, all of them at once',
