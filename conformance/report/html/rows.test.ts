@@ -4,7 +4,6 @@ import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { failed, passed, passedToken, undecided } from '../../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
-import type { Report } from '../../types.ts';
 import { columns, columnsOf, holds, rowsOf } from './rows.ts';
 
 const contract = await loadContract();
@@ -50,11 +49,13 @@ describe('the rows', () => {
     expect(rows.every(holds)).toBe(true);
   });
 
-  test('count every case that requires them', () => {
-    const report = sampleReports(contract)['every outcome'] as Report;
-    const sum = rowsOf(report, contract)
-      .flatMap(({ counts }) => columns.map((column) => counts[column]))
-      .reduce((before, count) => before + count, 0);
-    expect(sum).toBe(report.results.reduce((before, result) => before + columnsOf(result).size, 0));
-  });
+  test.each(Object.entries(sampleReports(contract)))(
+    'of %s count every case that requires them',
+    (_, report) => {
+      const sum = rowsOf(report, contract)
+        .flatMap(({ counts }) => columns.map((column) => counts[column]))
+        .reduce((before, count) => before + count, 0);
+      expect(sum).toBe(report.results.reduce((before, result) => before + columnsOf(result).size, 0));
+    },
+  );
 });
