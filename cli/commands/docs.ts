@@ -41,11 +41,13 @@ export function docsCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .action(async ({ port, host, contract, allowHost, out, source }: DocsFlags) => {
       const { startDocs, writeSite } = await import('../../src/docs/index.ts');
       const { siteContents } = await import('../docs/contents.ts');
-      const contentsOf = (contractFile: string) =>
-        siteContents(contractFile, command.parent ?? command, source);
+      const contentsOf = async (contractFile: string) => {
+        const contents = await siteContents(contractFile, command.parent ?? command, source);
+        tellLeftOut(contents.contract.leftOut, io);
+        return contents;
+      };
       if (out !== undefined) {
         const contents = await contentsOf(contract);
-        tellLeftOut(contents.contract.leftOut, io);
         const count = await writeSite({
           contractFile: contract,
           contents,
@@ -54,7 +56,6 @@ export function docsCommand(command: Command, io: Io, exit: SetExitCode): Comman
         io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
         return exit(0);
       }
-      tellLeftOut((await contentsOf(contract)).contract.leftOut, io);
       const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost, contentsOf });
       io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();
