@@ -184,16 +184,19 @@ interface Tried {
 }
 
 /** What has to be accepted as well. */
-export function shownBeside(subject: Subject, { body: { beside }, path }: Tried): readonly Condition[] {
-  const { shownBy } = beside ?? {};
-  if (shownBy === undefined || beside?.path.join() === path?.join()) return [];
+export function ifOtherAccepted(
+  subject: Subject,
+  { body: { alsoDiffers }, path }: Tried,
+): readonly Condition[] {
+  const { shownBy } = alsoDiffers ?? {};
+  if (shownBy === undefined || alsoDiffers?.path.join() === path?.join()) return [];
   return [{ kind: 'only-if-accepted', case: caseId(subject, shownBy.case), because: shownBy.because }];
 }
 
 /** A change to all of a body: no request shows any more what else of that body differed. */
-export function saidBeside(change: string, { beside, value }: ValidBody): string | readonly Change[] {
-  if (beside === undefined) return change;
-  const path = beside.path.map(String);
+export function changesOf(change: string, { alsoDiffers, value }: ValidBody): string | readonly Change[] {
+  if (alsoDiffers === undefined) return change;
+  const path = alsoDiffers.path.map(String);
   return [
     { part: { kind: 'body' } },
     { part: { kind: 'member', path }, to: writeJson(valueAt(value, path)) },

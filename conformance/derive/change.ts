@@ -15,8 +15,8 @@ import {
   type CaseParts,
   caseId,
   createCase,
+  ifOtherAccepted,
   refusedWithout,
-  shownBeside,
   withinOf,
 } from './case.ts';
 import { withoutOverrides } from './inputs.ts';
@@ -134,7 +134,7 @@ function changedCase<Of extends HttpCase>(
     ...judged(),
     conditions: [
       { kind: 'twin', case: twin, change: change.change },
-      ...shownBeside(subject, { body, path: within }),
+      ...ifOtherAccepted(subject, { body, path: within }),
       ...refusedWithout(body),
       ...conditions,
       ...(reading?.conditions ?? []),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { boundaryOf, boundedFields, ends, isGiven, openRanges } from './design/boundary-values.ts';
 import { combinationsOf, extremesOf, givenCombinations, shapesOf } from './design/combinations.ts';
+import { boundaryOf, boundedFields, ends, isGiven, openRanges } from './design/dimensions.ts';
 import { valueAt } from './json-text.ts';
 import { createSubject } from './subject.ts';
 

@@ -12,7 +12,7 @@ import { inputInAnswers } from './bodies/input-in-answers.ts';
 import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
-import { differing } from './design/differing.ts';
+import { withoutDuplicates } from './design/duplicates.ts';
 import { wrongCredentials } from './http/credentials.ts';
 import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
@@ -79,7 +79,7 @@ export const rules: readonly Rule[] = [
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    const cases = differing(rules.flatMap((rule) => rule.derive(subject)));
+    const cases = withoutDuplicates(rules.flatMap((rule) => rule.derive(subject)));
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }
@@ -87,7 +87,7 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';
 export type { Inputs } from './inputs.ts';
-export { RawJson, replaceAt, type Spelling, spell, valueAt } from './json-text.ts';
+export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { isUniqueName } from './made-up.ts';
 export { refusal, success } from './requirements.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';

@@ -55,7 +55,7 @@ export function removeAt(value: unknown, path: Path): unknown {
 export const pathName = (path: Path): string => path.join('.');
 
 /** How a body is written; all absent for the compact way. */
-export interface Spelling {
+export interface Encoding {
   /** Members of every object the other way round. */
   readonly reversed?: true;
   /** White space between the parts. */
@@ -66,40 +66,40 @@ export interface Spelling {
   readonly bytes?: number;
 }
 
-export const reversed: Spelling = { reversed: true };
-export const pretty: Spelling = { space: { newline: '\n', indent: '  ' } };
-export const escaped: Spelling = { escapes: { keys: true, values: true } };
-export const escapedValues: Spelling = { escapes: { keys: false, values: true } };
+export const reversed: Encoding = { reversed: true };
+export const pretty: Encoding = { space: { newline: '\n', indent: '  ' } };
+export const escaped: Encoding = { escapes: { keys: true, values: true } };
+export const escapedValues: Encoding = { escapes: { keys: false, values: true } };
 
 /** Writes a value; raw parts stay as they are. */
-export function spell(value: unknown, spelling: Spelling = {}): string {
-  const text = write(value, spelling, '');
-  return text + ' '.repeat(Math.max(0, (spelling.bytes ?? 0) - text.length));
+export function encode(value: unknown, encoding: Encoding = {}): string {
+  const text = write(value, encoding, '');
+  return text + ' '.repeat(Math.max(0, (encoding.bytes ?? 0) - text.length));
 }
 
-function write(value: unknown, spelling: Spelling, margin: string): string {
+function write(value: unknown, encoding: Encoding, margin: string): string {
   if (value instanceof RawJson) return value.text;
-  if (typeof value === 'string') return spelling.escapes?.values ? quoted(value) : JSON.stringify(value);
+  if (typeof value === 'string') return encoding.escapes?.values ? quoted(value) : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return writeJson(value);
-  const inner = margin + (spelling.space?.indent ?? '');
+  const inner = margin + (encoding.space?.indent ?? '');
   if (Array.isArray(value)) {
-    const items = value.map((item) => write(item, spelling, inner));
-    return enclose('[', items, ']', spelling, margin);
+    const items = value.map((item) => write(item, encoding, inner));
+    return enclose('[', items, ']', encoding, margin);
   }
-  const entries = spelling.reversed ? Object.entries(value).reverse() : Object.entries(value);
-  const colon = spelling.space ? ': ' : ':';
+  const entries = encoding.reversed ? Object.entries(value).reverse() : Object.entries(value);
+  const colon = encoding.space ? ': ' : ':';
   const members = entries.map(([key, member]) => {
-    const name = spelling.escapes?.keys ? quoted(key) : JSON.stringify(key);
-    return `${name}${colon}${write(member, spelling, inner)}`;
+    const name = encoding.escapes?.keys ? quoted(key) : JSON.stringify(key);
+    return `${name}${colon}${write(member, encoding, inner)}`;
   });
-  return enclose('{', members, '}', spelling, margin);
+  return enclose('{', members, '}', encoding, margin);
 }
 
 function enclose(
   open: string,
   parts: readonly string[],
   close: string,
-  { space }: Spelling,
+  { space }: Encoding,
   margin: string,
 ): string {
   if (space === undefined || parts.length === 0) return `${open}${parts.join(',')}${close}`;

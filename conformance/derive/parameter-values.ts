@@ -95,36 +95,36 @@ function readings(types: readonly string[], text: string): readonly unknown[] {
 /**
  * A value that names nothing; undefined where none is declared to make it from, or none that fits the schema is long
  * enough to name nothing for sure.
- * @param turn a value that differs from those of other turns, of which there are five
+ * @param rotation a value that differs from those of other turns, of which there are five
  */
-export function unknownValue(subject: Known, parameter: Parameter, turn = 0): string | undefined {
+export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
   const known = declaredValue(subject, parameter);
   if (known === undefined) return undefined;
-  return candidates(known, parameter, turn).find(
+  return candidates(known, parameter, rotation).find(
     (value) => value !== known && fits(subject.contract, parameter, value),
   );
 }
 
 /** The likeliest first; a number keeps far away from what exists, since its neighbours may exist too. */
-function candidates(known: string, { schema }: Parameter, turn: number): readonly string[] {
+function candidates(known: string, { schema }: Parameter, rotation: number): readonly string[] {
   const { type, maximum = 0, minimum = 0, maxLength, pattern } = schema?.node ?? {};
   const number = /^-?\d+$/.test(known) ? Number(known) : undefined;
   if (number === undefined || (type !== 'integer' && type !== 'number')) {
-    const other = unknownId(known, turn);
-    const texts = [other, other.slice(0, maxLength), ...longestFirst(pattern, turn)];
+    const other = unknownId(known, rotation);
+    const texts = [other, other.slice(0, maxLength), ...longestFirst(pattern, rotation)];
     return texts.filter(({ length }) => length >= leastUnknown);
   }
-  const far = [number + 907_142_563, number + 7919, maximum, minimum];
-  return far
-    .map((value) => value - turn)
+  const rejectedAtBounds = [number + 907_142_563, number + 7919, maximum, minimum];
+  return rejectedAtBounds
+    .map((value) => value - rotation)
     .filter((value) => Math.abs(value - number) >= farAway)
     .map(String);
 }
 
 /** Texts that a pattern takes, from another one in each turn. */
-function longestFirst(pattern: string | undefined, turn: number): readonly string[] {
+function longestFirst(pattern: string | undefined, rotation: number): readonly string[] {
   const texts = textsOf(pattern).filter((text) => /^[\w.~-]+$/.test(text));
-  return texts.toSorted((a, b) => b.length - a.length).slice(turn);
+  return texts.toSorted((a, b) => b.length - a.length).slice(rotation);
 }
 
 /** Numbers closer together than this may be counted through. */
@@ -145,12 +145,12 @@ const turns = [
 /**
  * A name of the same shape that surely does not exist: the last characters replaced within their kind (digit,
  * hex letter, letter), a short one made longer.
- * @param turn a name that differs from those of other turns, of which there are five
+ * @param rotation a name that differs from those of other turns, of which there are five
  */
-export function unknownId(known: string, turn = 0): string {
+export function unknownId(known: string, rotation = 0): string {
   const hex = /^[0-9a-f-]+$/i.test(known);
   const replaced = [...known]
-    .map((character, i) => (i < known.length - 10 ? character : rotate(character, hex, turn)))
+    .map((character, i) => (i < known.length - 10 ? character : rotate(character, hex, rotation)))
     .join('');
   if (known.length >= leastUnknown) return replaced;
   const more = /^\d+$/.test(known) ? '907142563' : 'q7x9k2v4';
@@ -163,8 +163,8 @@ export function rotated(known: string): string {
   return [...known].map((character) => rotate(character, hex)).join('');
 }
 
-function rotate(character: string, hex: boolean, turn = 0): string {
-  const by = turns[turn % turns.length] ?? turns[0];
+function rotate(character: string, hex: boolean, rotation = 0): string {
+  const by = turns[rotation % turns.length] ?? turns[0];
   if (/\d/.test(character)) return String((Number(character) + by.digit) % 10);
   const letters = hex ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
   const index = letters.indexOf(character.toLowerCase());

@@ -11,7 +11,7 @@ import {
 import { oncePer } from '../../src/once.ts';
 import { type CaseRequest, type Condition, credentialPlaceholder, type HttpCase } from '../types.ts';
 import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
-import { spell, writeJson } from './json-text.ts';
+import { encode, writeJson } from './json-text.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
@@ -172,8 +172,8 @@ const headersOf = oncePer(
 );
 
 /** The request of a body, written as the body is, with another value in its place. */
-export const requestWith = (subject: Subject, { spelling }: ValidBody, value: unknown): CaseRequest =>
-  requestOf(subject, spelling ? { body: { text: spell(value, spelling) } } : { json: value });
+export const requestWith = (subject: Subject, { encoding }: ValidBody, value: unknown): CaseRequest =>
+  requestOf(subject, encoding ? { body: { text: encode(value, encoding) } } : { json: value });
 
 /** A rule; its name is for messages and tests, the cases carry the rule of their id. */
 export interface Rule {

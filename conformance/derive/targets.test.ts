@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
-import { inTurns, type Row, type Target, targetsOf } from './design/places.ts';
+import { type Row, rotated, type Target, targetsOf } from './design/places.ts';
 import { deriveCases, type Inputs } from './index.ts';
 import { createSubject, type Subject } from './subject.ts';
 
@@ -28,8 +28,8 @@ function windowsOf(thorough: boolean): readonly [Target, Target] {
 
 describe('what has to be rejected is tried', () => {
   const [window, further] = windowsOf(false);
-  const bodies = (target: Target, turn: number, row: Row) =>
-    target.rejectedIn(turn, row).map(({ body }) => body.label ?? body.name);
+  const bodies = (target: Target, rotation: number, row: Row) =>
+    target.rejectedIn(rotation, row).map(({ body }) => body.label ?? body.name);
   const extremes = ['token-full/least', 'token-full/most', 'token-minimal/escaped+short-name'];
 
   it.each<readonly [string, Target, number, Row, readonly string[]]>([
@@ -38,12 +38,12 @@ describe('what has to be rejected is tried', () => {
     ['in each extreme where it stands for others', window, 1, { main: true }, extremes],
     ['nowhere where it is left to thorough runs', window, 1, { thorough: true }, []],
     ['once in a further alternative', further, 0, { main: true }, ['jwt/least']],
-  ])('%s', (_, target, turn, row, expected) => {
-    expect(bodies(target, turn, row)).toEqual(expected);
+  ])('%s', (_, target, rotation, row, expected) => {
+    expect(bodies(target, rotation, row)).toEqual(expected);
   });
 
   it('at home and beside what the source leaves open for one row of each check', () => {
-    const found = bodies(window, 0, { main: true, besideOpen: true });
+    const found = bodies(window, 0, { main: true, withOpenMember: true });
     expect(found).toEqual(['token-minimal', ...extremes, ...found.slice(4)]);
     expect(found.length).toBeGreaterThan(4);
   });
@@ -67,9 +67,9 @@ it.each([
   [5, 1, ['b']],
   [1, 2, ['b', 'd']],
   [0, 9, ['a', 'b', 'c', 'd']],
-])('takes turns: turn %i, %i of four', (turn, count, expected) => {
-  expect(inTurns(['a', 'b', 'c', 'd'], turn, count)).toEqual(expected);
-  expect(inTurns([], turn, count)).toEqual([]);
+])('takes turns: turn %i, %i of four', (rotation, count, expected) => {
+  expect(rotated(['a', 'b', 'c', 'd'], rotation, count)).toEqual(expected);
+  expect(rotated([], rotation, count)).toEqual([]);
 });
 
 describe('a thorough plan', () => {

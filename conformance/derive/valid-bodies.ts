@@ -5,7 +5,7 @@ import type { Alternative, Contract, Field, Operation, Origin, Path } from '../.
 import { type Condition, uniqueName } from '../types.ts';
 import type { Inputs } from './inputs.ts';
 import { withOverrides } from './inputs.ts';
-import type { Spelling } from './json-text.ts';
+import type { Encoding } from './json-text.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName } from './made-up.ts';
 import { citesOf, combinationOrigin, fullBody, keepOnly, optionalFields, presences } from './shapes.ts';
@@ -30,13 +30,13 @@ export interface ValidBody {
   /** As the id of a case in it has it, where that is not the name. */
   readonly label?: string;
   /** What else differs from the case that vouches for it. */
-  readonly beside?: {
+  readonly alsoDiffers?: {
     readonly path: Path;
     /** The case that shows that this much is accepted, where there is one. */
     readonly shownBy?: Shown;
   };
   /** How it is written, where that is not the compact way. */
-  readonly spelling?: Spelling;
+  readonly encoding?: Encoding;
   readonly value: unknown;
   readonly alternative: Alternative;
   /** Why it must be accepted. */

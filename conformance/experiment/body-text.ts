@@ -1,6 +1,6 @@
 // A JSON body as its members, each in the text that it was written in, and how it is written around them.
 
-import { RawJson, type Spelling, spell } from '../derive/index.ts';
+import { type Encoding, encode, RawJson } from '../derive/index.ts';
 import { parseJson } from '../judge/index.ts';
 
 /** A member of the body or of an object in it. */
@@ -43,12 +43,12 @@ export function readBodyText(text: string): BodyText | undefined {
 /** Puts a body together. */
 export function writeBodyText({ members, space, length, escapes }: BodyText): string {
   const [, newline = '', indent = ''] = /^(\r?\n)(.*)$/.exec(space) ?? [];
-  const spelling: Spelling = {
+  const encoding: Encoding = {
     escapes: { keys: escapes.names, values: escapes.values },
     bytes: length,
     ...(space !== '' && { space: { newline, indent } }),
   };
-  return spell(objectOf(members, escapes.values), spelling);
+  return encode(objectOf(members, escapes.values), encoding);
 }
 
 /** Strings, punctuation, white space, and everything else. */

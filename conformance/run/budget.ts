@@ -1,35 +1,35 @@
-// `--within`: how long a run may go on starting cases, so that what has to come at the end still fits.
+// `--within`: how long a run may start cases, so that the re-checks and repetitions at its end still fit.
 
 import type { HttpCase } from '../types.ts';
 
-/** What a budget is measured with. */
+/** Options of a budget. */
 export interface BudgetOptions {
   readonly seconds: number;
-  /** Requests that are sent one at a time once no case is started any more. */
+  /** The number of requests that have to be sent one at a time at the end. */
   readonly atTheEnd: () => number;
   /** Requests at the same time. */
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
   readonly rate: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Tells when no further case may be started. */
+/** The time that is left for starting cases. */
 export interface Budget {
   readonly seconds: number;
-  /** Notes what a request took that had the server to itself, in milliseconds. */
+  /** Records the duration of a request that was sent alone, in milliseconds. */
   readonly noteAlone: (milliseconds: number) => void;
-  /** Notes what a request took among others, in milliseconds. */
+  /** Records the duration of a request that was sent in parallel, in milliseconds. */
   readonly noteResponse: (milliseconds: number) => void;
-  /** Once it is spent it stays so. */
+  /** Whether no further case may be started; never turns false again. */
   readonly isSpent: () => boolean;
 }
 
-/** So many of the last responses tell how long one takes. */
+/** Number of recent responses in the mean. */
 const latest = 20;
 
-/** Begins to run now. */
+/** Starts a budget. */
 export function createBudget(options: BudgetOptions): Budget {
   const { seconds, atTheEnd, concurrency, rate, now = () => performance.now() } = options;
   const end = now() + seconds * 1000;
@@ -38,7 +38,7 @@ export function createBudget(options: BudgetOptions): Budget {
   const recent: number[] = [];
   let spent = false;
 
-  /** What is in flight takes as long as what came last; how much of that a request costs is told by how many there are. */
+  /** Milliseconds for the requests in flight, and then for those at the end. */
   const needed = () => {
     const inFlight = meanOf(recent);
     return inFlight + atTheEnd() * Math.max(medianOf(alone), inFlight / concurrency, apart);
@@ -67,7 +67,7 @@ const meanOf = (numbers: readonly number[]): number =>
 /** Operations whose first requests are measured. */
 const mostMeasured = 5;
 
-/** What is sent alone at the start, to measure it: the first request of each operation. */
+/** Cases that are sent alone at the start, to measure them: the first of each operation. */
 export const measured = (cases: readonly HttpCase[]): readonly HttpCase[] =>
   [...Map.groupBy(cases, ({ operation }) => operation).values()]
     .flatMap(([first]) => first ?? [])

@@ -1,26 +1,27 @@
-// What accuses the server of failing is sent once more, alone: only what happens again is reported. After some silences in a row, cases of that kind are not sent any more.
+// Repeats alone every exchange that shows a failure of the server: only a failure that happens again is reported. After some
+// timeouts in a row, similar cases are not sent any more.
 
 import { asksToWait, isServerError } from '../judge/index.ts';
 import { type Exchange, type HttpCase, requirementsOf, type SeenOnce } from '../types.ts';
-import type { Line } from './line.ts';
+import type { Sender } from './sender.ts';
 
-/** Repeats suspects, each once. */
+/** Repeats suspected failures, each once. */
 export interface Confirming {
-  /** What stands for a case: its exchange as it was, or what came of sending it again. */
+  /** The exchange to judge: the first one, or that of the repetition. */
   readonly confirm: (testCase: HttpCase, exchange: Exchange) => Promise<Exchange>;
-  /** Whether a suspect was repeated; silences past the first few are not, nor is anything once the run has ended. */
+  /** Whether a suspected failure was repeated; after a few timeouts others are not, nor is anything once the run has ended. */
   readonly isConfirmed: (id: string) => boolean;
-  /** What went wrong once and not again. */
+  /** Failures that did not happen again. */
   readonly seenOnce: () => readonly SeenOnce[];
 }
 
-/** Milliseconds that reproduced silence may cost; past that it is taken as it was seen. */
+/** Milliseconds that reproducing timeouts may take; after that they count unconfirmed. */
 const patience = 30_000;
-/** So many silences of one kind are enough to know that it is no accident. */
+/** Reproduced timeouts of similar cases after which no more are reproduced. */
 const enough = 3;
 
-/** Confirms over a line. */
-export function createConfirming({ sendAlone }: Pick<Line, 'sendAlone'>): Confirming {
+/** Creates one that repeats with the given sender. */
+export function createConfirming({ sendAlone }: Pick<Sender, 'sendAlone'>): Confirming {
   const confirmed = new Set<string>();
   const seenOnce: SeenOnce[] = [];
   const reproduced = new Map<string, number>();
@@ -58,7 +59,7 @@ const seenOnceOf = ({ id }: HttpCase, { answer, failure }: Exchange): SeenOnce =
     : { kind: 'status', status: answer?.status ?? 0, phrase: answer?.reason ?? '' },
 });
 
-/** Whether an exchange accuses the server of failing, whatever the case requires, or says that the way there broke down. */
+/** Whether an exchange shows a failure of the server or of the connection, whatever the case requires. */
 export function isSuspect(testCase: HttpCase, { answer, failure }: Exchange): boolean {
   if (failure !== undefined) {
     return /^(timeout|reset|truncated|invalid-http|tls)$/.test(failure.kind);
@@ -67,24 +68,24 @@ export function isSuspect(testCase: HttpCase, { answer, failure }: Exchange): bo
   return testCase.asks === undefined ? !asksToWait(answer) : isServerError(answer);
 }
 
-/** An error of the server accuses it whatever it took before, but for what says that there is no room. */
+/** A server error counts against the server even if its twin is no longer accepted, unless it says that there is no room. */
 export const isAccusing = (testCase: HttpCase, exchange: Exchange): boolean =>
   isSuspect(testCase, exchange) && exchange.answer?.status !== 503 && exchange.answer?.status !== 507;
 
-/** Cases that are alike in what they ask: after some of them without a response, the rest are not sent. */
+/** Groups similar cases: after some of them without a response, the rest are not sent. */
 export const familyOf = (testCase: HttpCase): string =>
   `${testCase.operation} ${requirementsOf(testCase)[0]?.expect.kind ?? 'asked'}`;
 
-/** So many cases of one kind in a row without a response, and the rest of them is not sent. */
+/** Similar cases in a row without a response after which the rest are not sent. */
 export const mostSilent = 5;
 
-/** Counts silence. */
+/** Counts cases without a response. */
 export interface GivingUp {
   readonly isGivenUp: (testCase: HttpCase) => boolean;
   readonly note: (testCase: HttpCase, exchange: Exchange | undefined) => void;
 }
 
-/** Counts from none. */
+/** Starts at zero. */
 export function createGivingUp(): GivingUp {
   const silent = new Map<string, number>();
   const countOf = (testCase: HttpCase) => silent.get(familyOf(testCase)) ?? 0;

@@ -1,30 +1,30 @@
-// How cases end: judged by what stands at the end of a run, or undecided since it stopped early.
+// Final results: judged with what is known at the end of a run, or undecided because it stopped early.
 
 import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
 import type { Case, Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
 import { type Confirming, isAccusing, isSuspect } from './confirming.ts';
-import { twinStopped, type Vouching } from './vouching.ts';
+import { type Rechecks, twinStopped } from './rechecks.ts';
 
-/** What a run gave: one result for each case, and why it stopped early if it did. */
+/** The outcome of a run: one result for each case, and why it stopped early if it did. */
 export interface Run {
   readonly results: readonly Result[];
   /** Absent when every case had its turn. */
   readonly stopped?: Stop;
   readonly pace: Pace;
-  /** What went wrong once and not again. */
+  /** Failures that did not happen again. */
   readonly seenOnce: readonly SeenOnce[];
 }
 
-/** Why a case is undecided in a run that ended early. */
+/** The reason of cases that a stopped run left undecided. */
 export const stoppedBy = (stop: Stop): Reason => ({ kind: 'stopped', stop });
 
-/** A case that a run did not come to. */
+/** The result of a case that was not sent because the run stopped. */
 export const notSent = (testCase: Case, stop: Stop): Result =>
   undecided(testCase, { outcome: 'inconclusive', reason: stoppedBy(stop) });
 
 /**
- * A case for which a run had no time.
- * @param isMain whether its operation was not tried without it, so that the run decides nothing
+ * The result of a case for which a run had no time.
+ * @param isMain whether its operation stays undecided without it
  */
 export const leftOut = (testCase: Case, within: number, isMain: boolean): Result =>
   undecided(testCase, {
@@ -32,7 +32,7 @@ export const leftOut = (testCase: Case, within: number, isMain: boolean): Result
     reason: { kind: 'left-out', within },
   });
 
-/** Why a run ends after its first exchanges, if it does. */
+/** Why a run must stop after its first exchanges, if it must. */
 export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   const [first] = exchanges;
   if (first === undefined) return undefined;
@@ -44,7 +44,7 @@ export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   return all(401, 403) ? { kind: 'credential-refused', status } : undefined;
 }
 
-/** What came then says nothing of the server, so that nothing of it is judged. */
+/** Whether the exchanges of a run that stopped so say nothing about the server. */
 export const isOfNobody = ({ kind }: Stop): boolean => kind === 'credential-refused' || kind === 'proxy';
 
 function withoutResponse(exchanges: readonly Exchange[]): Stop | undefined {
@@ -67,13 +67,13 @@ export class StopError extends Error {
   }
 }
 
-/** What an aborted signal stands for; an abort from outside is an interruption. */
+/** The stop that an aborted signal carries; an abort from outside is an interruption. */
 export const stopOf = ({ reason }: AbortSignal): Stop =>
   reason instanceof StopError ? reason.stop : { kind: 'interrupted' };
 
 /**
- * A run out of the results that there are.
- * @param error what it failed with
+ * The outcome of a run that ended with an error, from the results so far.
+ * @param error the error
  */
 export function failedRun(cases: readonly Case[], results: ReadonlyMap<string, Result>, error: unknown): Run {
   const stop: Stop = { kind: 'error', detail: detailOf(error) };
@@ -86,40 +86,40 @@ export function failedRun(cases: readonly Case[], results: ReadonlyMap<string, R
   };
 }
 
-/** One line. */
+/** The message of an error in one line. */
 function detailOf(error: unknown): string {
   const { message, name } = error instanceof Error ? error : new Error(String(error));
   return (message || name).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** What a run knows at its end. */
+/** State of a run at its end. */
 export interface AtTheEnd {
   readonly stopped: Stop | undefined;
   readonly signal: AbortSignal;
   readonly confirming: Confirming;
-  readonly vouching: Vouching;
+  readonly rechecks: Rechecks;
   readonly context: Context;
 }
 
-/** Judges an exchange again by what stands at the end. */
+/** Judges an exchange again with what is known at the end. */
 export function finalResult(testCase: HttpCase, exchange: Exchange, end: AtTheEnd): Result {
-  const { stopped, confirming, vouching, context } = end;
+  const { stopped, confirming, rechecks, context } = end;
   if (stopped && isOfNobody(stopped)) return inconclusive(testCase, stoppedBy(stopped), exchange);
   if (isSuspect(testCase, exchange) && !confirming.isConfirmed(testCase.id))
     return inconclusive(testCase, unconfirmed(exchange, end), exchange);
   const result = judge(testCase, exchange, context);
   if (exchange.failure !== undefined || result.reason !== undefined || isAccusing(testCase, exchange))
     return result;
-  const since = isAccepted(exchange.answer) ? undefined : vouching.stoppedAfter(testCase.id);
+  const since = isAccepted(exchange.answer) ? undefined : rechecks.stoppedAfter(testCase.id);
   return since === undefined ? result : inconclusive(testCase, twinStopped(since), exchange);
 }
 
-/** What was seen once only accuses nobody: the run ended before it was repeated, or others like it had been. */
+/** A failure that was seen once and not repeated accuses nobody. */
 function unconfirmed({ failure }: Exchange, { stopped, signal }: AtTheEnd): Reason {
   if (stopped === undefined && failure !== undefined) return { kind: 'unconfirmed', failure };
   return stoppedBy(stopped ?? stopOf(signal));
 }
 
-/** Not decided, for a reason that was found out by sending. */
+/** An undecided result, for a reason that was found by sending. */
 export const inconclusive = (testCase: HttpCase, reason: Reason, exchange?: Exchange): Result =>
   undecided(testCase, { outcome: 'inconclusive', reason }, exchange);

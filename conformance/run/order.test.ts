@@ -105,9 +105,9 @@ it('sends cases that wait for each other all the same', () => {
 it('mixes what a server sees, within 2,467 requests for the contract of the kit', async () => {
   const seen: string[] = [];
   const server = await startModel(({ finish }) => ({
-    finish: (reply, call, place) => {
+    finish: (reply, call, slot) => {
       seen.push(`${call.method} ${reply.status < 300 ? 'accepted' : 'refused'}`);
-      return finish(reply, call, place);
+      return finish(reply, call, slot);
     },
   }));
   const report = await runConformance(
@@ -126,7 +126,7 @@ it('sends the read that is asked for right before what must come right after it'
   const asking = simple('b', [{ kind: 'right-after', before: 'shown', read: 'r' }, { kind: 'alone' }]);
   const sent = inOrder([simple('x'), asking], [simple('r')], () => undefined);
   const at = sent.findIndex((step) => step.case.id === 'b');
-  expect(sent[at - 1]).toMatchObject({ case: { id: 'r' }, as: 'company', alone: true });
+  expect(sent[at - 1]).toMatchObject({ case: { id: 'r' }, as: 'preceding', alone: true });
 });
 
 it('has what must be alone, and what comes right before that, alone', () => {

@@ -1,4 +1,4 @@
-// Which cases come first: urgent ones, then the most telling; what takes something away comes last.
+// Priorities: urgent cases first, then the most informative ones; deletions last.
 
 import { conditionOf, dependenciesOf } from '../judge/index.ts';
 import { type HttpCase, heldBy, positionOf, type Result, requirementsOf } from '../types.ts';
@@ -7,8 +7,8 @@ import { type HttpCase, heldBy, positionOf, type Result, requirementsOf } from '
 export type Phase = readonly HttpCase[];
 
 /**
- * Everything that may run at any time; then what might change what others read; then one deletion after the other with
- * the cases that hang on it, the deepest path first, since what holds others takes them along.
+ * Cases that may run at any time; then cases that might change what others read; then one deletion after the other with the
+ * cases that depend on it, the deepest path first, since deleting a resource may delete those below it.
  */
 export function phasesOf(cases: readonly HttpCase[]): readonly Phase[] {
   const isLast = lastAmong(cases);
@@ -24,7 +24,7 @@ export function phasesOf(cases: readonly HttpCase[]): readonly Phase[] {
   ].filter((phase) => phase.length > 0);
 }
 
-/** Last is whatever says so, and whatever hangs on such a case. */
+/** Whether a case must come last, or depends on one that must. */
 export function lastAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => boolean {
   const late = new Set(cases.flatMap((testCase) => (conditionOf(testCase, 'last') ? [testCase.id] : [])));
   const follows = (testCase: HttpCase) =>
@@ -35,7 +35,7 @@ export function lastAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => b
   return ({ id }) => late.has(id);
 }
 
-/** A deletion of something that exists: it differs from no accepted request, but is one. */
+/** A deletion of an existing resource: an accepted request, without a twin. */
 const isDeletion = (testCase: HttpCase): boolean =>
   testCase.request.method === 'DELETE' &&
   conditionOf(testCase, 'last') !== undefined &&
@@ -50,18 +50,18 @@ function hangsOn(testCase: HttpCase, id: string, cases: readonly HttpCase[]): bo
 
 const depthOf = ({ request }: HttpCase): number => request.target.split('?')[0]?.split('/').length ?? 0;
 
-/** In which wave a case is sent, the first being 0. */
+/** The wave in which a case is sent, counted from 0. */
 export type WaveOf = (testCase: Pick<HttpCase, 'id'>) => number;
 
-/** Rows of a check that go out in one wave. */
+/** Rows of a check in one wave. */
 const rowsInAWave = 8;
 
-/** The wave of all the rest, most of a run: it is what a mix of requests comes from. */
+/** The wave of the remaining cases, which are most of a run. */
 const lastWave = 3;
 
 /**
- * Wave 0 has the main cases; the next ones some rows of each check, each row once; the last has what is tried again in
- * other bodies or after other requests, and what accuses nobody.
+ * Wave 0 has the main cases; the next ones some rows of each check, each row once; the last has rows in further bodies or after
+ * other requests, and cases that can't fail the source.
  */
 export function wavesOf(cases: readonly HttpCase[]): WaveOf {
   const waves = new Map([...mainCases(cases)].map((id) => [id, 0]));
@@ -84,7 +84,7 @@ export function mainCases(cases: readonly HttpCase[]): ReadonlySet<string> {
   return new Set([...valid, ...firstOfClauses(cases.filter(isJudged)), ...mainNegatives(cases)]);
 }
 
-/** Rules whose cases ask the main thing of a field. */
+/** Rules about the main constraints of a field. */
 const mainRules = /^(required|types|bounds|enums|lengths)$/;
 
 function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
@@ -93,7 +93,7 @@ function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
   return [...kinds.values()].flatMap((same) => same.slice(0, 1)).map(({ id }) => id);
 }
 
-/** Below or above; each length is a kind by itself, and there is one bound that the source gives. */
+/** Below or above a bound; all kinds of length count as one side. */
 const sideOf = ({ rule, kind }: HttpCase): string => (rule === 'lengths' ? rule : kind);
 
 /** The first case of each row. */
@@ -104,7 +104,7 @@ const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
 
 const isRefused = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'refused';
 
-/** Ids of the cases that hold a clause of their operation before any other does. */
+/** Ids of the cases that are the first to test a clause of their operation. */
 function firstOfClauses(cases: readonly HttpCase[]): readonly string[] {
   const held = new Set<string>();
   return cases.flatMap((testCase) => {
@@ -116,11 +116,11 @@ function firstOfClauses(cases: readonly HttpCase[]): readonly string[] {
   });
 }
 
-/** What the contract alone decides accuses nobody. */
+/** Whether a case can fail the source. */
 const isJudged = (testCase: HttpCase): boolean =>
   testCase.requires !== undefined && requirementsOf(testCase)[0]?.origin.level !== 'chosen';
 
-/** Rules that check one thing each, and not the fields of a body. */
+/** Rules that make one check each, not one for each field of a body. */
 const rulesOfOne = /^(reads|security|paths|headers|spellings|repetition)$/;
 
 const subjectOf = (testCase: HttpCase): string =>
@@ -133,7 +133,7 @@ function kindsInTurn(rows: readonly HttpCase[]): readonly HttpCase[] {
   return Array.from({ length: most }, (_, i) => kinds.flatMap((same) => same.slice(i, i + 1))).flat();
 }
 
-/** What others hang on is sent with the first of them. */
+/** Moves the cases that others depend on into the wave of the first of those. */
 function bringForward(waves: Map<string, number>, cases: readonly HttpCase[]): void {
   const byId = new Map(cases.map((testCase) => [testCase.id, testCase]));
   const bring = (id: string, wave: number): void => {
@@ -148,7 +148,7 @@ function bringForward(waves: Map<string, number>, cases: readonly HttpCase[]): v
   }
 }
 
-/** Groups of cases that come before all others, as far as what they hang on allows it. */
+/** Groups of cases that come before all others, as far as their dependencies allow. */
 export interface Urgency {
   /** Ids, the most urgent group first; a case belongs to the first group that names it. */
   readonly groups: readonly ReadonlySet<string>[];

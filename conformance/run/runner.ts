@@ -1,5 +1,5 @@
-// Runs the cases that go over HTTP: twins first, then what hangs on them, side by side; then whatever accuses the
-// server once more alone, and every twin once more. Judged is what stands at the end.
+// Runs the cases that go over HTTP: twins first, then the cases that depend on them, in parallel; then repeats alone every
+// exchange that accuses the server, and re-checks every twin. The judgement uses what is known at the end.
 
 import type { Contract } from '../../src/contract/index.ts';
 import {
@@ -19,10 +19,10 @@ import type { Wire } from '../wire/index.ts';
 import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming, createGivingUp, isSuspect, mostSilent } from './confirming.ts';
 import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopOf } from './ends.ts';
-import { createCrossing, createLine, type Line } from './line.ts';
 import { inOrder, type Step } from './order.ts';
 import { inGroups, mainCases, phasesOf, type Urgency } from './priority.ts';
-import { createVouching, type Vouching } from './vouching.ts';
+import { createRechecks, type Rechecks } from './rechecks.ts';
+import { createSender, createSharedLock, type Sender } from './sender.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions {
@@ -38,14 +38,14 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Takes secrets out of a result; judging comes first. */
   readonly hide: (result: Result) => Result;
-  /** Hears of each as it is judged first, secrets included. */
+  /** Called when a case is judged for the first time, secrets included. */
   readonly onResult: (result: Result) => void;
-  /** The case in a body that more services accept, where there is one; `caseOf` gives those of the run. */
+  /** The same case in a body that more services accept, if there is one; `caseOf` finds cases of the run. */
   readonly plainer?: (
     testCase: HttpCase,
     caseOf: (id: string) => HttpCase | undefined,
   ) => HttpCase | undefined;
-  /** Which cases come first; their order among themselves, and what becomes of them, stays. */
+  /** Cases that come first; their order among themselves and their results stay the same. */
   readonly urgency?: Urgency;
 }
 
@@ -56,14 +56,14 @@ export async function run(options: RunOptions): Promise<Run> {
 
 class Runner {
   private readonly options: RunOptions;
-  private readonly line: Line;
+  private readonly sender: Sender;
   private readonly confirming: Confirming;
-  private readonly vouching: Vouching;
+  private readonly rechecks: Rechecks;
   private readonly exchanges = new Map<string, Exchange>();
   private readonly results = new Map<string, Result>();
   private readonly running = new Map<string, Promise<Result>>();
   private readonly sending = new Map<string, Promise<Exchange | undefined>>();
-  /** As they are sent: some are moved into another body, which keeps their ids. */
+  /** As they are sent: some are moved into another body and keep their ids. */
   private readonly cases: Map<string, HttpCase>;
   private readonly needed: ReadonlySet<string>;
   private readonly context: Context;
@@ -71,7 +71,7 @@ class Runner {
   private readonly suspects = new Set<string>();
   private readonly givingUp = createGivingUp();
   private readonly budget: Budget | undefined;
-  /** What may not be left out without leaving its operation undecided. */
+  /** Ids of cases without which their operation stays undecided. */
   private readonly main: ReadonlySet<string>;
   private stopped: Stop | undefined;
 
@@ -79,9 +79,9 @@ class Runner {
     this.options = options;
     this.cases = new Map(options.cases.map((testCase) => [testCase.id, testCase]));
     this.needed = new Set(options.cases.flatMap(dependenciesOf));
-    this.line = createLine(options);
-    this.confirming = createConfirming(this.line);
-    this.vouching = createVouching(this.cases, (id) => this.exchanges.get(id));
+    this.sender = createSender(options);
+    this.confirming = createConfirming(this.sender);
+    this.rechecks = createRechecks(this.cases, (id) => this.exchanges.get(id));
     this.context = {
       contract: options.contract,
       exchangeOf: (id) => this.exchanges.get(id),
@@ -105,7 +105,7 @@ class Runner {
     for (const phase of [first, ...later]) {
       await this.settle(phase);
       await this.confirmAll();
-      await this.vouchAll();
+      await this.recheckAll();
     }
     if (signal.aborted) this.stopped ??= stopOf(signal);
     const results = [...this.cases.values()].map((testCase) => this.options.hide(this.finalResult(testCase)));
@@ -116,11 +116,11 @@ class Runner {
   private openBudget(): Budget | undefined {
     const { within: seconds, concurrency, rate } = this.options;
     if (seconds === undefined) return undefined;
-    const atTheEnd = () => this.vouching.open().length + this.suspects.size;
+    const atTheEnd = () => this.rechecks.open().length + this.suspects.size;
     return createBudget({ seconds, atTheEnd, concurrency, rate });
   }
 
-  /** What a request takes alone, by the first valid one of each operation. */
+  /** Measures the first valid request of each operation alone. */
   private async measure(roots: readonly HttpCase[]): Promise<void> {
     if (this.budget === undefined) return;
     for (const first of measured(roots)) {
@@ -130,7 +130,7 @@ class Runner {
   }
 
   private pace(): Pace {
-    return { ...this.line.pace(), vouching: this.vouching.count() };
+    return { ...this.sender.pace(), vouching: this.rechecks.count() };
   }
 
   private async settle(cases: readonly HttpCase[]): Promise<void> {
@@ -146,14 +146,14 @@ class Runner {
     }
   }
 
-  /** A few more at a time than are sent, so that the line never runs dry and still keeps the order. */
+  /** Prepares twice as many at a time as are sent, so that the sender is never idle and keeps the order. */
   private async settleMixed(cases: readonly HttpCase[]): Promise<void> {
     const isNew = (testCase: HttpCase) => !this.running.has(testCase.id) && !this.excluded(testCase);
     const sent = this.options.cases.filter(({ id }) => this.exchanges.has(id));
-    const steps = inOrder(cases.filter(isNew), sent, this.vouching.due)[Symbol.iterator]();
-    const crossing = createCrossing();
+    const steps = inOrder(cases.filter(isNew), sent, this.rechecks.due)[Symbol.iterator]();
+    const lock = createSharedLock();
     const work = async () => {
-      for (const step of steps) await crossing[step.alone ? 'alone' : 'among'](() => this.take(step));
+      for (const step of steps) await lock[step.alone ? 'exclusive' : 'shared'](() => this.take(step));
     };
     await Promise.all(Array.from({ length: this.options.concurrency * 2 }, work));
     await this.settle(cases);
@@ -162,14 +162,14 @@ class Runner {
   private async take({ case: testCase, as }: Step): Promise<void> {
     if (as === 'case') await this.resultOf(testCase);
     else if (this.budget?.isSpent()) return;
-    else if (this.vouching.isAccepted(testCase.id)) await this.vouch(testCase.id);
-    else if (as === 'company') await this.sendCompany(testCase);
+    else if (this.rechecks.isAccepted(testCase.id)) await this.recheck(testCase.id);
+    else if (as === 'preceding') await this.sendPreceding(testCase);
   }
 
-  /** What hides nothing and shows nothing, as whoever is asked too often does, leaves nothing behind either. */
-  private async sendCompany({ id, request }: HttpCase): Promise<void> {
+  /** A response that says "too many requests" changes no state. */
+  private async sendPreceding({ id, request }: HttpCase): Promise<void> {
     const hides = isRefused(this.exchanges.get(id)?.answer);
-    if (hides && this.stopped === undefined) await this.line.send(request);
+    if (hides && this.stopped === undefined) await this.sender.send(request);
   }
 
   private resultOf(testCase: HttpCase): Promise<Result> {
@@ -185,7 +185,7 @@ class Runner {
     return result;
   }
 
-  /** Bodies of one operation vouch for each other, so they are sent before any of them is judged. */
+  /** Valid bodies of one operation are twins of each other, so all of them are sent before any is judged. */
   private async runAfter(testCase: HttpCase): Promise<Result> {
     const peers = new Set(peersOf(testCase));
     const others = dependenciesOf(testCase).flatMap((id) => this.cases.get(id) ?? []);
@@ -198,7 +198,7 @@ class Runner {
     return judge(testCase, exchange, this.context);
   }
 
-  /** In a body that the source lets a service reject nothing can be shown, and in the plainer one perhaps all the same. */
+  /** A body that a service may reject shows nothing; the same change in the plainer body may. */
   private async runMoved(testCase: HttpCase, blocked: Result): Promise<Result> {
     const isOpen = blocked.reason?.kind === 'twin-open';
     const moved = isOpen ? this.options.plainer?.(testCase, (id) => this.cases.get(id)) : undefined;
@@ -207,7 +207,7 @@ class Runner {
     return this.runAfter(moved);
   }
 
-  /** Known before anything is sent. */
+  /** The result, if it is known before anything is sent. */
   private excluded(testCase: HttpCase): Result | undefined {
     const planned = blockedAsPlanned(testCase);
     if (planned !== undefined) return undecided(testCase, planned);
@@ -229,14 +229,14 @@ class Runner {
 
   private async send(testCase: HttpCase): Promise<Exchange | undefined> {
     if (this.givingUp.isGivenUp(testCase)) return undefined;
-    const first = await this.line.send(testCase.request, () => !this.budget?.isSpent());
+    const first = await this.sender.send(testCase.request, () => !this.budget?.isSpent());
     if (first === undefined) return undefined;
     this.budget?.noteResponse(first.milliseconds);
     this.exchanges.set(testCase.id, first);
     if (this.needed.has(testCase.id)) await this.confirm(testCase);
     if (isSuspect(testCase, first)) this.suspects.add(testCase.id);
     this.givingUp.note(testCase, this.exchanges.get(testCase.id));
-    this.vouching.note(testCase);
+    this.rechecks.note(testCase);
     return this.exchanges.get(testCase.id);
   }
 
@@ -253,33 +253,33 @@ class Runner {
     }
   }
 
-  private async vouch(id: string): Promise<void> {
+  private async recheck(id: string): Promise<void> {
     const twin = this.cases.get(id);
     if (this.stopped !== undefined) return;
-    const exchange = twin && (await this.line.send(twin.request));
+    const exchange = twin && (await this.sender.send(twin.request));
     if (exchange === undefined || twin === undefined) return;
-    const again = isSuspect(twin, exchange) ? await this.line.sendAlone(twin.request) : exchange;
-    if (again !== undefined) this.vouching.check(id, again);
+    const again = isSuspect(twin, exchange) ? await this.sender.sendAlone(twin.request) : exchange;
+    if (again !== undefined) this.rechecks.check(id, again);
   }
 
-  /** Every twin once more, the latest first, one at a time. */
-  private async vouchAll(): Promise<void> {
-    for (const id of this.vouching.open()) {
+  /** Re-checks every twin, the latest first, one at a time. */
+  private async recheckAll(): Promise<void> {
+    for (const id of this.rechecks.open()) {
       if (this.stopped !== undefined || this.options.signal.aborted) return;
-      await this.vouch(id);
+      await this.recheck(id);
     }
   }
 
-  /** Judged again by what stands at the end. */
+  /** Judges again with what is known at the end. */
   private finalResult(testCase: HttpCase): Result {
     const first = this.results.get(testCase.id);
     const exchange = this.exchanges.get(testCase.id);
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
-    const { stopped, confirming, vouching, context, options } = this;
+    const { stopped, confirming, rechecks, context, options } = this;
     return finalResult(testCase, exchange, {
       stopped,
       confirming,
-      vouching,
+      rechecks,
       context,
       signal: options.signal,
     });

@@ -11,8 +11,8 @@ import {
   plainName,
   refusedWithout,
 } from '../case.ts';
-import { openRanges } from '../design/boundary-values.ts';
 import { type Combination, combinationsOf, extremeOf, extremesOf } from '../design/combinations.ts';
+import { openRanges } from '../design/dimensions.ts';
 import { valueAt } from '../json-text.ts';
 import { declaredValue, isExample } from '../parameter-values.ts';
 import { success } from '../requirements.ts';
@@ -136,18 +136,18 @@ export const combinations: Rule = {
         ...(subject.inputs.thorough ? combinationsOf(subject, alternative, 3) : []),
       ];
     });
-    return [...new Map(all.map((one) => [one.voucher.name, one])).values()].map((one) =>
+    return [...new Map(all.map((one) => [one.control.name, one])).values()].map((one) =>
       ofCombination(subject, one),
     );
   },
 };
 
-function ofCombination(subject: Subject, { usual, voucher }: Combination): HttpCase {
-  return createCase(subject, bodyCaseName(voucher), {
-    title: `${voucher.name} is accepted`,
-    request: requestWith(subject, voucher, voucher.value),
-    requires: success(subject, voucher.origin),
-    cites: voucher.cites,
-    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual) }, ...refusedWithout(voucher)],
+function ofCombination(subject: Subject, { usual, control }: Combination): HttpCase {
+  return createCase(subject, bodyCaseName(control), {
+    title: `${control.name} is accepted`,
+    request: requestWith(subject, control, control.value),
+    requires: success(subject, control.origin),
+    cites: control.cites,
+    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual) }, ...refusedWithout(control)],
   });
 }

@@ -10,10 +10,10 @@ import {
 } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase } from '../../types.ts';
-import { ask, bodyCaseId, saidBeside, shownBeside, vary } from '../case.ts';
+import { ask, bodyCaseId, changesOf, ifOtherAccepted, vary } from '../case.ts';
 import { isValid } from '../change.ts';
-import { type Row, wholesOf } from '../design/places.ts';
-import { spell } from '../json-text.ts';
+import { bodiesForRows, type Row } from '../design/places.ts';
+import { encode } from '../json-text.ts';
 import { decided, refusal } from '../requirements.ts';
 import { readFromPairs } from '../schema/readings.ts';
 import { whereNothingIsRefused } from '../schema/required.ts';
@@ -27,11 +27,11 @@ export const malformed: Rule = {
   derive: (subject) => {
     const { body } = subject.operation;
     if (body === undefined) return [];
-    const wholes = wholesOf(subject);
+    const bodiesOf = bodiesForRows(subject);
     return brokenJson
       .filter(isTried(subject))
       .flatMap((row, i) =>
-        wholes(row, i).flatMap((valid) =>
+        bodiesOf(row, i).flatMap((valid) =>
           broken(subject, valid, row, refusal(subject, derived(body.origin), 'body')),
         ),
       );
@@ -46,11 +46,11 @@ export const otherValues: Rule = {
     const root = alternatives[0]?.root;
     if (root === undefined || operation.body === undefined || bodies.length === 0) return [];
     const origin = originOf(contract.source, root.schema, 'type', root.pointer);
-    const wholes = wholesOf(subject);
+    const bodiesOf = bodiesForRows(subject);
     return valuesInstead
       .filter(({ name }) => operation.body?.required || name !== 'null')
       .flatMap((row, i) =>
-        wholes(row, i).flatMap((body) =>
+        bodiesOf(row, i).flatMap((body) =>
           otherValue(subject, body, row, refusal(subject, derived(origin), 'body')),
         ),
       );
@@ -88,11 +88,11 @@ function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
   return {
     name: { rule: 'bodies', variant: `${kind}/${name}`, kind, within },
     title,
-    change: saidBeside(title, valid),
+    change: changesOf(title, valid),
     request: requestOf(subject, { body: { text } }),
     twin: bodyCaseId(subject, valid),
     conditions: [
-      ...shownBeside(subject, { body: valid }),
+      ...ifOtherAccepted(subject, { body: valid }),
       ...(saysNothing ? whereNothingIsRefused(subject) : []),
       ...conditions,
     ],
@@ -126,12 +126,12 @@ function broken(
 }
 
 /** White space would hide from the rows what they look for. */
-function compactly({ value, spelling: { space: _, bytes: __, ...spelling } = {} }: ValidBody): string {
-  return spell(value, spelling);
+function compactly({ value, encoding: { space: _, bytes: __, ...encoding } = {} }: ValidBody): string {
+  return encode(value, encoding);
 }
 
 /** Blanks for a body that is to be long: after its brace or before its last value, whichever is farther from what was broken. */
-function asLong({ spelling: { bytes = 0 } = {} }: ValidBody, text: string, plain: string): string {
+function asLong({ encoding: { bytes = 0 } = {} }: ValidBody, text: string, plain: string): string {
   const unlike = plain.split('').findIndex((character, i) => text[i] !== character);
   const broken = unlike < 0 ? plain.length : unlike;
   const values = [...text.matchAll(/:(?=["'`\d])/g)].map(({ index }) => index + 1).slice(-1);
@@ -189,7 +189,7 @@ function otherValue(
   requires: Requirements,
 ): readonly HttpCase[] {
   const { name, value, saysNothing, isPairs } = row;
-  const text = spell(value(valid.value, spell(valid.value)), valid.spelling);
+  const text = encode(value(valid.value, encode(valid.value)), valid.encoding);
   const pointer = subject.operation.body?.schemaPointer ?? '';
   if (subject.contract.validate(pointer, JSON.parse(text)).length === 0) return [];
   if (saysNothing && isValid(subject, {})) return [];

@@ -6,13 +6,13 @@ import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
 import { givenCombinations } from '../design/combinations.ts';
 import {
+  type Encoding,
+  encode,
   escaped,
   escapedValues,
   pretty,
   RawJson,
   reversed,
-  type Spelling,
-  spell,
   writeJson,
 } from '../json-text.ts';
 import { success } from '../requirements.ts';
@@ -31,8 +31,8 @@ export const spellings: Rule = {
       .filter((body) => body.rule === 'examples')
       .flatMap((body, i) =>
         i === 0
-          ? respelt(subject, plainOf(subject, body), [...ways, ...waysOfLetters])
-          : respelt(subject, { ...plainOf(subject, body), within: body.name }, ways),
+          ? reencoded(subject, plainOf(subject, body), [...encodings, ...waysOfLetters])
+          : reencoded(subject, { ...plainOf(subject, body), within: body.name }, encodings),
       ),
     ...(subject.inputs.thorough ? [...inCombinations(subject), ...atBounds(subject)] : []),
   ],
@@ -60,31 +60,31 @@ const plainOf = (subject: Subject, body: ValidBody): Plain => ({
 
 const inCombinations = (subject: Subject): readonly HttpCase[] =>
   givenCombinations(subject).flatMap((body) =>
-    respelt(subject, { ...plainOf(subject, body), within: body.name }, ways),
+    reencoded(subject, { ...plainOf(subject, body), within: body.name }, encodings),
   );
 
 /** What was accepted with a number at an end of its range, or with equal ones, is accepted in any spelling. */
 function atBounds(subject: Subject): readonly HttpCase[] {
-  const [home] = subject.bodies;
+  const [base] = subject.bodies;
   const names = new Set(subject.bodies.map(({ name }) => name));
   return [...bounds.derive(subject), ...equalNumbers.derive(subject)]
-    .filter(({ kind }) => respeltKinds.includes(kind))
+    .filter(({ kind }) => reencodedKinds.includes(kind))
     .filter(({ within }) => within === undefined || names.has(within))
     .flatMap(({ id, title, request: { body }, position }) => {
-      if (home === undefined || body === undefined || !('text' in body)) return [];
-      const plain = { text: body.text, title: `${title},`, twin: id, body: home };
-      return respelt(subject, { ...plain, ...(position && { within: position.name }) }, ways);
+      if (base === undefined || body === undefined || !('text' in body)) return [];
+      const plain = { text: body.text, title: `${title},`, twin: id, body: base };
+      return reencoded(subject, { ...plain, ...(position && { within: position.name }) }, encodings);
     });
 }
 
-const respeltKinds: readonly string[] = ['bounds/minimum', 'bounds/maximum', 'bounds/equal-numbers'];
+const reencodedKinds: readonly string[] = ['bounds/minimum', 'bounds/maximum', 'bounds/equal-numbers'];
 
-interface Way {
+interface NamedEncoding {
   readonly name: string;
   readonly title: string;
-  readonly spelling?: Spelling;
+  readonly encoding?: Encoding;
   /** What no writer of JSON does by itself is done to its text. */
-  readonly respell?: (text: string) => string;
+  readonly reencode?: (text: string) => string;
   /** Which characters a name may have is left open: it counts where a name with this text was accepted. */
   readonly named?: { readonly text: TextName; readonly because: NoSuchName };
 }
@@ -101,7 +101,7 @@ const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
 /** A letter in an escape. */
 const inEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-const tabsAndCrlf: Spelling = { space: { newline: '\r\n', indent: '\t' } };
+const tabsAndCrlf: Encoding = { space: { newline: '\r\n', indent: '\t' } };
 
 /** The name of the run with letters before it, in escapes. */
 const beforeName = (letters: string) => (text: string) =>
@@ -117,79 +117,83 @@ const startingWith = (member: number) => (text: string) => {
   return JSON.stringify(Object.fromEntries([...members.slice(member), ...members.slice(0, member)]));
 };
 
-const ways: readonly Way[] = [
-  { name: 'reversed', title: 'its members in reverse order', spelling: reversed },
-  { name: 'pretty', title: 'white space between its parts', spelling: pretty },
-  { name: 'tabs-and-crlf', title: 'tabs and CRLF between its parts', spelling: tabsAndCrlf },
-  { name: 'escaped', title: 'keys and values in escapes', spelling: escaped },
+const encodings: readonly NamedEncoding[] = [
+  { name: 'reversed', title: 'its members in reverse order', encoding: reversed },
+  { name: 'pretty', title: 'white space between its parts', encoding: pretty },
+  { name: 'tabs-and-crlf', title: 'tabs and CRLF between its parts', encoding: tabsAndCrlf },
+  { name: 'escaped', title: 'keys and values in escapes', encoding: escaped },
   ...['second', 'third', 'fourth', 'fifth'].map((nth, i) => ({
     name: `${nth}-first`,
     title: `its ${nth} member first`,
-    respell: startingWith(i + 1),
+    reencode: startingWith(i + 1),
   })),
-  { name: 'blanks', title: 'blanks on both sides of each token', respell: betweenTexts(/[{}:,]/g, ' $& ') },
+  { name: 'blanks', title: 'blanks on both sides of each token', reencode: betweenTexts(/[{}:,]/g, ' $& ') },
   {
     name: 'blanks-within',
     title: 'blanks within its braces alone',
-    respell: (text) => betweenTexts(/[:,]/g, ' $& ')(text).replace(/^\{/, '{ ').replace(/\}$/, ' }'),
+    reencode: (text) => betweenTexts(/[:,]/g, ' $& ')(text).replace(/^\{/, '{ ').replace(/\}$/, ' }'),
   },
-  { name: 'lines-around', title: 'line breaks around it', respell: (text) => `\n${text}\n` },
+  { name: 'lines-around', title: 'line breaks around it', reencode: (text) => `\n${text}\n` },
   {
     name: 'carriage-returns',
     title: 'carriage returns and many blanks between its parts',
-    respell: (text) => betweenTexts(/[{:,]/g, '$&\r')(text).replace('{', `{${' '.repeat(40)}`),
+    reencode: (text) => betweenTexts(/[{:,]/g, '$&\r')(text).replace('{', `{${' '.repeat(40)}`),
   },
   {
     name: 'first-letters-escaped',
     title: 'the first letters of its keys in escapes',
-    respell: (text) =>
+    reencode: (text) =>
       text.replaceAll(/"([A-Za-z])(?=\w*":)/g, (_, letter: string) => `"${inEscape(letter)}`),
   },
   {
     name: 'escapes-in-capitals',
     title: 'letters of its name in escapes, their digits in capitals',
-    respell: beforeName('\\u006B'),
+    reencode: beforeName('\\u006B'),
   },
   {
     name: 'escapes-in-small-letters',
     title: 'letters of its name in escapes, their digits in small letters',
-    respell: beforeName('\\u0061\\u006b'),
+    reencode: beforeName('\\u0061\\u006b'),
   },
   {
     name: 'escaped-slash',
     title: 'a slash in its name, which is escaped',
-    respell: afterName('a\\/b'),
+    reencode: afterName('a\\/b'),
     named: { text: 'slash', because: 'names-have-no-slash' },
   },
-  { name: 'escaped-keys', title: 'keys in escapes', spelling: { escapes: { keys: true, values: false } } },
-  { name: 'escaped-values', title: 'values in escapes', spelling: escapedValues },
+  { name: 'escaped-keys', title: 'keys in escapes', encoding: { escapes: { keys: true, values: false } } },
+  { name: 'escaped-values', title: 'values in escapes', encoding: escapedValues },
 ];
 
 /** The same letters in both spellings: whoever takes one takes the other. */
-const waysOfLetters: readonly Way[] = [
+const waysOfLetters: readonly NamedEncoding[] = [
   {
     name: 'letters-as-they-are',
     title: 'letters of several scripts in its name, as they are',
-    respell: afterName(scripts.raw),
+    reencode: afterName(scripts.raw),
     named: { text: 'scripts-escaped', because: 'names-have-no-such-letters' },
   },
   {
     name: 'letters-in-escapes',
     title: 'letters of several scripts in its name, in escapes',
-    respell: afterName(scripts.escaped),
+    reencode: afterName(scripts.escaped),
     named: { text: 'right-to-left', because: 'names-have-no-such-letters' },
   },
   {
     name: 'signs-as-they-are',
     title: 'closing brackets and other signs of JSON in its name, as they are',
-    respell: afterName(signs.raw),
+    reencode: afterName(signs.raw),
     named: { text: 'signs-escaped', because: 'names-have-no-brackets' },
   },
 ];
 
-const respelt = (subject: Subject, plain: Plain, ways: readonly Way[]): readonly HttpCase[] =>
-  ways.flatMap((way) => {
-    const text = way.respell?.(plain.text) ?? spell(JSON.parse(plain.text), way.spelling);
+const reencoded = (
+  subject: Subject,
+  plain: Plain,
+  encodings: readonly NamedEncoding[],
+): readonly HttpCase[] =>
+  encodings.flatMap((way) => {
+    const text = way.reencode?.(plain.text) ?? encode(JSON.parse(plain.text), way.encoding);
     if (text === plain.text || !isValid(subject, new RawJson(text))) return [];
     const { within, title, twin, body, cites } = plain;
     return vary(subject, {
@@ -206,7 +210,7 @@ const respelt = (subject: Subject, plain: Plain, ways: readonly Way[]): readonly
 function whereNamed(
   subject: Subject,
   body: ValidBody,
-  { text, because }: Required<Way>['named'],
+  { text, because }: Required<NamedEncoding>['named'],
 ): readonly Condition[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];

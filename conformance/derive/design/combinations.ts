@@ -1,6 +1,6 @@
-// Combinations: the valid bodies in which something is tried. A check that is left out beside something else is seen in one of
-// them: a covering array, in which any two levels meet of which optional members there are, of each member at a boundary
-// value that the source gives, and of how the body is written; and three extremes for what the contract chose itself.
+// Combinations: the valid bodies in which rows are tried, since a check may be missing only in the presence of something else. They
+// are the rows of a covering array over the dimensions (optional members, boundary values that the source gives, encoding), and
+// three extremes that also hold the boundary values that the contract chose.
 
 import {
   type Alternative,
@@ -11,33 +11,33 @@ import {
   weakest,
 } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
-import { escaped, pathName, pretty, replaceAt, reversed, type Spelling, valueAt } from '../json-text.ts';
+import { type Encoding, escaped, pathName, pretty, replaceAt, reversed, valueAt } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
+import { type At, coveringArray } from './covering-array.ts';
 import {
   type Boundary,
   boundaryOf,
   boundedFields,
   type End,
+  encodings,
   ends,
   isGiven,
+  type NamedEncoding,
   openRanges,
-  placedAt,
-  type Way,
-  ways,
-} from './boundary-values.ts';
-import { type At, coveringArray } from './covering-array.ts';
+  withBoundaries,
+} from './dimensions.ts';
 
-/** A valid body with some of its members at their ends, in one spelling. */
+/** A valid body with some members at boundary values, in one encoding. */
 export interface Combination {
   readonly body: ValidBody;
-  /** The same body as it is otherwise. */
+  /** The same body without the changes. */
   readonly usual: ValidBody;
-  /** What vouches for it where it can't be sent as a valid body itself. */
-  readonly voucher: ValidBody;
+  /** The accepted body that its cases are compared with, if it can't be sent as a valid body itself. */
+  readonly control: ValidBody;
 }
 
-/** The combinations of an alternative in which any so many levels meet, the fullest bodies first. */
+/** The rows of a covering array of the given strength for an alternative, the fullest bodies first. */
 export const combinationsOf = oncePer(
   (subject: Subject, alternative: Alternative, strength: 2 | 3): readonly Combination[] => {
     const shapes = shapesOf(subject, alternative);
@@ -47,8 +47,8 @@ export const combinationsOf = oncePer(
       undefined,
       ...ends.flatMap((end) => boundaryOf(subject.contract, fullest, field, end).filter(isGiven)),
     ]);
-    const sizes = [shapes.length, ways.length, ...members.map(({ length }) => length)];
-    // A member that a shape does not have is at none of its ends there.
+    const sizes = [shapes.length, encodings.length, ...members.map(({ length }) => length)];
+    // A member that a shape lacks has no boundary value in it.
     const isAbsent = ([factor, level]: At, [other, end]: At) => {
       const boundary = factor === 0 ? members[other - 2]?.[end] : undefined;
       return boundary !== undefined && valueAt(shapes[level]?.value, boundary.field.path) === undefined;
@@ -56,32 +56,32 @@ export const combinationsOf = oncePer(
     const excludes = (one: At, other: At) => isAbsent(one, other) || isAbsent(other, one);
     const rows = coveringArray(sizes, strength, excludes).flatMap(([shape = 0, way = 0, ...levels]) => {
       const boundaries = members.flatMap((all, i) => all[levels[i] ?? 0] ?? []);
-      return combinationIn(subject.contract, shapes[shape] ?? fullest, ways[way], boundaries);
+      return combinationIn(subject.contract, shapes[shape] ?? fullest, encodings[way], boundaries);
     });
     return [...new Map(rows.map((row) => [row.body.name, row])).values()];
   },
   ({ root }, strength) => `${root.pointer} ${strength}`,
 );
 
-/** The bodies of an alternative that nobody chose, the fullest first. */
+/** The shapes of an alternative, the fullest first. */
 export const shapesOf = ({ shapes }: Subject, alternative: Alternative): readonly ValidBody[] =>
   shapes.filter((body) => body.alternative === alternative);
 
-/** Beside a number that nobody gave a range a service may ask for more than its own bounds: nobody is held to that. */
+/** Where a number has no range, a service may require a relation to other members: such a combination holds nobody. */
 function combinationIn(
   contract: Contract,
   usual: ValidBody,
-  { name: way, spelling }: Way = { name: '', spelling: {} },
+  { name: way, encoding }: NamedEncoding = { name: '', encoding: {} },
   boundaries: readonly Boundary[],
 ): readonly Combination[] {
   if (boundaries.length === 0 && way === '') return [];
   const open = boundaries.length > 0 ? openRanges(contract, usual).map(({ origin }) => origin) : [];
   const name = `${usual.name}/${labelOf(usual, boundaries, way)}`;
-  const body = { ...placedAt(usual, spelling, boundaries), name };
+  const body = { ...withBoundaries(usual, encoding, boundaries), name };
   return [itself({ ...body, origin: derived(weakest(body.origin, ...open)) }, usual)];
 }
 
-const itself = (body: ValidBody, usual: ValidBody): Combination => ({ body, usual, voucher: body });
+const itself = (body: ValidBody, usual: ValidBody): Combination => ({ body, usual, control: body });
 
 /** `least-window-prefix+most-requests+pretty`. */
 function labelOf({ alternative }: ValidBody, boundaries: readonly Boundary[], way: string): string {
@@ -95,10 +95,9 @@ function labelOf({ alternative }: ValidBody, boundaries: readonly Boundary[], wa
 }
 
 /**
- * Everything at its least and at its most, where the contract chose that end too, in a longer body; and the barest body in
- * escapes with a short name; in a thorough run a long name by itself too. What must be rejected is tried in them, and nothing
- * that must be accepted.
- * @param path what their bodies hold
+ * Every member at its least and every member at its most, bounds that the contract chose included; the barest body, escaped, with
+ * a short name; in a thorough run also a long name alone. Only rows that must be rejected are tried in extremes.
+ * @param path a member that the bodies must have
  */
 export function extremesOf(subject: Subject, alternative: Alternative, path: Path): readonly Combination[] {
   const bodies = shapesOf(subject, alternative).filter(({ value }) => valueAt(value, path) !== undefined);
@@ -106,52 +105,52 @@ export function extremesOf(subject: Subject, alternative: Alternative, path: Pat
   if (fullest === undefined || barest === undefined) return [];
   return [
     ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
-    shortNamed({ ...placedAt(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
+    shortNamed({ ...withBoundaries(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
     ...(subject.inputs.thorough ? longNamed(subject.contract, fullest) : []),
   ];
 }
 
-/** A server that rejects a boundary value beside a long name rejects all that is tried at the most: here the name is alone. */
+/** With every member at its most, a server may reject the body for another member: here the long name is the only change. */
 function longNamed(contract: Contract, usual: ValidBody): readonly Combination[] {
   const field = nameFieldOf(usual);
   const boundaries = field ? boundaryOf(contract, usual, field, 'most') : [];
   if (boundaries.length === 0) return [];
-  const body = { ...placedAt(usual, spellingAt.most, boundaries), name: `${usual.name}/most-name` };
+  const body = { ...withBoundaries(usual, encodingAt.most, boundaries), name: `${usual.name}/most-name` };
   return [itself(body, usual)];
 }
 
-const spellingAt: Readonly<Record<End, Spelling>> = {
+const encodingAt: Readonly<Record<End, Encoding>> = {
   least: reversed,
   most: { ...pretty, bytes: 2100 },
 };
 
-/** All of a body at one end. */
+/** A body with every member at one end. */
 export function extremeOf(contract: Contract, body: ValidBody, end: End): ValidBody {
   const boundaries = boundedFields(body).flatMap((field) => boundaryOf(contract, body, field, end));
-  return { ...placedAt(body, spellingAt[end], boundaries), name: `${body.name}/${end}` };
+  return { ...withBoundaries(body, encodingAt[end], boundaries), name: `${body.name}/${end}` };
 }
 
 const shortName = 'ab';
 
 /**
- * A body with a name of two characters, which is its twin otherwise: such a name can't be new to every run. What is
- * rejected in it shows something only where a shorter name is accepted, again and again.
+ * A body with a name of two characters. Such a name can't be unique to a run, so a rejected change in this body counts only where
+ * the server accepts a shorter name repeatedly.
  */
-export function shortNamed(voucher: ValidBody, usual: ValidBody): Combination {
-  const field = nameFieldOf(voucher);
+export function shortNamed(control: ValidBody, usual: ValidBody): Combination {
+  const field = nameFieldOf(control);
   const { minLength = 0 } = field?.schema ?? {};
-  if (field === undefined || minLength > shortName.length) return itself(voucher, usual);
+  if (field === undefined || minLength > shortName.length) return itself(control, usual);
   const shown = {
     case: { rule: 'lengths', place: pathName(field.path), variant: 'minimum' },
     because: 'names-may-not-be-short' as const,
   };
   const body = {
-    ...voucher,
-    value: replaceAt(voucher.value, field.path, shortName),
-    label: `${voucher.name}+short-name`,
-    beside: { path: field.path, ...(minLength > 0 && { shownBy: shown }) },
+    ...control,
+    value: replaceAt(control.value, field.path, shortName),
+    label: `${control.name}+short-name`,
+    alsoDiffers: { path: field.path, ...(minLength > 0 && { shownBy: shown }) },
   };
-  return { body, usual, voucher };
+  return { body, usual, control };
 }
 
 /** The combinations that nobody may refuse. */

@@ -1,5 +1,6 @@
-// Where the rows of a table are tried: at home, in the body that comes first, and in combinations. Rows that stand for others are
-// tried in several, every other row in one, in turns; a thorough run tries each row everywhere.
+// In which bodies each row of a table is tried: in the base choice, the first valid body that holds the property, and in the
+// combinations of the covering array. Main rows are tried in several of them; the other rows rotate, one body each. A thorough
+// run tries each row in every body.
 
 import type { Alternative, Field, Origin } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
@@ -7,7 +8,7 @@ import { valueAt } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Combination, combinationsOf, extremesOf, shapesOf, shortNamed } from './combinations.ts';
-import { openBodies } from './open-bodies.ts';
+import { openBodies } from './open-members.ts';
 
 /** A property in one of the valid bodies that hold it. */
 export interface Place {
@@ -15,25 +16,25 @@ export interface Place {
   readonly body: ValidBody;
 }
 
-/** What a table says of a row beside what is sent. */
+/** How widely a row is tried. */
 export interface Row {
-  /** It stands for those like it in several combinations. */
+  /** It represents its equivalence class, and is tried in several combinations. */
   readonly main?: true;
-  /** It is tried beside each member that the source leaves open. */
-  readonly besideOpen?: true;
-  /** It is left to thorough runs. */
+  /** It is also tried in each body with a member more that the source leaves open. */
+  readonly withOpenMember?: true;
+  /** Only thorough runs try it. */
   readonly thorough?: true;
 }
 
-/** A property of an alternative, with every place where something can be tried on it. */
+/** A property of an alternative, with every body in which it can be tried. */
 export interface Target {
   readonly field: Field;
-  /** The valid bodies that it is tried in as they are. */
-  readonly homes: readonly Place[];
-  /** Where what has to be rejected is tried, by the turn of its row. */
-  readonly rejectedIn: (turn: number, row: Row) => readonly Place[];
-  /** Where what has to be accepted is tried. */
-  readonly acceptedIn: (turn: number, row: Row) => readonly Place[];
+  /** The base choices: valid bodies as the contract has them. */
+  readonly bases: readonly Place[];
+  /** Where a row that has to be rejected is tried, by its number. */
+  readonly rejectedIn: (rotation: number, row: Row) => readonly Place[];
+  /** Where a row that has to be accepted is tried, by its number. */
+  readonly acceptedIn: (rotation: number, row: Row) => readonly Place[];
 }
 
 /** Every property of every alternative. */
@@ -43,37 +44,37 @@ export const targetsOf = oncePer((subject: Subject): readonly Target[] =>
   ),
 );
 
-/** What only the contract chose is tried at home: whoever chose otherwise has nothing to be accused of. */
-export const isTriedEverywhere = ({ inputs }: Subject, { level }: Origin): boolean =>
+/** A constraint that only the contract chose is tried in the base body alone: a service that chose otherwise breaks nothing. */
+export const isTriedBeyondBase = ({ inputs }: Subject, { level }: Origin): boolean =>
   inputs.thorough === true || level !== 'chosen';
 
 function targetOn(subject: Subject, alternative: Alternative, field: Field): Target {
   const at = (body: ValidBody): Place => ({ field, body });
-  const homes = subject.bodies
+  const bases = subject.bodies
     .filter((body) => body.alternative === alternative && body.judges(field.path))
     .map(at);
   const places: Places = {
-    home: homes.slice(0, 1),
+    base: bases.slice(0, 1),
     extremes: extremesOf(subject, alternative, field.path).map(({ body }) => at(body)),
     ...placesIn(combinationsWith(subject, alternative, field.path), at, field.path.length === 1),
-    besideOpen: openBodies(subject, alternative)
+    withOpenMember: openBodies(subject, alternative)
       .filter(({ added, body }) => added !== field.path[0] && valueAt(body.value, field.path) !== undefined)
       .map(({ body }) => at(body)),
   };
-  if (subject.inputs.thorough) return { field, homes, ...everywhere(places) };
-  return { field, homes, ...inPart(subject, alternative, field, places) };
+  if (subject.inputs.thorough) return { field, bases, ...everywhere(places) };
+  return { field, bases, ...inPart(subject, alternative, field, places) };
 }
 
 interface Places {
-  readonly home: readonly Place[];
+  readonly base: readonly Place[];
   readonly extremes: readonly Place[];
   readonly any: readonly Place[];
-  /** Those that nobody may refuse; where there is none, all. */
+  /** Those that no service may reject; all, if there is none. */
   readonly given: readonly Place[];
-  readonly besideOpen: readonly Place[];
+  readonly withOpenMember: readonly Place[];
 }
 
-/** What stands by itself has no relation to a number that nobody gave a range. */
+/** A member of the body itself is independent of numbers to which the source gives no range. */
 function placesIn(
   combinations: readonly Combination[],
   at: (body: ValidBody) => Place,
@@ -86,53 +87,53 @@ function placesIn(
 
 type Tried = Pick<Target, 'rejectedIn' | 'acceptedIn'>;
 
-function everywhere({ home, extremes, any, given, besideOpen }: Places): Tried {
+function everywhere({ base, extremes, any, given, withOpenMember }: Places): Tried {
   const [rejected, accepted] = [
-    [...home, ...extremes, ...any],
-    [...home, ...given],
+    [...base, ...extremes, ...any],
+    [...base, ...given],
   ];
   return {
-    rejectedIn: (_, row) => (row.besideOpen ? [...rejected, ...besideOpen] : rejected),
+    rejectedIn: (_, row) => (row.withOpenMember ? [...rejected, ...withOpenMember] : rejected),
     acceptedIn: () => accepted,
   };
 }
 
-/** Main rows of what has to be accepted are tried in so many combinations. */
+/** Combinations in which a main row that has to be accepted is tried. */
 const several = 2;
 
-/** The extremes of the fullest body: whatever else a check could hang on is in one of them. */
+/** The first extremes are those of the fullest body, which has every member that a check could depend on. */
 const fullest = 2;
 
 /**
- * In the first alternative that has the property a main row is tried in each extreme, and one of each check at home too; any
- * other in one extreme of the fullest body, in turns. In further alternatives one of each check is tried at home and any other
- * in one extreme; where they only allow the property the main rows alone.
+ * In the first alternative that has the property, a main row is tried in each extreme, and one row of each check in the base
+ * body too; the others rotate over the extremes of the fullest body. In further alternatives one row of each check is tried in
+ * the base body and the others rotate; where an alternative only allows the property, main rows alone are tried.
  */
 function inPart(subject: Subject, alternative: Alternative, field: Field, places: Places): Tried {
-  const { home, extremes, given, besideOpen } = places;
+  const { base, extremes, given, withOpenMember } = places;
   const isFirst = alternative === subject.alternatives.find((other) => hasField(other, field.path));
   const usual = subject.bodies.find((body) => body.alternative === alternative);
   const isUsual = usual !== undefined && valueAt(usual.value, field.path) !== undefined;
-  const all = extremes.length === 0 ? home : extremes;
-  const placesOf = (turn: number, row: Row) => {
-    if (isFirst && row.main) return row.besideOpen ? [...home, ...extremes] : all;
-    if (!isFirst && row.besideOpen) return home;
-    return isFirst || isUsual || row.main ? inTurns(all.slice(0, fullest), turn, 1) : [];
+  const all = extremes.length === 0 ? base : extremes;
+  const placesOf = (rotation: number, row: Row) => {
+    if (isFirst && row.main) return row.withOpenMember ? [...base, ...extremes] : all;
+    if (!isFirst && row.withOpenMember) return base;
+    return isFirst || isUsual || row.main ? rotated(all.slice(0, fullest), rotation, 1) : [];
   };
   return {
-    rejectedIn: (turn, row) =>
-      row.thorough ? [] : [...placesOf(turn, row), ...(row.besideOpen ? besideOpen : [])],
-    acceptedIn: (turn, row) =>
+    rejectedIn: (rotation, row) =>
+      row.thorough ? [] : [...placesOf(rotation, row), ...(row.withOpenMember ? withOpenMember : [])],
+    acceptedIn: (rotation, row) =>
       isFirst && row.main
-        ? [...home, ...inTurns(given, turn, several)]
-        : inTurns([...home, ...given], turn, row.main ? several : 1),
+        ? [...base, ...rotated(given, rotation, several)]
+        : rotated([...base, ...given], rotation, row.main ? several : 1),
   };
 }
 
-/** So many places, from the one whose turn it is, far from one another. */
-export function inTurns<T>(places: readonly T[], turn: number, count: number): readonly T[] {
+/** Chooses `count` places, evenly apart, starting at number `rotation`. */
+export function rotated<T>(places: readonly T[], rotation: number, count: number): readonly T[] {
   const step = Math.max(1, Math.floor(places.length / count));
-  const chosen = Array.from({ length: count }, (_, i) => places[(turn + i * step) % places.length]);
+  const chosen = Array.from({ length: count }, (_, i) => places[(rotation + i * step) % places.length]);
   return [...new Set(chosen)].filter((place) => place !== undefined);
 }
 
@@ -142,37 +143,37 @@ const hasField = ({ fields }: Alternative, path: Field['path']) =>
 const combinationsWith = (subject: Subject, alternative: Alternative, path: Field['path']) =>
   combinationsOf(subject, alternative, 2).filter(({ usual }) => valueAt(usual.value, path) !== undefined);
 
-/** Makes a whole body of a valid one, or of nothing where it takes no argument. */
-interface Whole extends Row {
+/** A row that replaces the body: a function of a valid body, or one without arguments if all bodies give the same. */
+interface WholeBodyRow extends Row {
   readonly value: (...given: never[]) => unknown;
 }
 
 /**
- * Says where the n-th row of a table about whole bodies is tried: in the extremes of the first alternative, and of others in
- * turns. What comes of nothing is the same everywhere.
- * @param shortNames whether a thorough run tries it beside a short name too
+ * Chooses the bodies in which row n of a table about whole bodies is tried: rows rotate over the extremes, so that every body
+ * meets some of them. A row that ignores the body is tried once.
+ * @param shortNames whether a thorough run also tries it in the barest body with a short name
  */
-export function wholesOf(
+export function bodiesForRows(
   subject: Subject,
   { shortNames = true } = {},
-): (row: Whole, turn: number) => readonly ValidBody[] {
-  const [home] = subject.bodies;
-  if (home === undefined) return () => [];
+): (row: WholeBodyRow, rotation: number) => readonly ValidBody[] {
+  const [base] = subject.bodies;
+  if (base === undefined) return () => [];
   const [first = [], ...further] = subject.alternatives.map((alternative) =>
-    extremesOf(subject, alternative, []).map(({ voucher }) => voucher),
+    extremesOf(subject, alternative, []).map(({ control }) => control),
   );
   if (subject.inputs.thorough) {
     const short = shortNames
       ? subject.alternatives.flatMap((alternative) => barestShort(subject, alternative))
       : [];
-    return ({ value }) => (value.length === 0 ? [home] : [home, ...first, ...further.flat(), ...short]);
+    return ({ value }) => (value.length === 0 ? [base] : [base, ...first, ...further.flat(), ...short]);
   }
-  return ({ value, main, thorough }, turn) => {
+  return ({ value, main, thorough }, rotation) => {
     if (thorough) return [];
-    if (value.length === 0) return [home];
+    if (value.length === 0) return [base];
     return main
-      ? [...first, ...inTurns([home, ...further.flat()], turn, 1)]
-      : inTurns(first.slice(0, fullest), turn, 1);
+      ? [...first, ...rotated([base, ...further.flat()], rotation, 1)]
+      : rotated(first.slice(0, fullest), rotation, 1);
   };
 }
 
@@ -181,7 +182,7 @@ const barestShort = (subject: Subject, alternative: Alternative): readonly Valid
   shapesOf(subject, alternative)
     .slice(-1)
     .map((body) => shortNamed(body, body).body)
-    .filter(({ beside }) => beside !== undefined);
+    .filter(({ alsoDiffers }) => alsoDiffers !== undefined);
 
 /** One value, and the word for it in the id of its case. */
 export interface Variant<T = unknown> {

@@ -12,7 +12,7 @@ import {
   rotatedPlaceholder,
 } from '../../types.ts';
 import { acceptedCaseId, plainRequest, vary } from '../case.ts';
-import { isTriedEverywhere } from '../design/places.ts';
+import { isTriedBeyondBase } from '../design/places.ts';
 import type { Inputs } from '../inputs.ts';
 import { identifierOf } from '../parameter-values.ts';
 import { refusal } from '../requirements.ts';
@@ -49,7 +49,7 @@ export const wrongCredentials: Rule = {
   derive: (subject) => {
     const { security } = subject.operation;
     if (security === undefined) return [];
-    const more = isTriedEverywhere(subject, security.origin) ? [withQuery, ...nearlyRight(subject)] : [];
+    const more = isTriedBeyondBase(subject, security.origin) ? [withQuery, ...nearlyRight(subject)] : [];
     return [...wrong(subject), ...more].map((value) => refused(subject, security, value));
   },
 };

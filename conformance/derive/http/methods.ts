@@ -69,8 +69,8 @@ function targetOfNothing(subject: Subject, method: (typeof tried)[number]): stri
   return parameter && replacedTarget(subject, parameter, tried.indexOf(method));
 }
 
-function replacedTarget(subject: Subject, parameter: Parameter, turn: number): string | undefined {
-  const value = unknownValue(subject, parameter, turn);
+function replacedTarget(subject: Subject, parameter: Parameter, rotation: number): string | undefined {
+  const value = unknownValue(subject, parameter, rotation);
   return value === undefined ? undefined : targetOf(subject, { [parameter.name]: value });
 }
 

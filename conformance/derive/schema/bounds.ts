@@ -4,7 +4,7 @@ import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
-import { isTriedEverywhere, type Place, type Target, targetsOf } from '../design/places.ts';
+import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { above, below, type End, type Inside, inside, type Past } from './number-rows.ts';
@@ -15,10 +15,10 @@ export const bounds: Rule = {
   name: 'bounds',
   derive: (subject) =>
     targetsOf(subject).flatMap((target, t) => [
-      ...target.homes.flatMap((place) => atBounds(subject, place)),
-      ...[...target.acceptedIn(t, { main: true }), ...besideOthers(subject, target)]
-        .filter((place) => !target.homes.includes(place))
-        .flatMap((place) => atBounds(subject, place, isTriedEverywhere)),
+      ...target.bases.flatMap((place) => atBounds(subject, place)),
+      ...[...target.acceptedIn(t, { main: true }), ...withOptionalMembers(subject, target)]
+        .filter((place) => !target.bases.includes(place))
+        .flatMap((place) => atBounds(subject, place, isTriedBeyondBase)),
       ...inside.flatMap((row, i) =>
         target.acceptedIn(i + t, {}).flatMap((place) => insideBounds(subject, place, row)),
       ),
@@ -54,15 +54,15 @@ const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true)
     .flatMap((side) => acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))));
 
 /** What stands by itself, in a thorough run beside everything that a valid body may leave out. */
-function besideOthers(subject: Subject, { field, homes }: Target): readonly Place[] {
-  const [home] = homes;
-  if (!subject.inputs.thorough || home === undefined || field.path.length > 1) return [];
+function withOptionalMembers(subject: Subject, { field, bases }: Target): readonly Place[] {
+  const [base] = bases;
+  if (!subject.inputs.thorough || base === undefined || field.path.length > 1) return [];
   return subject.bodies
     .filter(({ rule, origin }) => rule === 'combinations' && origin.level !== 'chosen')
-    .filter(({ alternative }) => alternative === home.body.alternative)
+    .filter(({ alternative }) => alternative === base.body.alternative)
     .map((body) => ({ field, body }))
     .filter(
-      ({ body }) => valueAt(body.value, field.path) !== undefined && !homes.some((own) => own.body === body),
+      ({ body }) => valueAt(body.value, field.path) !== undefined && !bases.some((own) => own.body === body),
     );
 }
 
@@ -73,7 +73,7 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
     sides.find((side) => side.name === end),
   );
   if (least === undefined || most === undefined || least.step !== 1) return [];
-  if (!isTriedEverywhere(subject, most.origin)) return [];
+  if (!isTriedBeyondBase(subject, most.origin)) return [];
   const value = of(innermost(least), innermost(most));
   if (value <= innermost(least) || value >= innermost(most)) return [];
   const side = name === 'next-to-minimum' ? least : most;
@@ -84,38 +84,44 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
 const past = (
   subject: Subject,
   target: Target,
-  turn: number,
+  rotation: number,
   name: End['name'],
   rows: readonly Past[],
 ): readonly HttpCase[] => {
-  const isHome = (place: Place) => target.homes.some((home) => home.body === place.body);
+  const isBase = (place: Place) => target.bases.some((base) => base.body === place.body);
   return rows.flatMap((row, i) =>
-    placesPast(subject, target, i, turn, row)
+    placesPast(subject, target, i, rotation, row)
       .flatMap((place) => sidesOf(subject, place))
       .filter((side) => side.name === name)
-      .filter(({ place, origin }) => isHome(place) || isTriedEverywhere(subject, origin))
+      .filter(({ place, origin }) => isBase(place) || isTriedBeyondBase(subject, origin))
       .flatMap((side) => pastBound(subject, target, side, row)),
   );
 };
 
-function placesPast(subject: Subject, target: Target, i: number, turn: number, row: Past): readonly Place[] {
-  const [home] = target.homes;
+function placesPast(
+  subject: Subject,
+  target: Target,
+  i: number,
+  rotation: number,
+  row: Past,
+): readonly Place[] {
+  const [base] = target.bases;
   if (!row.everyField || subject.inputs.thorough) {
-    return target.rejectedIn(i + turn, row);
+    return target.rejectedIn(i + rotation, row);
   }
-  return home && withinOf(subject, home.body, home.field.path) === undefined ? [home] : [];
+  return base && withinOf(subject, base.body, base.field.path) === undefined ? [base] : [];
 }
 
 /** At home the twin is the bound itself. */
-function pastBound(subject: Subject, { homes }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
+function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
   const { body } = side.place;
   const value = of(side, rightAt(side) ?? innermost(side));
-  const isHome = homes.some((home) => home.body === body);
+  const isBase = bases.some((base) => base.body === body);
   return refusedChange(subject, body, {
     ...changeTo(side, name, value),
     kind: `past-${side.name}`,
     ...convertedReading(subject, side.place, value),
-    ...(isHome && { twin: changeId(subject, body, changeTo(side, side.name, 0)) }),
+    ...(isBase && { twin: changeId(subject, body, changeTo(side, side.name, 0)) }),
   });
 }
 

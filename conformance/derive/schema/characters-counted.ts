@@ -4,7 +4,7 @@
 import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueLength, uniqueName } from '../../types.ts';
 import { acceptedChange, askedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
-import { isTriedEverywhere, type Place } from '../design/places.ts';
+import { isTriedBeyondBase, type Place } from '../design/places.ts';
 import { isUniqueName } from '../made-up.ts';
 import { success } from '../requirements.ts';
 import type { Subject } from '../subject.ts';
@@ -35,7 +35,7 @@ const silence: SilenceId = 'characters-counted';
 /** Cases for texts beyond ASCII at a `maxLength`. */
 export function charactersCounted(subject: Subject, place: Place, maxLength: number): readonly HttpCase[] {
   const { field, body } = place;
-  const isSource = isTriedEverywhere(
+  const isSource = isTriedBeyondBase(
     subject,
     constraintOrigin(subject.contract, body.alternative, field, 'maxLength'),
   );

@@ -14,7 +14,7 @@ export const enums: Rule = {
     targetsOf(subject)
       .filter(({ field }) => valuesOf(field).length > 0)
       .flatMap((target) => [
-        ...target.homes.flatMap((place) => each(subject, place)),
+        ...target.bases.flatMap((place) => each(subject, place)),
         ...similarWords.flatMap((row, i) =>
           target.rejectedIn(i, row).flatMap((place) => other(subject, place, row)),
         ),
@@ -88,7 +88,7 @@ export interface SimilarWord extends Row {
 const trimmed = { asks: 'trimmed-blanks' } as const;
 
 const others: readonly SimilarWord[] = [
-  { name: 'unknown', main: true, besideOpen: true, of: () => 'unknown' },
+  { name: 'unknown', main: true, withOpenMember: true, of: () => 'unknown' },
   { name: 'empty', of: () => '' },
   { name: 'blank', of: () => '  ' },
   { name: 'as-long', of: (text) => 'x'.repeat(text.length) },

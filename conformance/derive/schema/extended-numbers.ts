@@ -42,7 +42,7 @@ const notANumber: Row = { name: 'not-a-number', mayBeNull: true, of: () => 'NaN'
 export const extendedNumbers: Rule = {
   name: 'extended-numbers',
   derive: (subject) =>
-    firstHomes(subject).flatMap((place) => {
+    firstBases(subject).flatMap((place) => {
       const sides = sidesOf(subject, place).filter(
         ({ origin, step }) => origin.level !== 'chosen' && step === 1,
       );
@@ -59,10 +59,10 @@ export const extendedNumbers: Rule = {
 };
 
 /** Where each property is tried first, whichever alternatives have it. */
-const firstHomes = (subject: Subject) => [
+const firstBases = (subject: Subject) => [
   ...new Map(
     targetsOf(subject)
-      .flatMap(({ homes }) => homes.slice(0, 1))
+      .flatMap(({ bases }) => bases.slice(0, 1))
       .toReversed()
       .map((place) => [pathName(place.field.path), place] as const),
   ).values(),

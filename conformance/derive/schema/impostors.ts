@@ -133,7 +133,7 @@ const scalars: readonly Impostor[] = [
   { name: 'number', main: true, type: 'number', of: () => 5 },
   { name: 'zero', type: 'number', of: () => 0 },
   { name: 'one', type: 'number', for: ['boolean', 'string'], of: () => 1 },
-  { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: besideIt },
+  { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: beyondIt },
   { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
   { name: 'nearly', type: 'fraction', for: ['number'], of: (right) => justBeside(Number(right)) },
   { name: 'boolean', main: true, type: 'boolean', of: () => true },
@@ -141,7 +141,7 @@ const scalars: readonly Impostor[] = [
 ];
 
 const lists: readonly Impostor[] = [
-  { name: 'array', main: true, besideOpen: true, type: 'array', of: (right) => [right] },
+  { name: 'array', main: true, withOpenMember: true, type: 'array', of: (right) => [right] },
   { name: 'empty-array', type: 'array', of: () => [] },
   { name: 'two-in-an-array', type: 'array', of: (right) => [right, right] },
   { name: 'array-in-an-array', type: 'array', of: (right) => [[right]] },
@@ -182,7 +182,7 @@ function eachInAnObject(right: unknown): unknown {
 }
 
 /** Halfway to its neighbour, on the side where a smaller number is. */
-function besideIt(right: unknown): number {
+function beyondIt(right: unknown): number {
   return Number(right) > 1 ? Number(right) - 0.5 : Number(right) + 0.5;
 }
 

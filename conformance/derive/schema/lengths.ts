@@ -4,7 +4,7 @@ import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, askedWrong, type BodyChange, changeId, refusedChange } from '../change.ts';
-import { isTriedEverywhere, type Place, type Target, targetsOf } from '../design/places.ts';
+import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { valueAt } from '../json-text.ts';
 import { textOfLength } from '../made-up.ts';
 import { success } from '../requirements.ts';
@@ -20,28 +20,28 @@ export const lengths: Rule = {
       const takes = (type: string) => typesOf(target.field.schema).includes(type);
       return [
         ...(takes('string') ? texts(subject, target) : []),
-        ...(takes('array') ? target.homes.flatMap((place) => arrays(subject, place)) : []),
+        ...(takes('array') ? target.bases.flatMap((place) => arrays(subject, place)) : []),
       ];
     }),
 };
 
 /** What only the contract chose is tried at home. */
-function texts(subject: Subject, { homes, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
+function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
   const isTried = (place: Place) =>
-    isTriedEverywhere(subject, longestOrigin(subject, place)) && !homes.includes(place);
-  const [home] = homes;
-  const near = acceptedIn(0, { main: true }).filter(isTried);
-  const far = rejectedIn(0, { main: true, besideOpen: true }).filter(isTried);
+    isTriedBeyondBase(subject, longestOrigin(subject, place)) && !bases.includes(place);
+  const [base] = bases;
+  const acceptedAtBounds = acceptedIn(0, { main: true }).filter(isTried);
+  const rejectedAtBounds = rejectedIn(0, { main: true, withOpenMember: true }).filter(isTried);
   return [
-    ...homes.flatMap((place) => ends(subject, place)),
-    ...near.flatMap((place) => ends(subject, place)),
-    ...far.flatMap((place) => outside(subject, place)),
-    ...(home && isFirst(subject, home) ? further(subject, home) : []),
-    ...(home && isFirst(subject, home) ? blanksAtEnds(subject, home) : []),
+    ...bases.flatMap((place) => ends(subject, place)),
+    ...acceptedAtBounds.flatMap((place) => ends(subject, place)),
+    ...rejectedAtBounds.flatMap((place) => outside(subject, place)),
+    ...(base && isFirst(subject, base) ? further(subject, base) : []),
+    ...(base && isFirst(subject, base) ? blanksAtEnds(subject, base) : []),
     ...(subject.inputs.thorough
-      ? [...new Set([...near, ...far])].flatMap((place) => counted(subject, place))
+      ? [...new Set([...acceptedAtBounds, ...rejectedAtBounds])].flatMap((place) => counted(subject, place))
       : []),
-    ...(subject.inputs.thorough ? far.flatMap((place) => tooShort(subject, place)) : []),
+    ...(subject.inputs.thorough ? rejectedAtBounds.flatMap((place) => tooShort(subject, place)) : []),
     ...longTexts.flatMap((row, i) =>
       rejectedIn(i, row)
         .filter(isTried)
@@ -99,7 +99,7 @@ function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
   if (
     maxLength === undefined ||
     !isPlain(place) ||
-    !isTriedEverywhere(subject, longestOrigin(subject, place))
+    !isTriedBeyondBase(subject, longestOrigin(subject, place))
   )
     return [];
   const text = textOfLength(place.field, maxLength);

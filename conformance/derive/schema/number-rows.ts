@@ -29,10 +29,10 @@ export const firstOutside = ({ name, bound, exclusive, step }: End) =>
 const wrappedAt = (bits: number): Past => ({
   name: `wrapped-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
-    const turn = 2n ** BigInt(bits);
+    const rotation = 2n ** BigInt(bits);
     const low = BigInt(bits === 53 ? evenBy(right, bound) : Math.trunc(right));
-    const turns = (BigInt(Math.ceil(bound)) - low) / turn + 1n;
-    return new RawJson(String(low + turns * turn));
+    const turns = (BigInt(Math.ceil(bound)) - low) / rotation + 1n;
+    return new RawJson(String(low + turns * rotation));
   },
 });
 
@@ -54,9 +54,9 @@ const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
   name: `wrapped-in-${unit}-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
     // What a double makes of it is up to four more, which has to be inside as well.
-    const [turn, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
-    const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / turn + 1n;
-    return new RawJson(String(low + (turns * turn) / perOne + 1n));
+    const [rotation, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
+    const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / rotation + 1n;
+    return new RawJson(String(low + (turns * rotation) / perOne + 1n));
   },
 });
 
@@ -74,7 +74,7 @@ const extreme = (name: string, text: string): Past => ({ ...raw(name, text), eve
 
 /** Below a minimum. */
 export const below: readonly Past[] = [
-  { name: 'below-minimum', main: true, besideOpen: true, of: firstOutside },
+  { name: 'below-minimum', main: true, withOpenMember: true, of: firstOutside },
   { name: 'negative', main: true, of: () => -1 },
   { name: 'far-below-minimum', of: ({ bound }) => Math.min(-Math.abs(bound) * 1000, -1_000_000) },
   { name: 'sign-turned', of: (_, right) => -right },
@@ -89,7 +89,7 @@ export const below: readonly Past[] = [
 
 /** Above a maximum. */
 export const above: readonly Past[] = [
-  { name: 'above-maximum', main: true, besideOpen: true, of: firstOutside },
+  { name: 'above-maximum', main: true, withOpenMember: true, of: firstOutside },
   { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
   { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
   { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },

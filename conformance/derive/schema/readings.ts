@@ -66,18 +66,18 @@ export function isDropped(sent: unknown, { field }: Pick<Place, 'field'>): boole
 
 /** What may be read as a null counts unless the property may be absent. */
 export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Condition[] {
-  const absent = absenceId(subject, { field: place.field, homes: [place] });
+  const absent = absenceId(subject, { field: place.field, bases: [place] });
   return absent === undefined
     ? []
     : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
 }
 
 /** The case that leaves a property out of the first body that it is tried in, if there is one. */
-export function absenceId(subject: Subject, { field, homes: [home] }: Pick<Target, 'field' | 'homes'>) {
-  if (home === undefined) return undefined;
+export function absenceId(subject: Subject, { field, bases: [base] }: Pick<Target, 'field' | 'bases'>) {
+  if (base === undefined) return undefined;
   return field.required
-    ? missingId(subject, home.body, field)
-    : withoutId(subject, home.body.value, field.path);
+    ? missingId(subject, base.body, field)
+    : withoutId(subject, base.body.value, field.path);
 }
 
 function withoutId(subject: Subject, value: unknown, path: Path): string | undefined {

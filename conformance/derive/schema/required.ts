@@ -4,7 +4,7 @@ import { type Field, type Origin, type Path, requiredOrigin } from '../../../src
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, refusedChange, remove } from '../change.ts';
-import { isTriedEverywhere, type Row, type Target, targetsOf } from '../design/places.ts';
+import { isTriedBeyondBase, type Row, type Target, targetsOf } from '../design/places.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
@@ -27,7 +27,7 @@ const requiredIn = (subject: Subject): readonly Target[] =>
 const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
   requiredIn(subject)
     .slice(0, 1)
-    .flatMap(({ field, homes: [home] }) => (home ? emptied(subject, home.body, field) : []))
+    .flatMap(({ field, bases: [base] }) => (base ? emptied(subject, base.body, field) : []))
     .map((empty) => ({
       ...empty,
       requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer'),
@@ -54,11 +54,15 @@ const emptied = (subject: Subject, body: ValidBody, field: Field): readonly Http
   });
 
 /** What only the contract chose to require is left out at home. */
-function leftOut(subject: Subject, { field, homes, rejectedIn }: Target, turn: number): readonly HttpCase[] {
-  const places = [...new Set([...homes, ...rejectedIn(turn, { main: true })])];
+function leftOut(
+  subject: Subject,
+  { field, bases, rejectedIn }: Target,
+  rotation: number,
+): readonly HttpCase[] {
+  const places = [...new Set([...bases, ...rejectedIn(rotation, { main: true })])];
   return places
     .filter(
-      (place) => homes.includes(place) || isTriedEverywhere(subject, originIn(subject, place.body, field)),
+      (place) => bases.includes(place) || isTriedBeyondBase(subject, originIn(subject, place.body, field)),
     )
     .flatMap(({ body }) =>
       refusedChange(subject, body, {
@@ -72,9 +76,9 @@ function leftOut(subject: Subject, { field, homes, rejectedIn }: Target, turn: n
 }
 
 /** Where the source itself requires the property, for a key of another name is another property. */
-function elsewhere(subject: Subject, { field, rejectedIn }: Target, turn: number): readonly HttpCase[] {
+function elsewhere(subject: Subject, { field, rejectedIn }: Target, rotation: number): readonly HttpCase[] {
   return misplaced.flatMap((row, i) =>
-    rejectedIn(i + turn, row).flatMap(({ body }) => {
+    rejectedIn(i + rotation, row).flatMap(({ body }) => {
       const origin = originIn(subject, body, field);
       if (origin.level === 'chosen') return [];
       return refusedChange(subject, body, {

@@ -26,14 +26,14 @@ export const types: Rule = {
       ]);
       return wanted.includes('null')
         ? rows
-        : [...rows, ...target.homes.flatMap((home) => nulls(subject, home))];
+        : [...rows, ...target.bases.flatMap((base) => nulls(subject, base))];
     }),
 };
 
 /** Whether a value that says the same is accepted is asked once for each property, and everywhere in a thorough run. */
-function placesAsked(subject: Subject, { homes, rejectedIn }: Target): readonly Place[] {
+function placesAsked(subject: Subject, { bases, rejectedIn }: Target): readonly Place[] {
   if (subject.inputs.thorough) return rejectedIn(0, {});
-  return homes.slice(0, 1).filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
+  return bases.slice(0, 1).filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
 }
 
 function asked(subject: Subject, place: Place, { name, of }: Impostor): readonly HttpCase[] {
@@ -87,13 +87,13 @@ function pastEnds({ contract }: Subject, { field, body }: Place) {
  * Null is not of the type, but an implementation that accepts the property's absence may read it as that: what
  * the source leaves open, the case of the absence tells.
  */
-function nulls(subject: Subject, home: Place): readonly HttpCase[] {
-  const { reading } = convertedReading(subject, home, null);
-  return refusedChange(subject, home.body, {
-    ...changeTo(subject, home, { name: 'null', value: null }),
+function nulls(subject: Subject, base: Place): readonly HttpCase[] {
+  const { reading } = convertedReading(subject, base, null);
+  return refusedChange(subject, base.body, {
+    ...changeTo(subject, base, { name: 'null', value: null }),
     reading: {
       silence: 'null-values',
-      conditions: [...whereAbsenceIsNone(subject, home), ...(reading?.conditions ?? [])],
+      conditions: [...whereAbsenceIsNone(subject, base), ...(reading?.conditions ?? [])],
     },
   });
 }

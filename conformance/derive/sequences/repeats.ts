@@ -39,9 +39,9 @@ export const rightAfter: Rule = {
 };
 
 /** What stands for others comes after all of them, any other read after one, in turns. */
-function rowsFor({ inputs }: Subject, { kind }: HttpCase, turn: number): readonly Row[] {
+function rowsFor({ inputs }: Subject, { kind }: HttpCase, rotation: number): readonly Row[] {
   if (inputs.thorough || main.includes(kind)) return rows;
-  return rows.slice(turn % rows.length).slice(0, 1);
+  return rows.slice(rotation % rows.length).slice(0, 1);
 }
 
 const main: readonly string[] = ['reads/again', 'reads/unknown', 'security/missing', 'security/wrong'];

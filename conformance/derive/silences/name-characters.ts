@@ -3,7 +3,7 @@
 import { type Field, typesOf } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
 import { ask, bodyCaseId, caseId, probe, withinOf } from '../case.ts';
-import { type Place, targetsOf, wholesOf } from '../design/places.ts';
+import { bodiesForRows, type Place, targetsOf } from '../design/places.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
 import { isUniqueName } from '../made-up.ts';
 import { decidedSuccess } from '../requirements.ts';
@@ -80,15 +80,17 @@ export const nameWithId = (subject: Subject, field: Field, text: TextName): stri
 export type TextName = 'slash' | 'right-to-left' | 'scripts-escaped' | 'signs-escaped';
 
 export const nameCharacters = probe('name-characters', (subject) => {
-  const [home] = subject.bodies;
-  if (home === undefined) return [];
-  const wholes = wholesOf(subject, { shortNames: false });
+  const [base] = subject.bodies;
+  if (base === undefined) return [];
+  const bodiesOf = bodiesForRows(subject, { shortNames: false });
   return texts.flatMap((text, i) => {
     const thorough = text.mayBeRefused ? { thorough: true as const } : {};
-    const elsewhere = wholes({ value: (_: unknown) => text, ...thorough }, i).filter((body) => body !== home);
+    const elsewhere = bodiesOf({ value: (_: unknown) => text, ...thorough }, i).filter(
+      (body) => body !== base,
+    );
     return [
-      ...[home, ...elsewhere].flatMap((body) => named(subject, body, text)),
-      ...(subject.inputs.thorough && !text.mayBeRefused ? namedTwice(subject, home, text) : []),
+      ...[base, ...elsewhere].flatMap((body) => named(subject, body, text)),
+      ...(subject.inputs.thorough && !text.mayBeRefused ? namedTwice(subject, base, text) : []),
       ...(text.everyField ? otherTexts(subject).flatMap((place) => textIn(subject, place, text)) : []),
     ];
   });
@@ -96,9 +98,9 @@ export const nameCharacters = probe('name-characters', (subject) => {
 
 /** Text of any other property, in the first body that it is tried in. */
 const otherTexts = (subject: Subject): readonly Place[] =>
-  targetsOf(subject).flatMap(({ field, homes: [home] }) =>
-    home !== undefined && isOtherText(field) && withinOf(subject, home.body, field.path) === undefined
-      ? [home]
+  targetsOf(subject).flatMap(({ field, bases: [base] }) =>
+    base !== undefined && isOtherText(field) && withinOf(subject, base.body, field.path) === undefined
+      ? [base]
       : [],
   );
 
@@ -150,20 +152,20 @@ function named(
   const field = nameFieldOf(body);
   if (field === undefined) return [];
   const path = pathName(field.path);
-  const isHome = body === subject.bodies[0];
+  const isBase = body === subject.bodies[0];
   return [
     ask(subject, {
       silence,
       name: {
         rule: 'texts',
         variant: `asked/${path}/${name}`,
-        ...(!isHome && { within: body.name }),
+        ...(!isBase && { within: body.name }),
       },
       title: `${path} with ${title}`,
       change: json.length > 100 ? `${path} has ${title}` : `${path} is ${json}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(json))),
       twin: bodyCaseId(subject, body),
-      decides: mayBeRefused || !isHome ? [] : decidedSuccess(subject, silence),
+      decides: mayBeRefused || !isBase ? [] : decidedSuccess(subject, silence),
     }),
   ];
 }

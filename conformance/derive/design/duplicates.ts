@@ -1,15 +1,13 @@
-// Leaves out the cases that differ from another in nothing that a fault could see.
+// Leaves out cases that send and require the same as an earlier one.
 
 import { dependenciesOf } from '../../judge/index.ts';
 import type { HttpCase } from '../../types.ts';
 
-/** What these rules send again, they send again on purpose. */
+/** Rules that repeat a request on purpose. */
 const repeating: ReadonlySet<string> = new Set(['repetition', 'security', 'examples', 'combinations']);
 
-/**
- * The cases without those that send and require what one before them does. What another case hangs on stays.
- */
-export function differing(cases: readonly HttpCase[]): readonly HttpCase[] {
+/** The cases without duplicates; a case that another depends on stays. */
+export function withoutDuplicates(cases: readonly HttpCase[]): readonly HttpCase[] {
   const needed = new Set(cases.flatMap(dependenciesOf));
   const seen = new Map<string, HttpCase[]>();
   return cases.filter((testCase) => {

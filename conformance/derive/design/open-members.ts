@@ -1,5 +1,5 @@
-// Valid bodies with a member more that the source leaves open: a check must not hang on whether it is there. Whoever refuses
-// the member is asked nothing in them.
+// Valid bodies with one more member that the source leaves open: no check may depend on its presence. A service that rejects the
+// member is tested in none of them.
 
 import { type Alternative, originOf } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
@@ -9,13 +9,13 @@ import { foreignProperties } from '../schema/fields.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
-/** A body, and the member that is more in it. */
+/** A body, and its additional member. */
 interface OpenBody {
   readonly added: string;
   readonly body: ValidBody;
 }
 
-/** Every such body of an alternative, with one member more each. */
+/** Every such body of an alternative, each with one additional member. */
 export const openBodies = oncePer(
   (subject: Subject, alternative: Alternative): readonly OpenBody[] => {
     const own = subject.bodies.filter((body) => body.alternative === alternative);
@@ -28,7 +28,7 @@ export const openBodies = oncePer(
   ({ root }) => root.pointer,
 );
 
-/** What the contract chose to take: its own case vouches for it. */
+/** Members that the contract chose to accept: their own case is the twin. */
 const chosen = (own: readonly ValidBody[], usual: ValidBody): readonly OpenBody[] =>
   own
     .filter(({ origin }) => origin.level === 'chosen')
@@ -40,7 +40,7 @@ const chosen = (own: readonly ValidBody[], usual: ValidBody): readonly OpenBody[
 const membersBeyond = ({ value }: ValidBody, usual: ValidBody) =>
   Object.keys(Object(value)).filter((name) => !Object.hasOwn(Object(usual.value), name));
 
-/** What the contract chose to refuse, as another alternative has it: the case that asks for it shows whether it is taken. */
+/** Members of another alternative that the contract chose to reject: the probe of each shows whether the service accepts it. */
 const foreign = (subject: Subject, body: ValidBody): readonly OpenBody[] =>
   foreignProperties(subject, body.alternative, body.alternative.root)
     .filter(({ name }) => isOpen(subject, body.alternative, name))
@@ -50,11 +50,11 @@ const foreign = (subject: Subject, body: ValidBody): readonly OpenBody[] =>
       const isFirst = subject.bodies.find((other) => other.judges([])) === body;
       const within = isFirst ? undefined : (body.label ?? body.name);
       const shown = { rule: 'fields', place: label, variant: body.alternative.name, within };
-      const beside = {
+      const alsoDiffers = {
         path: [name],
         shownBy: { case: shown, because: 'members-may-be-refused' as const },
       };
-      return [{ added: name, body: { ...body, value, label: `${body.name}+${name}`, beside } }];
+      return [{ added: name, body: { ...body, value, label: `${body.name}+${name}`, alsoDiffers } }];
     });
 
 function isOpen({ contract }: Subject, { root: { schema, pointer } }: Alternative, name: string): boolean {

@@ -1,12 +1,12 @@
-// The line to the implementation: so many requests at a time, paused while one has it to itself, slower when the
-// implementation turns out to need it.
+// Sends requests to the implementation: at most `concurrency` at a time, one alone where a case needs that, and one at a time
+// once the implementation turns out to need it.
 
 import PQueue from 'p-queue';
 import type { CaseRequest, Exchange, Pace } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 
-/** What a line is made of. */
-export interface LineOptions {
+/** Options of a sender. */
+export interface SenderOptions {
   readonly wire: Wire;
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
@@ -15,27 +15,27 @@ export interface LineOptions {
 }
 
 /** Sends requests; every method resolves with nothing once the run has ended. */
-export interface Line {
-  /** @param isWanted asked when its turn comes; nothing is sent where it says no */
+export interface Sender {
+  /** @param isWanted asked right before sending; false sends nothing */
   readonly send: (request: CaseRequest, isWanted?: () => boolean) => Promise<Exchange | undefined>;
   /**
-   * Waits until nothing else is in flight, and sends nothing else until this one is answered. Where the server has never
-   * answered anything, the first silence of this kind speaks for all, and nothing more is sent.
+   * Waits until nothing else is in flight, and sends nothing else until the response is there. If the server has never responded,
+   * only the first request is sent in this way.
    */
   readonly sendAlone: (request: CaseRequest) => Promise<Exchange | undefined>;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
 
-/** So often may a request be answered alone and not among others, until there are no others any more. */
-const mostCrowded = 2;
+/** After this many requests that succeed alone and fail in parallel, the run continues one at a time. */
+const mostOverloaded = 2;
 
-/** Opens a line. */
-export function createLine(options: LineOptions): Line {
+/** Creates a sender. */
+export function createSender(options: SenderOptions): Sender {
   const { wire, concurrency, rate, signal } = options;
   const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
   let requests = 0;
   let alone = 0;
-  let crowded = 0;
+  let overloaded = 0;
   let answered = false;
   let silent = false;
   let turn: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function createLine(options: LineOptions): Line {
     if (signal.aborted) resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
-  // What waits for its turn would keep the process up for as long as the rate takes.
+  // Queued requests would keep the process alive for as long as the rate limit takes.
   signal.addEventListener('abort', () => queue.clear(), { once: true });
   const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
 
@@ -60,8 +60,8 @@ export function createLine(options: LineOptions): Line {
       alone += 1;
       const exchange = noted(await wire.sendAlone(request));
       silent ||= exchange.failure?.kind === 'timeout';
-      if ((exchange.answer?.status ?? 500) < 500) crowded += 1;
-      if (crowded === mostCrowded && queue.concurrency > 1) {
+      if ((exchange.answer?.status ?? 500) < 500) overloaded += 1;
+      if (overloaded === mostOverloaded && queue.concurrency > 1) {
         queue.concurrency = 1;
         wire.oneAtATime();
       }
@@ -106,27 +106,27 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** Lets tasks go. */
-export interface Crossing {
-  /** Beside others, once those before it that had to be alone are through. */
-  readonly among: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Once everything before it is through, and with nothing beside it. */
-  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+/** A readers-writer lock that serves tasks in their order. */
+export interface SharedLock {
+  /** Runs with other shared tasks, after every exclusive task before it. */
+  readonly shared: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Runs by itself, after every task before it. */
+  readonly exclusive: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** A crossing that is free. */
-export function createCrossing(): Crossing {
-  let lastAlone: Promise<unknown> = Promise.resolve();
+/** Creates a lock that nobody holds. */
+export function createSharedLock(): SharedLock {
+  let lastExclusive: Promise<unknown> = Promise.resolve();
   let since: Promise<unknown>[] = [];
   return {
-    among: (task) => {
-      const mine = lastAlone.then(task);
+    shared: (task) => {
+      const mine = lastExclusive.then(task);
       since.push(settled(mine));
       return mine;
     },
-    alone: (task) => {
-      const mine = Promise.all([lastAlone, ...since]).then(task);
-      lastAlone = settled(mine);
+    exclusive: (task) => {
+      const mine = Promise.all([lastExclusive, ...since]).then(task);
+      lastExclusive = settled(mine);
       since = [];
       return mine;
     },

@@ -1,5 +1,5 @@
-// A twin vouches before and after: it is sent again while its negatives are, and once at the end. What was refused
-// after a twin stopped being accepted shows nothing.
+// Re-checks of twins: a twin is sent again between its negative cases, and once at the end. Rejections after a twin stopped
+// being accepted show nothing.
 
 import { conditionOf, isAccepted } from '../judge/index.ts';
 import {
@@ -11,26 +11,26 @@ import {
   type TwinState,
 } from '../types.ts';
 
-/** One more sending of a twin. */
+/** One re-check of a twin. */
 interface Check {
-  /** Its place among all responses. */
+  /** Its number among all responses. */
   readonly at: number;
   readonly exchange: Exchange;
 }
 
-/** What the checks of the twins say. */
-export interface Vouching {
-  /** The twin that is due to be sent again once a case is: asked in the order in which cases are sent. */
+/** The re-checks of a run. */
+export interface Rechecks {
+  /** The twin that is due after a case, if any; must be called in the order in which cases are sent. */
   readonly due: (testCase: HttpCase) => HttpCase | undefined;
-  /** Notes a response. */
+  /** Records the response to a case. */
   readonly note: (testCase: HttpCase) => void;
-  /** Whether the twin was accepted when it was sent last. */
+  /** Whether the twin was accepted when it was last sent. */
   readonly isAccepted: (twin: string) => boolean;
-  /** Notes that a twin was sent again. */
+  /** Records a re-check. */
   readonly check: (twin: string, exchange: Exchange) => void;
-  /** Twins that were not sent again since their last negative, the latest first. */
+  /** Twins that were not re-checked since their last negative case, the latest first. */
   readonly open: () => readonly string[];
-  /** The first check after a case's response that was not accepted, with how often it was accepted until then. */
+  /** The first re-check after a case's response, if it was rejected. */
   readonly stoppedAfter: (id: string) => Stopped | undefined;
   readonly count: () => number;
 }
@@ -51,29 +51,29 @@ export function twinStopped({ twin, accepted, exchange: { answer, failure } }: S
   return { kind: 'twin-stopped', twin, accepted, state };
 }
 
-/** A twin is sent again after so many negatives. */
+/** Negative cases between two re-checks of their twin. */
 const interval = 30;
 
-/** The accepted request that speaks for a case: its twin, or another valid body of the operation. */
-export function voucherOf(testCase: Case, isAcceptedCase: (id: string) => boolean): string | undefined {
+/** The id of the control request of a case: its twin, or another valid body of the operation that was accepted. */
+export function controlOf(testCase: Case, isAcceptedCase: (id: string) => boolean): string | undefined {
   const twin = conditionOf(testCase, 'twin')?.case;
   return twin ?? conditionOf(testCase, 'one-of')?.cases.find(isAcceptedCase);
 }
 
 /**
  * @param cases those of the run
- * @param exchangeOf what a case was answered
+ * @param exchangeOf the exchange of a case, if it was sent
  */
-export function createVouching(
+export function createRechecks(
   cases: ReadonlyMap<string, HttpCase>,
   exchangeOf: (id: string) => Exchange | undefined,
-): Vouching {
+): Rechecks {
   const acceptedCase = (id: string) => isAccepted(exchangeOf(id)?.answer);
-  /** A twin that cannot be sent again is spoken for by its own. */
-  const voucher = (testCase: HttpCase): string | undefined => {
+  /** If a twin can't be sent again, its own twin takes its place. */
+  const control = (testCase: HttpCase): string | undefined => {
     if (isRepetition(testCase)) return undefined;
-    const twin = cases.get(voucherOf(testCase, acceptedCase) ?? '');
-    return twin === undefined || isRepeatable(twin) ? twin?.id : voucher(twin);
+    const twin = cases.get(controlOf(testCase, acceptedCase) ?? '');
+    return twin === undefined || isRepeatable(twin) ? twin?.id : control(twin);
   };
   const answeredAt = new Map<string, number>();
   const checks = new Map<string, Check[]>();
@@ -88,7 +88,7 @@ export function createVouching(
 
   return {
     due: (testCase) => {
-      const twin = isNegative(testCase) ? cases.get(voucher(testCase) ?? '') : undefined;
+      const twin = isNegative(testCase) ? cases.get(control(testCase) ?? '') : undefined;
       if (twin === undefined) return undefined;
       const count = (planned.get(twin.id) ?? 0) + 1;
       planned.set(twin.id, count);
@@ -97,7 +97,7 @@ export function createVouching(
     note: (testCase) => {
       answeredAt.set(testCase.id, ++clock);
       noteAccepted(testCase.operation, exchangeOf(testCase.id));
-      const twin = voucher(testCase);
+      const twin = control(testCase);
       if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.answer)) return;
       since.set(twin, (since.get(twin) ?? 0) + 1);
     },
@@ -110,7 +110,7 @@ export function createVouching(
     open: () => [...since].flatMap(([twin, count]) => (count > 0 ? [twin] : [])).reverse(),
     stoppedAfter: (id) => {
       const testCase = cases.get(id);
-      const twin = testCase && voucher(testCase);
+      const twin = testCase && control(testCase);
       const at = answeredAt.get(id);
       if (twin === undefined || at === undefined) return undefined;
       const next = checks.get(twin)?.find((check) => check.at > at);
@@ -123,12 +123,12 @@ export function createVouching(
 
 const isNegative = (testCase: HttpCase) => requirementsOf(testCase)[0]?.expect.kind !== 'accepted';
 
-/** It is its twin sent again, and what became of that is what it judges; later in a run a quota may be used up. */
+/** A case that sends its twin again and compares both responses; later in a run a quota may be used up. */
 const isRepetition = (testCase: HttpCase) =>
   requirementsOf(testCase).some(({ expect }) => expect.kind === 'same-status') &&
   !testCase.conditions.some(({ kind }) => kind === 'right-after');
 
-/** A body under a name that is used once cannot be sent again; nor is anything that changes what others read. */
+/** A body with a name that is used once can't be sent again, nor can a request that changes what others read. */
 function isRepeatable({ request, conditions }: HttpCase): boolean {
   const { body } = request;
   const isNamedOnce = body !== undefined && 'text' in body && body.text.includes('$UNIQUE[');

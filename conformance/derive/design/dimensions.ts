@@ -1,5 +1,4 @@
-// The levels of each dimension of a valid body: its members at the boundary values of their ranges, and the ways in which
-// it is written.
+// The levels of the dimensions of a valid body: the boundary values of its members, and the encodings of its JSON.
 
 import {
   type Contract,
@@ -11,30 +10,30 @@ import {
   weakest,
 } from '../../../src/contract/index.ts';
 import { uniqueName } from '../../types.ts';
-import { escaped, escapedValues, pretty, replaceAt, reversed, type Spelling, valueAt } from '../json-text.ts';
+import { type Encoding, escaped, escapedValues, pretty, replaceAt, reversed, valueAt } from '../json-text.ts';
 import { isUniqueName, textOfLength } from '../made-up.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
-/** An end of a range, or of what a length may be. */
+/** An end of a range of numbers or lengths. */
 export type End = 'least' | 'most';
 
 export const ends: readonly End[] = ['least', 'most'];
 
-/** A way to write a body; the first is the compact one. */
-export interface Way {
+/** An encoding with its name in case ids; the first is compact JSON. */
+export interface NamedEncoding {
   readonly name: string;
-  readonly spelling: Spelling;
+  readonly encoding: Encoding;
 }
 
-export const ways: readonly Way[] = [
-  { name: '', spelling: {} },
-  { name: 'reversed', spelling: reversed },
-  { name: 'pretty', spelling: pretty },
-  { name: 'escaped', spelling: escaped },
-  { name: 'escapes-in-values', spelling: { ...reversed, ...escapedValues } },
+export const encodings: readonly NamedEncoding[] = [
+  { name: '', encoding: {} },
+  { name: 'reversed', encoding: reversed },
+  { name: 'pretty', encoding: pretty },
+  { name: 'escaped', encoding: escaped },
+  { name: 'escapes-in-values', encoding: { ...reversed, ...escapedValues } },
 ];
 
-/** A member at an end, and why it may be there. */
+/** A member at a boundary value, and the origin of that bound. */
 export interface Boundary {
   readonly field: Field;
   readonly end: End;
@@ -42,7 +41,7 @@ export interface Boundary {
   readonly origin: Origin;
 }
 
-/** Members with a range, or a length, of their own. */
+/** Members that have a range or a length. */
 export const boundedFields = ({ alternative, value }: ValidBody): readonly Field[] =>
   alternative.fields.filter(({ schema, path }) => {
     if (valueAt(value, path) === undefined || path.includes(0)) return false;
@@ -50,7 +49,7 @@ export const boundedFields = ({ alternative, value }: ValidBody): readonly Field
     return typesOf(schema).some((type) => /^(integer|string)$/.test(type));
   });
 
-/** The boundary value of a member, if it has one. */
+/** The boundary value of a member at an end; empty if it has none. */
 export const boundaryOf = (
   contract: Contract,
   { alternative }: ValidBody,
@@ -64,10 +63,10 @@ export const boundaryOf = (
     origin: constraintOrigin(contract, alternative, field, keyword),
   }));
 
-/** The source gives this end. */
+/** Whether the source gives this bound. */
 export const isGiven = ({ origin }: Boundary): boolean => origin.level !== 'chosen';
 
-/** The boundary values of the numbers of a body that have no end from the source: what they may be is open. */
+/** Boundary values of numbers for which the source gives no range, so that their values are open. */
 export const openRanges = (contract: Contract, body: ValidBody): readonly Boundary[] =>
   boundedFields(body)
     .filter(({ schema }) => !typesOf(schema).includes('string'))
@@ -75,23 +74,23 @@ export const openRanges = (contract: Contract, body: ValidBody): readonly Bounda
     .filter((both) => !both.some(isGiven))
     .flat();
 
-/** A body with some members at ends, in a spelling. */
-export const placedAt = (
+/** A body with some members at boundary values, in an encoding. */
+export const withBoundaries = (
   body: ValidBody,
-  spelling: Spelling,
+  encoding: Encoding,
   boundaries: readonly Boundary[],
 ): ValidBody => ({
   ...body,
   value: boundaries.reduce((whole, { field, value }) => replaceAt(whole, field.path, value), body.value),
   origin: derived(weakest(body.origin, ...boundaries.map(({ origin }) => origin))),
-  spelling,
+  encoding,
   rule: 'combinations',
 });
 
-/** Longer texts are no context but a trial of their own. */
+/** Characters; longer texts are cases of their own and no level. */
 const longest = 1000;
 
-/** A name has no least, as it must be new to the run; letters of several bytes stand in its place. */
+/** A unique name can't have the least length; letters of several bytes take that level. */
 function endOf(field: Field, end: End): readonly { readonly keyword: string; readonly value: unknown }[] {
   const { minimum, maximum, maxLength = Infinity, minLength = 1 } = field.schema;
   if (!typesOf(field.schema).includes('string')) {

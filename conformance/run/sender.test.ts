@@ -1,18 +1,18 @@
-// Tasks that go at the same time, and such that go alone.
+// The lock of a run: shared tasks run together, an exclusive one by itself.
 
 import { expect, it } from 'vitest';
-import { createCrossing } from './line.ts';
+import { createSharedLock } from './sender.ts';
 
-/** Tasks that begin and end when they are told to, with what was going on as each began. */
+/** Tasks that start and end on demand, and what was running when each started. */
 function watched() {
-  const crossing = createCrossing();
+  const lock = createSharedLock();
   const going = new Set<string>();
   const seen: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
-  const start = (kind: 'among' | 'alone', name: string) => {
+  const start = (kind: 'shared' | 'exclusive', name: string) => {
     const end = Promise.withResolvers<void>();
     ends.set(name, end);
-    return crossing[kind](async () => {
+    return lock[kind](async () => {
       seen.push([name, ...going].join(' beside '));
       going.add(name);
       await end.promise;
@@ -23,9 +23,9 @@ function watched() {
   return { start, end, seen };
 }
 
-it('lets several go at the same time, one alone after them, and the next after that', async () => {
+it('runs shared tasks together, then an exclusive one, then the next shared one', async () => {
   const { start, end, seen } = watched();
-  const tasks = [start('among', 'a'), start('among', 'b'), start('alone', 'c'), start('among', 'd')];
+  const tasks = [start('shared', 'a'), start('shared', 'b'), start('exclusive', 'c'), start('shared', 'd')];
   end('b');
   await tasks[1];
   expect(seen).toEqual(['a', 'b beside a']);
@@ -34,10 +34,10 @@ it('lets several go at the same time, one alone after them, and the next after t
   expect(seen.slice(2)).toEqual(['c', 'd']);
 });
 
-it('goes on after one that fails', async () => {
-  const crossing = createCrossing();
-  const failed = crossing.alone(() => Promise.reject(new Error('broken')));
-  const next = crossing.alone(() => Promise.resolve('through'));
+it('continues after a task that fails', async () => {
+  const lock = createSharedLock();
+  const failed = lock.exclusive(() => Promise.reject(new Error('broken')));
+  const next = lock.exclusive(() => Promise.resolve('through'));
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('through');
 });
