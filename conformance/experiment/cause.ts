@@ -113,7 +113,8 @@ export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
     const [lead, ...others] = group.toSorted((a, b) => vagueness(a) - vagueness(b));
     if (lead === undefined) return [];
     const all = [lead, ...others];
-    const ways = new Map(others.map(({ triggers }) => [wayOf(triggers), triggers]));
+    const alike = others.filter(({ operations }) => operations.join() === lead.operations.join());
+    const ways = new Map(alike.map(({ triggers }) => [wayOf(triggers), triggers]));
     ways.delete(wayOf(lead.triggers));
     return [
       {
@@ -145,7 +146,8 @@ function sortOf({ operations, expected, became, origin, triggers }: Found): stri
 }
 
 const isManner = (trigger: Trigger) =>
-  /^(part|any-body|no-json)$/.test(trigger.kind) || (trigger.kind === 'wrong' && trigger.path.length === 0);
+  /^(part|any-body|no-json|depth)$/.test(trigger.kind) ||
+  (trigger.kind === 'wrong' && trigger.path.length === 0);
 
 function placeOf(trigger: Trigger): unknown {
   if (trigger.kind === 'part') return trigger.change.part;

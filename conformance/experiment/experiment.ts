@@ -16,6 +16,7 @@ import { casesOfEnd, type End, endsIn, together } from './ended.ts';
 import { anyBody, familiesIn, type Guess, rejectedOperations, tooLong, unknownPath } from './families.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
+import { turningPoint } from './refine.ts';
 import {
   type Grounds,
   groundsOf,
@@ -75,22 +76,22 @@ class Narrowing {
 
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
     const { against, results } = this.options;
-    const open = this.suspects.filter(
+    const failing = this.suspects.filter(
       ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
     );
     await this.noteEnds();
-    for (const suspect of rejectedOperations(open, results)) {
+    for (const suspect of rejectedOperations(failing, results)) {
       const triggers = [{ kind: 'any-request' }] as const;
       const { exchange } = suspect.result;
       if (exchange)
         this.note(suspect, triggers, { exchange }, undefined, this.alike(suspect, triggers, undefined));
     }
-    for (const suspect of open) {
+    for (const suspect of failing) {
       if (this.isSettled(suspect)) continue;
       const grounds = knownOf(this.options, suspect.case.operation);
       await this.isSo(unknownPath(suspect, results, grounds), grounds);
     }
-    for (const suspect of open.toSorted(byClarity)) {
+    for (const suspect of failing.toSorted(byClarity)) {
       if (this.laboratory.isSpent()) break;
       if (!this.isSettled(suspect)) await this.lookInto(suspect);
     }
@@ -148,6 +149,7 @@ class Narrowing {
         return;
       }
     }
+    if (await this.isTooDeep(suspect, grounds)) return;
     const others = this.ofOperation(suspect);
     if (await this.isSo(this.anyBody(suspect, others, grounds), grounds)) return;
     if (await this.isSo(tooLong(suspect, others, grounds), grounds)) return;
@@ -173,6 +175,29 @@ class Narrowing {
     return true;
   }
 
+  /** A value that is nested too deeply has one cause, wherever it stands: the depth at which the server begins to fail. */
+  private async isTooDeep(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+    const { case: tried, became } = suspect;
+    const { nesting } = tried.request;
+    if (nesting === undefined || became !== 'failed') return false;
+    const nested = (levels: number) => ({ ...tried.request, nesting: { ...nesting, levels } });
+    const fails = async (levels: number) => {
+      const seen = await this.laboratory.tryOut(nested(levels));
+      return seen && seen === became;
+    };
+    if (!(await fails(nesting.levels))) return false;
+    const from = (await fails(1)) ? undefined : await turningPoint(1, nesting.levels, fails);
+    if (from === undefined) return false;
+    const right = nested(from - 1);
+    this.explain(
+      suspect,
+      { triggers: [{ kind: 'depth', from }], request: nested(from), right },
+      grounds,
+      this.laboratory,
+    );
+    return true;
+  }
+
   /** Whether the same request, sent twice in a row, becomes this and that: then nothing of the request is the reason. */
   private async isFickle({ case: { request }, became }: Suspect): Promise<boolean> {
     if ((await this.laboratory.tryOut(request)) !== became) return false;
@@ -191,7 +216,8 @@ class Narrowing {
     if (wrong === undefined) return;
     const seen = { exchange: hide(wrong), ...(beside && { right: hide(beside) }) };
     const [plain] = grounds.accepted;
-    this.note(suspect, triggers, seen, plain, alike ?? this.alike(suspect, triggers, plain));
+    const all = alike && !isSeenInRequest(triggers) ? alike : this.alike(suspect, triggers, plain);
+    this.note(suspect, triggers, seen, plain, all);
   }
 
   private note(
@@ -307,9 +333,14 @@ class Narrowing {
   }
 }
 
-/** What the contract says how to answer comes before what it leaves open, and the plainest first: it shows what the others show. */
+/** Tests before probes, and the plainest first: they show what the others show. */
 const byClarity = (a: Suspect, b: Suspect) =>
-  Number(a.expected === 'answered') - Number(b.expected === 'answered') || byPlainness(a.case, b.case);
+  Number(isOpen(a)) - Number(isOpen(b)) || byPlainness(a.case, b.case);
+
+const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'answered' || asks !== undefined;
+
+/** Whether any request shows that it has the triggers, also one of which it is open what has to become of it. */
+const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');
 
 const isBefore = ({ kind }: Trigger) => kind === 'right-after';
 /** What of a request it is, and not only that it is written in another way. */

@@ -58,6 +58,17 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['tag-create-body'],
   ],
   [
+    'a server error for what is nested too deeply, wherever it stands',
+    answers(
+      () => ({ status: 500, body: { error: 'unhandled' } }),
+      (_, { body }) => /(\[|\{"[^"]*":){900}/.test(body.toString()),
+    ),
+    [
+      `Answered by a server error (500) where a value in the body is nested 900 levels deep or more, in ${creates}.`,
+    ],
+    ['http'],
+  ],
+  [
     'a server error for whatever is wrong',
     fails(() => true),
     [

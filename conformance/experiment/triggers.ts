@@ -25,6 +25,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   if (trigger.kind === 'no-json') return !isJson(request);
   if (trigger.kind === 'unknown') return request.target !== plain?.target;
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
+  if (trigger.kind === 'depth') return (request.nesting?.levels ?? 0) >= trigger.from;
   if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
   const text = memberOf(request, trigger.path) ?? memberOf(compactly(request), trigger.path);
   if (text === undefined) return trigger.kind === 'absent';

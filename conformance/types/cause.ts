@@ -133,6 +133,8 @@ export type Trigger =
   | { readonly kind: 'absent'; readonly path: Place }
   /** A body of so many bytes, or more. */
   | { readonly kind: 'size'; readonly from: number }
+  /** A value nested in so many levels, or more, anywhere in the body. */
+  | { readonly kind: 'depth'; readonly from: number }
   /** Whatever the operation is sent. */
   | { readonly kind: 'any-request' }
   /** Whatever the path names that is not there. */

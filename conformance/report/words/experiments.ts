@@ -85,6 +85,7 @@ const words: Table<Trigger> = {
   present: (trigger) => `${nameOf(trigger)} is there`,
   absent: (trigger) => `${nameOf(trigger)} is left out`,
   size: ({ from }) => `the body has ${from} bytes or more`,
+  depth: ({ from }) => `a value in the body is nested ${from} levels deep or more`,
   'any-request': () => 'anything is sent',
   wrong: ({ path, broken }) =>
     path.length > 0
@@ -151,7 +152,10 @@ const parts: Table<Part, string, [texts: Pick<Change, 'from' | 'to'>]> = {
     to === undefined ? 'no blanks at its end' : `blanks at its end make it ${to} characters long`,
   escapes: ({ of }, { to }) =>
     `its ${of === 'names' ? 'keys' : 'texts'} are ${to === undefined ? 'not ' : ''}in escapes`,
-  body: (_, { to }) => (to === undefined ? 'there is no body' : 'the body is another one'),
+  body: (_, { to }) => {
+    if (to === undefined) return 'there is no body';
+    return to.includes('\uFEFF') ? 'a byte order mark comes before the body' : 'the body is another one';
+  },
   sending: (_, { to = '{}' }) => sendingInWords(JSON.parse(to) as CaseRequest),
 };
 
