@@ -7,6 +7,17 @@ import { type Log, logError } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 
+/** A request that is refused, and the problem document that says so. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.body.detail);
+    this.problem = problem;
+  }
+}
+
 /** Seconds after which a client may look whether the database is back. */
 const RETRY_AFTER = { 'Retry-After': '5' };
 
@@ -31,27 +42,11 @@ export function answerErrors(
  */
 function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
-  if (error instanceof StoreError) return unavailable(error);
-  return problem('internal-server-error', 'Something went wrong inside the server.');
-}
-
-function unavailable({ outcome }: StoreError): Problem {
+  if (!(error instanceof StoreError))
+    return problem('internal-server-error', 'Something went wrong inside the server.');
   const detail =
-    outcome === 'not-done'
+    error.outcome === 'not-done'
       ? 'The database does not respond. Nothing was stored; try again later.'
       : 'The database did not confirm in time. It may have stored this: look before you send it again.';
   return problem('unavailable', detail, { headers: RETRY_AFTER });
-}
-
-// Thrown wherever the server refuses a request; errors.ts turns it into the answer.
-
-/** A request that is refused, and the problem document that says so. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.body.detail);
-    this.problem = problem;
-  }
 }
