@@ -21,7 +21,7 @@ import type { Store } from './store/store.ts';
  */
 export async function seedStore(
   store: Store,
-  files: Pick<ServeOptions, 'seed' | 'credentials'>,
+  files: { readonly seed?: string | undefined; readonly credentials?: string | undefined },
 ): Promise<LoadedSeed | undefined> {
   const accounts = await store.accounts();
   if (files.seed === undefined && accounts.length > 0) {

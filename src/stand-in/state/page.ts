@@ -1,4 +1,4 @@
-// Which resources of a list a query asks for, and what an envelope says of them. Names are those that most services use;
+// Which resources of a list a query asks for, in the order in which they were stored, and what an envelope says of them. Names are those that most services use;
 // only parameters that the operation declares count.
 
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
@@ -8,25 +8,22 @@ import { isResource, type Resource } from '../existing.ts';
 export interface ListQuery {
   /** Values that a member may have, by its name. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  readonly sort: readonly { readonly name: string; readonly descending: boolean }[];
   readonly from: number;
-  /** Absent: all that are left. */
-  readonly limit?: number;
+  /** Undefined: all that are left. */
+  readonly limit: number | undefined;
 }
 
 /** One page of a list. */
-export interface Page {
+export interface Page extends Pick<ListQuery, 'from' | 'limit'> {
   readonly items: readonly Resource[];
   /** How many pass the filters. */
   readonly total: number;
-  readonly from: number;
-  readonly limit?: number;
-  /** The cursor of the next page; absent on the last one. */
-  readonly next?: string;
+  /** The cursor of the next page; undefined on the last one. */
+  readonly next: string | undefined;
 }
 
 /**
- * Reads what a query asks for: a member of a resource by its name, `limit`, `offset`, `page`, `cursor`, `sort`.
+ * Reads what a query asks for: a member of a resource by its name, `limit`, `offset`, `page`, `cursor`.
  * @param item pointer to the schema of a resource
  */
 export function readQuery(
@@ -48,9 +45,8 @@ export function readQuery(
   const offset = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors));
   return {
     filters: Object.fromEntries(filters.map(({ name }) => [name, query.getAll(name)])),
-    sort: sortIn(givenBy(/^(sort|sort_?by|order_?by)$/i)).filter(({ name }) => members.has(name)),
     from: offset ?? Math.max(0, (page ?? 1) - 1) * (limit ?? 0),
-    ...(limit !== undefined && { limit }),
+    limit,
   };
 }
 
@@ -61,42 +57,21 @@ const cursors = /^(cursor|after|page_?token)$/i;
 const countIn = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** `name`, `-name` and `name:desc`, several with commas. */
-const sortIn = (text = '') =>
-  text.split(',').flatMap((part) => {
-    const [, minus = '', name = '', order = ''] =
-      /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
-    return name === '' ? [] : [{ name, descending: minus === '-' || order.toLowerCase() === 'desc' }];
-  });
-
 /** The resources that a query asks for. */
-export function pageOf(all: readonly Resource[], { filters, sort, from, limit }: ListQuery): Page {
+export function pageOf(all: readonly Resource[], { filters, from, limit }: ListQuery): Page {
   const passing = all.filter((one) =>
     Object.entries(filters).every(([name, values]) =>
       [one[name]].flat().some((held) => values.includes(String(held))),
     ),
   );
-  const sorted = passing.toSorted((a, b) => {
-    for (const { name, descending } of sort) {
-      const order = compare(a[name], b[name]);
-      if (order !== 0) return descending ? -order : order;
-    }
-    return 0;
-  });
-  const to = limit === undefined ? sorted.length : from + limit;
+  const to = limit === undefined ? passing.length : from + limit;
   return {
-    items: sorted.slice(from, to),
-    total: sorted.length,
+    items: passing.slice(from, to),
+    total: passing.length,
     from,
-    ...(limit !== undefined && { limit }),
-    ...(to < sorted.length && { next: String(to) }),
+    limit,
+    next: to < passing.length ? String(to) : undefined,
   };
-}
-
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [first, second] = [String(a ?? ''), String(b ?? '')];
-  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /**

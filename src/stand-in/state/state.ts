@@ -1,7 +1,7 @@
 // What a mock with a memory keeps: plain JSON, so that a test can look at it, replace it and put it back.
 
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
-import { createPathMatcher, invalidBody, type Problem } from '../../http/index.ts';
+import { createPathMatcher, type FieldError, invalidBody, type Problem } from '../../http/index.ts';
 import type { Seed } from '../../seed/index.ts';
 import { exampleOf, isResource, type KnownIds, type Resource, withId } from '../existing.ts';
 import type { Role, RoleOf } from './roles.ts';
@@ -96,27 +96,14 @@ function plainOf(collections: ReadonlyMap<string, Collection>): MockState['resou
 }
 
 /** What is wrong with a value that is to be a state. */
-export function faultsOf(value: unknown): readonly { readonly pointer: string; readonly detail: string }[] {
+export function faultsOf(value: unknown): readonly FieldError[] {
   if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
-  const unknown = Object.keys(value).filter((name) => !['accounts', 'resources', 'others'].includes(name));
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(MEMBERS, name));
+  const wrong = Object.entries(MEMBERS).filter(([name, { isRight }]) => !isRight(value[name]));
+  const known = 'is not known: there are accounts, resources and others';
   return [
-    ...unknown.map((name) => ({
-      pointer: `#/${name}`,
-      detail: 'is not known: there are accounts, resources and others',
-    })),
-    ...(isMap(value['resources'], isMapOfResources)
-      ? []
-      : [
-          { pointer: '#/resources', detail: 'must be an object of collections, each an object of resources' },
-        ]),
-    ...(value['others'] === undefined || value['others'] === 'examples'
-      ? []
-      : [{ pointer: '#/others', detail: 'must be examples, or left out' }]),
-    ...(value['accounts'] === undefined || isMap(value['accounts'], isMapOfIds)
-      ? []
-      : [
-          { pointer: '#/accounts', detail: 'must be an object of accounts, each an object of lists of text' },
-        ]),
+    ...unknown.map((name) => ({ pointer: `#/${name}`, detail: known })),
+    ...wrong.map(([name, { says }]) => ({ pointer: `#/${name}`, detail: says })),
   ];
 }
 
@@ -125,6 +112,23 @@ const isMap = (value: unknown, isItem: (item: unknown) => boolean) =>
 const isMapOfResources = (value: unknown) => isMap(value, isResource);
 const isMapOfIds = (value: unknown) =>
   isMap(value, (item) => Array.isArray(item) && item.every((id) => typeof id === 'string'));
+
+const MEMBERS: {
+  readonly [N in keyof MockState]-?: { readonly isRight: (value: unknown) => boolean; readonly says: string };
+} = {
+  resources: {
+    isRight: (value) => isMap(value, isMapOfResources),
+    says: 'must be an object of collections, each an object of resources',
+  },
+  others: {
+    isRight: (value) => value === undefined || value === 'examples',
+    says: 'must be examples, or left out',
+  },
+  accounts: {
+    isRight: (value) => value === undefined || isMap(value, isMapOfIds),
+    says: 'must be an object of accounts, each an object of lists of text',
+  },
+};
 
 // What a state begins with: the seed of the kit, or what the contract shows in its examples.
 
