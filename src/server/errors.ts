@@ -3,7 +3,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { type Problem, problem } from '../http/index.ts';
 import { sendProblem } from '../node-http/index.ts';
-import { type Log, logError } from './log.ts';
+import { type Log, logEvent } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 
@@ -18,9 +18,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Seconds after which a client may look whether the database is back. */
-const RETRY_AFTER = { 'Retry-After': '5' };
-
 /** Answers an error with its problem; what is not the sender's fault goes into the log. */
 export function answerErrors(
   log: Log,
@@ -28,7 +25,11 @@ export function answerErrors(
   return (error: unknown, _request, response, _next) => {
     try {
       const refused = problemOf(error);
-      if (refused.body.status >= 500) logError(log, response.locals.acs, error);
+      if (refused.body.status >= 500) {
+        const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+        const fields = { request: response.locals.acs.id, error: `${name}: ${message}`, stack };
+        logEvent(log, 'error', 'request-failed', fields);
+      }
       sendProblem(response, refused);
     } catch {
       response.destroy();
@@ -48,5 +49,5 @@ function problemOf(error: unknown): Problem {
     error.outcome === 'not-done'
       ? 'The database does not respond. Nothing was stored; try again later.'
       : 'The database did not confirm in time. It may have stored this: look before you send it again.';
-  return problem('unavailable', detail, { headers: RETRY_AFTER });
+  return problem('unavailable', detail, { headers: { 'Retry-After': '5' } });
 }

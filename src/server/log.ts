@@ -1,6 +1,7 @@
 // What the server tells its operator: one JSON object a line, no path, header or body of a request among it.
 
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { Handler, RequestState } from './request-state.ts';
 
 /** One line of the log. */
@@ -15,12 +16,6 @@ export interface LogEntry {
 /** Where the log goes. Must not throw. */
 export type Log = (entry: LogEntry) => void;
 
-/** What a log is written to: a standard stream, or what writes like one. */
-export type LogStream = Pick<NodeJS.WritableStream, 'on'> & {
-  readonly writableLength: number;
-  write(text: string, onWritten: (error?: Error | null) => void): unknown;
-};
-
 /** Bytes that may wait for a reader; past them lines are dropped. */
 const MOST_WAITING = 1024 * 1024;
 
@@ -28,7 +23,7 @@ const MOST_WAITING = 1024 * 1024;
  * A log that writes JSON lines to a stream. Lines that cannot be written (a closed pipe, a full disk, a reader that does
  * not read) are dropped; how many were is the first line once writing works again.
  */
-export function jsonLog(stream: LogStream): Log {
+export function jsonLog(stream: Writable): Log {
   let dropped = 0;
   /** `lines`: how many lines are lost with this one, those that it counts included. */
   const write = (entry: LogEntry, lines: number) =>
@@ -73,10 +68,4 @@ export function logRequests(log: Log): Handler {
     );
     next();
   };
-}
-
-/** Tells of an error that the sender did not cause. */
-export function logError(log: Log, { id }: RequestState, error: unknown): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  logEvent(log, 'error', 'request-failed', { request: id, error: `${name}: ${message}`, stack });
 }

@@ -50,16 +50,15 @@ export async function demoAccess(
   store: Store,
   seed: LoadedSeed = loadSeed(),
 ): Promise<DemoAccess | undefined> {
+  const opens = async (token: string, account: string) => {
+    const credential = await findCredential(store, token);
+    return credential?.demo === true && credential.accounts.includes(account);
+  };
   const access = demoOf(seed);
-  if (access === undefined || !(await opens(store, access.bearer, access.account))) return undefined;
+  if (access === undefined || !(await opens(access.bearer, access.account))) return undefined;
   const { secondBearer, ...first } = access;
-  const isOpen = secondBearer !== undefined && (await opens(store, secondBearer, access.secondAccount ?? ''));
+  const isOpen = secondBearer !== undefined && (await opens(secondBearer, access.secondAccount ?? ''));
   return isOpen ? access : first;
-}
-
-async function opens(store: Store, token: string, account: string): Promise<boolean> {
-  const credential = await findCredential(store, token);
-  return credential?.demo === true && credential.accounts.includes(account);
 }
 
 /** A seed with the credentials of a file, which its demonstration tokens give way to. */

@@ -102,17 +102,12 @@ function createIdMaker() {
       return [last];
     }
     const random = crypto.randomUUID();
-    if (schema.format === 'uuid' || typeof example !== 'string')
-      return [random.slice(schema.format === 'uuid' ? 0 : -12)];
-    return [`${prefixOf(example)}${random.slice(-12)}`, ofShape(example), random];
+    if (schema.format === 'uuid') return [random];
+    if (typeof example !== 'string') return [random.slice(-12)];
+    // `ap_` of `ap_6f2c1e`, else other digits: `ORD-4711` of `ORD-0001`.
+    const prefix = /^[a-z]+[_-]/i.exec(example)?.[0] ?? '';
+    const digits = crypto.getRandomValues(new Uint8Array(example.length));
+    const shaped = example.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));
+    return [`${prefix}${random.slice(-12)}`, shaped, random];
   };
-}
-
-/** `ap_` of `ap_6f2c1e`. */
-const prefixOf = (example: string) => /^[a-z]+[_-]/i.exec(example)?.[0] ?? '';
-
-/** Another text with the same letters and other digits: `ORD-4711` of `ORD-0001`. */
-function ofShape(example: string): string {
-  const digits = crypto.getRandomValues(new Uint8Array(example.length));
-  return example.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));
 }

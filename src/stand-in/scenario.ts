@@ -46,36 +46,29 @@ export interface ScenarioAnswer {
 }
 
 /** A scenario that runs. */
-export interface RunningScenario {
-  readonly name: string;
-  readonly states: readonly string[];
-  /** The state that it is in. */
-  state(): string;
-  /** Goes to a state; false where there is no such state. */
-  go(state: string): boolean;
-  /** Goes back to the beginning. */
-  reset(): void;
-  /** The answer to a call, and on to the next state; undefined where no rule fits. */
-  follow(call: Call): { readonly answer: ScenarioAnswer; readonly from: string } | undefined;
-}
+export type RunningScenario = ReturnType<typeof startScenario>;
 
 /** Starts a scenario. */
-export function startScenario({ name = 'scenario', start, rules }: Scenario): RunningScenario {
+export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   const states = statesOf(rules, start);
   const first = start ?? states[0] ?? 'start';
   let current = first;
   return {
     name,
     states,
+    /** The state that it is in. */
     state: () => current,
-    go(state) {
+    /** Goes to a state; false where there is no such state. */
+    go(state: string): boolean {
       if (states.includes(state)) current = state;
       return states.includes(state);
     },
-    reset() {
+    /** Goes back to the beginning. */
+    reset(): void {
       current = first;
     },
-    follow(call) {
+    /** The answer to a call, and on to the next state; undefined where no rule fits. */
+    follow(call: Call): { readonly answer: ScenarioAnswer; readonly from: string } | undefined {
       const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, call));
       if (rule === undefined) return undefined;
       const from = current;

@@ -251,7 +251,7 @@ function stateOf(
   if (!stateful) return undefined;
   const first = firstOfExamples(contract, roleOf, knownIds);
   if (state) return createState(state, first, onChange);
-  if (hasAccounts(contract)) return createState(stateOfSeed(contract, kitSeed), undefined, onChange);
+  if (hasAccounts(contract)) return createState(stateOfSeed(contract, roleOf, kitSeed), undefined, onChange);
   return createState({ resources: {}, others: 'examples' }, first, onChange);
 }
 

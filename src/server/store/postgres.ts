@@ -32,13 +32,9 @@ export async function openPostgres(url: string): Promise<Engine> {
     await pool.end();
     throw openError(target, error);
   }
-  return createEngine(pool);
-}
-
-function createEngine(pool: pg.Pool): Engine {
   return {
-    read: (sql, values) => failing(() => rowsOf(pool, sql, values)),
-    write: (statements) => failing(() => write(pool, statements)),
+    read: (sql, values) => rowsOf(pool, sql, values).catch(fail),
+    write: (statements) => write(pool, statements).catch(fail),
     limiter: (limit) => limitInPostgres(pool, limit),
     close: () => pool.end(),
   };
@@ -60,18 +56,11 @@ async function write(pool: pg.Pool, statements: readonly Statement[]): Promise<v
   await (statements.length === 1 ? run(pool) : lockedTransaction(pool, run));
 }
 
-async function failing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new StoreError(reasonOf(cause), outcomeOf(cause as NodeJS.ErrnoException), { cause });
-  }
+function fail(cause: NodeJS.ErrnoException): never {
+  throw new StoreError(reasonOf(cause), outcomeOf(cause), { cause });
 }
 
-const reasonOf = (error: unknown) => {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || code || 'no connection';
-};
+const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code || 'no connection';
 
 /** A code that comes from the server. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -127,13 +116,12 @@ function describe(url: string): string {
 
 function openError(target: string, cause: unknown): Error {
   if (cause instanceof UsageError) return cause;
-  const { message, code = '' } = cause as NodeJS.ErrnoException;
-  const isStarting = code === '57P03';
-  return SQLSTATE.test(code) && !isStarting
-    ? new UsageError(`the database ${target} rejected the connection: ${message}`, { cause })
-    : new IncompleteError(`the database ${target} cannot be reached: ${reasonOf(cause)}; is it running?`, {
-        cause,
-      });
+  const error = cause as NodeJS.ErrnoException;
+  const isStarting = error.code === '57P03';
+  if (SQLSTATE.test(error.code ?? '') && !isStarting)
+    return new UsageError(`the database ${target} rejected the connection: ${error.message}`, { cause });
+  const reason = `the database ${target} cannot be reached: ${reasonOf(error)}; is it running?`;
+  return new IncompleteError(reason, { cause });
 }
 
 /** Counts requests for all instances on one database. */
@@ -146,11 +134,11 @@ function limitInPostgres(pool: pg.Pool, { requests, window }: Limit): Limiter {
     duration: window,
     clearExpiredByTimeout: true,
   });
-  return async (key) => {
-    try {
-      return await limiter.consume(key).then(() => 0, waitOf);
-    } catch (cause) {
-      throw new StoreError((cause as Error).message, 'not-done', { cause });
-    }
-  };
+  return (key) =>
+    limiter
+      .consume(key)
+      .then(() => 0, waitOf)
+      .catch((cause: Error) => {
+        throw new StoreError(cause.message, 'not-done', { cause });
+      });
 }

@@ -140,20 +140,17 @@ async function whenFree<T>(step: () => T): Promise<T> {
 /** Does the jobs in one transaction; false while the lock is another's. */
 function commit(connection: Connection, jobs: readonly Job[]): boolean {
   const { database } = connection;
+  let done = jobs;
   try {
     database.exec('BEGIN IMMEDIATE');
-  } catch (cause) {
-    if (isBusy(cause)) return false;
-    fail(jobs, cause, 'not-done');
-    return true;
-  }
-  const done = jobs.filter((job) => run(connection, job));
-  try {
+    done = jobs.filter((job) => run(connection, job));
     database.exec('COMMIT');
     for (const { resolve } of done) resolve();
   } catch (cause) {
+    const hasBegun = done !== jobs;
+    if (!hasBegun && isBusy(cause)) return false;
     rollBack(database);
-    fail(done, cause, isFull(cause) ? 'not-done' : 'unknown');
+    fail(done, cause, !hasBegun || isFull(cause) ? 'not-done' : 'unknown');
   }
   return true;
 }

@@ -1,10 +1,10 @@
-// Filters and pages of a list, and what an envelope says of them.
+// Filters, order and pages of a list, and what an envelope says of them.
 
 import { expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
-import { counted, pageOf, readQuery } from './page.ts';
+import { counted, pageOf } from './page.ts';
 
-const parameters = ['status', 'colour', 'limit', 'offset', 'page', 'cursor'].map((name) => ({
+const parameters = ['status', 'colour', 'sort', 'limit', 'offset', 'page', 'cursor'].map((name) => ({
   name,
   in: 'query',
   schema: name === 'limit' ? { type: 'integer', default: 10 } : { type: 'string' },
@@ -28,7 +28,7 @@ const orders = [
 
 function ask(query: string) {
   if (list === undefined) throw new Error('the contract has its list');
-  return pageOf(orders, readQuery(contract, list, '/components/schemas/Order', new URLSearchParams(query)));
+  return pageOf(orders, contract, list, '/components/schemas/Order', new URLSearchParams(query));
 }
 const ids = (query: string) => ask(query).items.map(({ id }) => id);
 
@@ -38,6 +38,10 @@ it.each([
   ['status=open&status=sent', [1, 2, 3]],
   ['status=lost', []],
   ['colour=red', [1, 2, 3]],
+  ['sort=-id', [3, 2, 1]],
+  ['sort=price:desc,-id', [3, 2, 1]],
+  ['sort=price', [1, 2, 3]],
+  ['sort=colour', [1, 2, 3]],
   ['limit=2', [1, 2]],
   ['limit=2&offset=1', [2, 3]],
   ['limit=2&page=2', [3]],

@@ -1,37 +1,32 @@
-// Which resources of a list a query asks for, in the order in which they were stored, and what an envelope says of them. Names are those that most services use;
+// Which resources of a list a query asks for, and what an envelope says of them. Names are those that most services use;
 // only parameters that the operation declares count.
 
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
 import { isResource, type Resource } from '../existing.ts';
 
-/** What a query asks for. */
-export interface ListQuery {
-  /** Values that a member may have, by its name. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-  readonly from: number;
-  /** Undefined: all that are left. */
-  readonly limit: number | undefined;
-}
-
 /** One page of a list. */
-export interface Page extends Pick<ListQuery, 'from' | 'limit'> {
+export interface Page {
   readonly items: readonly Resource[];
   /** How many pass the filters. */
   readonly total: number;
+  readonly from: number;
+  /** Undefined: all that are left. */
+  readonly limit: number | undefined;
   /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
 /**
- * Reads what a query asks for: a member of a resource by its name, `limit`, `offset`, `page`, `cursor`.
+ * The resources that a query asks for by a member and its value, `limit`, `offset`, `page`, `cursor` and `sort`.
  * @param item pointer to the schema of a resource
  */
-export function readQuery(
+export function pageOf(
+  all: readonly Resource[],
   contract: Contract,
   { parameters }: Operation,
   item: string,
   query: URLSearchParams,
-): ListQuery {
+): Page {
   const declared = parameters.filter((parameter) => parameter.in === 'query');
   const givenBy = (names: RegExp) => {
     const found = declared.find(({ name }) => names.test(name));
@@ -40,14 +35,21 @@ export function readQuery(
   };
   const members = contract.properties(item);
   const filters = declared.filter(({ name }) => members.has(name) && query.has(name));
+  const passing = all.filter((one) =>
+    filters.every(({ name }) => [one[name]].flat().some((held) => query.getAll(name).includes(String(held)))),
+  );
+  const sorted = sortIn(givenBy(/^(sort|sort_?by|order_?by)$/i))
+    .filter(({ name }) => members.has(name))
+    .reduceRight(
+      (some, { name, sign }) => some.toSorted((a, b) => sign * compare(a[name], b[name])),
+      passing,
+    );
   const limit = countIn(givenBy(limits));
-  const page = countIn(givenBy(/^page$/));
-  const offset = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors));
-  return {
-    filters: Object.fromEntries(filters.map(({ name }) => [name, query.getAll(name)])),
-    from: offset ?? Math.max(0, (page ?? 1) - 1) * (limit ?? 0),
-    limit,
-  };
+  const page = Math.max(0, (countIn(givenBy(/^page$/)) ?? 1) - 1) * (limit ?? 0);
+  const from = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors)) ?? page;
+  const to = limit === undefined ? sorted.length : from + limit;
+  const next = to < sorted.length ? String(to) : undefined;
+  return { items: sorted.slice(from, to), total: sorted.length, from, limit, next };
 }
 
 const limits = /^(limit|(per|max)_?page|page_?size)$/i;
@@ -57,21 +59,18 @@ const cursors = /^(cursor|after|page_?token)$/i;
 const countIn = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** The resources that a query asks for. */
-export function pageOf(all: readonly Resource[], { filters, from, limit }: ListQuery): Page {
-  const passing = all.filter((one) =>
-    Object.entries(filters).every(([name, values]) =>
-      [one[name]].flat().some((held) => values.includes(String(held))),
-    ),
-  );
-  const to = limit === undefined ? passing.length : from + limit;
-  return {
-    items: passing.slice(from, to),
-    total: passing.length,
-    from,
-    limit,
-    next: to < passing.length ? String(to) : undefined,
-  };
+/** `name`, `-name` and `name:desc`, several with commas. */
+const sortIn = (text = '') =>
+  text.split(',').flatMap((part) => {
+    const [, minus, name = '', order] = /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
+    const isDescending = minus === '-' || order?.toLowerCase() === 'desc';
+    return name === '' ? [] : [{ name, sign: isDescending ? -1 : 1 }];
+  });
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [first, second] = [String(a ?? ''), String(b ?? '')];
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /**

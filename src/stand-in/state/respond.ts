@@ -6,8 +6,8 @@ import type { Answer, Call } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { isResource, type Resource } from '../existing.ts';
 import { absent, refuse } from '../refuse.ts';
-import { counted, pageOf, readQuery } from './page.ts';
-import type { Role, RoleOf } from './roles.ts';
+import { counted, pageOf } from './page.ts';
+import { fill, type Role, type RoleOf } from './roles.ts';
 import type { State } from './state.ts';
 
 /** What the answers are made of. */
@@ -133,7 +133,7 @@ async function list(
   const { operation, request } = call;
   const query = new URL(request.url, 'http://mock').searchParams;
   const all = state.list(collection);
-  const page = pageOf(all, readQuery(contract, operation, item, query));
+  const page = pageOf(all, contract, operation, item, query);
   const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
   const reason = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
   if (property === undefined) return { body: page.items, reason };
@@ -153,6 +153,3 @@ function merged(target: unknown, patch: unknown): unknown {
   }
   return Object.fromEntries(result);
 }
-
-const fill = (template: string, params: Readonly<Record<string, string>>) =>
-  template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
