@@ -1,7 +1,7 @@
 // What the page at `/_mock/` can change of a mock.
 
 import type { Controls } from '../console/index.ts';
-import { type Contract, type Operation, toPointer } from '../contract/index.ts';
+import { type Contract, toPointer } from '../contract/index.ts';
 import { type FieldError, invalidBody } from '../http/index.ts';
 import type { Override, StandIn } from '../stand-in/index.ts';
 import { schemaFaults, type YamlSchema } from '../yaml-file/index.ts';
@@ -31,49 +31,39 @@ export function createControls(
         go: (to) => void mock.standIn.scenario?.go(to),
       },
     }),
-    overrides: overridesOf(mock, credential),
+    overrides: {
+      get: () => mock.standIn.overrides.get(),
+      put: (value) => putOverrides(mock.standIn, value),
+      operations: () => operationsOf(mock.standIn, credential ?? '$ACS_BEARER'),
+      ...(credential !== undefined && { credential }),
+    },
     reset: () => mock.standIn.reset(),
   };
 }
 
-// What the page and a test may set for single operations: checked in full against the contract.
-
-/** The control of the overrides of the stand-in that answers at the time; its operations are sent with a credential. */
-export function overridesOf(
-  mock: { readonly standIn: StandIn },
-  credential: string | undefined,
-): NonNullable<Controls['overrides']> {
-  return {
-    get: () => mock.standIn.overrides.get(),
-    put: (value) => {
-      const { contract, overrides } = mock.standIn;
-      const faults = faultsOf(value, contract);
-      if (faults.length > 0) return invalidBody(faults);
-      overrides.set(value as Readonly<Record<string, Override>>);
-      return undefined;
-    },
-    ...(credential !== undefined && { credential }),
-    operations: () =>
-      mock.standIn.contract.operations.map((operation) =>
-        shown(mock.standIn.contract, operation, credential ?? '$ACS_BEARER'),
-      ),
-  };
+/** Sets what single operations are answered, checked in full against the contract. */
+function putOverrides({ contract, overrides }: StandIn, value: unknown) {
+  const faults = faultsOf(value, contract);
+  if (faults.length > 0) return invalidBody(faults);
+  overrides.set(value as Readonly<Record<string, Override>>);
+  return undefined;
 }
 
-function shown(contract: Contract, operation: Operation, credential: string) {
-  const { id, method, path, summary, responses } = operation;
-  return {
-    id,
-    method,
-    path,
-    summary,
-    responses: responses.map(({ status, content }) => ({
-      status,
-      examples: content?.examples.map(({ name }) => name) ?? [],
-    })),
-    request: sampleRequest(contract, operation, credential),
-  };
-}
+const operationsOf = ({ contract }: StandIn, credential: string) =>
+  contract.operations.map((operation) => {
+    const { id, method, path, summary, responses } = operation;
+    return {
+      id,
+      method,
+      path,
+      summary,
+      responses: responses.map(({ status, content }) => ({
+        status,
+        examples: content?.examples.map(({ name }) => name) ?? [],
+      })),
+      request: sampleRequest(contract, operation, credential),
+    };
+  });
 
 function faultsOf(value: unknown, { operations }: Contract): readonly FieldError[] {
   const wrong = schemaFaults(value, overridesSchema).map(({ keys, reason }) => fault(keys, reason));

@@ -2,11 +2,19 @@
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
+import type { Contract, Operation } from '../contract/index.ts';
 import { UsageError } from '../errors.ts';
 import { nearest } from '../nearest.ts';
 import { readText } from '../read-text.ts';
-import { faults, faultsOf, MAX_DELAY, type MockState, type Rule, type Scenario } from '../stand-in/index.ts';
+import {
+  exampleNames,
+  faults,
+  faultsOf,
+  MAX_DELAY,
+  type MockState,
+  type Rule,
+  type Scenario,
+} from '../stand-in/index.ts';
 import { readYaml, type YamlFile, type YamlSchema } from '../yaml-file/index.ts';
 
 /**
@@ -50,10 +58,7 @@ export function unknownExample(
   operations: readonly Operation[],
 ): string | undefined {
   if (name === undefined) return undefined;
-  const known = operations.flatMap(({ responses }) => {
-    const response = code === undefined ? successOf(responses) : responseFor(responses, code);
-    return response?.content?.examples.map((example) => example.name) ?? [];
-  });
+  const known = operations.flatMap((operation) => exampleNames(operation, code));
   const names = [...new Set(known)].join(', ') || 'none';
   return known.includes(name) ? undefined : `the contract has no such example there, only ${names}`;
 }

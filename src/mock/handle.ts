@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Console, Journal, OpenEntry } from '../console/index.ts';
 import { rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
+import { oncePer } from '../once.ts';
 import {
   type Answer,
   type Answered,
@@ -16,13 +17,7 @@ import {
   type StandIn,
   textOf,
 } from '../stand-in/index.ts';
-import {
-  createTrafficJudge,
-  type ShownJudgement,
-  shownJudgement,
-  type TrafficJudge,
-  type TrafficRequest,
-} from '../traffic/index.ts';
+import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../traffic/index.ts';
 
 /** What a request meets. */
 export interface HandlerOptions {
@@ -31,9 +26,9 @@ export interface HandlerOptions {
   readonly journal: Journal;
   readonly console: Console;
   /** Passes on what another server answers; false where the mock is to answer. */
-  readonly forward?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  readonly hosts?: KnownHosts;
-  readonly log?: (line: string) => void;
+  readonly forward: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
+  readonly hosts: KnownHosts | undefined;
+  readonly log: ((line: string) => void) | undefined;
 }
 
 /** Makes the listener. */
@@ -122,13 +117,15 @@ function send(response: ServerResponse, answer: Answer): string | undefined {
   return body;
 }
 
-/** Nothing is said against a request that is answered by a success. */
+const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract));
+
+/** What was wrong with a request, and where it was meant to go, as the journal shows it: nothing where it has succeeded. */
 function judgement(
   standIn: StandIn,
-  raw: ReturnType<typeof rawRequest>,
+  request: ReturnType<typeof rawRequest>,
   { answer, operation }: Answered,
 ): ShownJudgement {
-  if (answer.status >= 400 || !operation) return judgeRefused(standIn, raw);
+  if (answer.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
   const { id, method, path } = operation;
   return { operation: { id, method, path }, findings: [] };
 }
@@ -151,17 +148,6 @@ function finishEntry(
 }
 
 function extras({ delay, fault }: Answer): string {
-  const said = [...(delay === undefined ? [] : [`after ${delay} ms`]), ...(fault ? [`fault ${fault}`] : [])];
+  const said = [delay && `after ${delay} ms`, fault && `fault ${fault}`].filter(Boolean);
   return said.length > 0 ? ` (${said.join(', ')})` : '';
-}
-
-// What was wrong with a request, and where it was meant to go, as the journal shows it.
-
-const judges = new WeakMap<StandIn, TrafficJudge>();
-
-/** Judges a request that was answered by no success. */
-export function judgeRefused(standIn: StandIn, request: TrafficRequest): ShownJudgement {
-  const judge = judges.get(standIn) ?? createTrafficJudge(standIn.contract);
-  judges.set(standIn, judge);
-  return shownJudgement(judge({ request }));
 }

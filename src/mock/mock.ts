@@ -12,6 +12,7 @@ import {
   listen,
   type Tls,
 } from '../node-http/index.ts';
+import { once } from '../once.ts';
 import {
   type Ask,
   createStandIn,
@@ -69,10 +70,8 @@ export interface RunningMock {
 }
 
 /** A mock as a request listener. */
-export interface Mock {
+export interface Mock extends Pick<RunningMock, 'unkept' | 'replaceContract'> {
   readonly listener: RequestListener;
-  readonly unkept: RunningMock['unkept'];
-  readonly replaceContract: RunningMock['replaceContract'];
 }
 
 /**
@@ -87,7 +86,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     ...options,
   });
   const server = createHttpServer(listener, {
-    ...(tls && { tls }),
+    tls,
     onClientError: ({ code }) => {
       if (code === 'ERR_SSL_HTTP_REQUEST') log?.('a request came by http://, and this mock speaks https://');
     },
@@ -114,21 +113,16 @@ export function createMock({
   const { operations, title, version } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
   const source = () => mock.standIn.contract.source;
-  const console = createConsole({
-    title,
-    version,
-    journal,
-    source,
-    controls: createControls(mock, credentialOf(contents)),
-  });
+  const controls = createControls(mock, credentialOf(contents));
+  const console = createConsole({ title, version, journal, source, controls });
   return {
     listener: createHandler({
       mock,
       journal,
       console,
-      ...(forward && { forward: createForwarding(forward, mock, journal, contents.credentials) }),
-      ...(hosts && { hosts }),
-      ...(log && { log }),
+      forward: forward && createForwarding(forward, mock, journal, contents.credentials),
+      hosts,
+      log,
     }),
     unkept: mock.standIn.unkept,
     replaceContract(contract) {
@@ -153,11 +147,8 @@ function standInOf({ contract, ...contents }: MockOptions): StandIn {
 
 // Prism takes longer to load than all the rest, and of the kit's own contract nearly every answer is known.
 function askPrism(contract: OpenApiDocument): Ask {
-  let prism: Promise<Ask> | undefined;
-  return async (question) => {
-    prism ??= import('./prism.ts').then(({ createPrism }) => createPrism(contract));
-    return (await prism)(question);
-  };
+  const prism = once(async () => (await import('./prism.ts')).createPrism(contract));
+  return async (question) => (await prism())(question);
 }
 
 /** What the page's own requests bring; a credential that is nobody else's business is for its reader to fill in. */

@@ -47,7 +47,7 @@ const keyOf = ({ method, path }: { readonly method: string; readonly path: strin
   `${method.toUpperCase()} ${path}`;
 
 function mockConfig({ wanted, mediaType }: Question, asked: PrismOperation | undefined) {
-  const { code, example, dynamic, seed } = wanted;
+  const { code, example, dynamic = false, seed } = wanted;
   return {
     dynamic,
     ...(code !== undefined && { code }),

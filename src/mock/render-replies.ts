@@ -1,7 +1,7 @@
 // What Prism answers of a contract, as a module: so nothing of Prism is loaded for the kit's own, and a page has the same.
 
-import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
-import { keyOf, type Question } from '../stand-in/index.ts';
+import type { Contract, Operation } from '../contract/index.ts';
+import { exampleNames, keyOf, type Question } from '../stand-in/index.ts';
 
 /** The module of what Prism answers of a contract: to each operation as it is, to each status, to each example of them. */
 export async function renderReplies({ operations, document }: Contract): Promise<string> {
@@ -18,18 +18,11 @@ export async function renderReplies({ operations, document }: Contract): Promise
 
 // What is not among them, such as another media type, Prism is asked for when it is wanted.
 function questionsOf(operation: Operation): readonly Question[] {
-  const { responses } = operation;
-  const declared = responses.map(({ status }) => Number(status)).filter(Number.isInteger);
-  return [undefined, ...declared].flatMap((code) => {
-    const { content } = (code === undefined ? successOf(responses) : responseFor(responses, code)) ?? {};
-    const names = [undefined, ...(content?.examples ?? []).map(({ name }) => name)];
-    return names.map((example) => ({
+  const declared = operation.responses.map(({ status }) => Number(status)).filter(Number.isInteger);
+  return [undefined, ...declared].flatMap((code) =>
+    [undefined, ...exampleNames(operation, code)].map((example) => ({
       operation,
-      wanted: {
-        dynamic: false,
-        ...(code !== undefined && { code }),
-        ...(example !== undefined && { example }),
-      },
-    }));
-  });
+      wanted: { code, example },
+    })),
+  );
 }

@@ -70,15 +70,15 @@ describe('startMock', () => {
       413,
     ],
   ];
-  for (const [what, text, status] of hostile) {
-    it(`answers ${status} with a reason to ${what}`, async () => {
-      const { url } = await start();
+  it('answers with a status and a reason whatever a connection brings, and goes on', async () => {
+    const { url } = await start();
+    for (const [what, text, status] of hostile) {
       const answer = await sendRaw(url, text);
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(answer).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
-      expect((await fetch(`${url}/acme/routing12`)).status).toBe(401);
-    });
-  }
+      expect(answer, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer, what).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
+      expect((await fetch(`${url}/acme/routing12`)).status, what).toBe(401);
+    }
+  });
 
   it('survives a sender that hangs up in the middle of a body', async () => {
     const { url } = await start();

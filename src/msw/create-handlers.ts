@@ -35,13 +35,7 @@ export function createHandlers({ baseUrl, contract: document, ...contents }: Han
   const contract = createContract(document ?? kitContract);
   const standIn = createStandIn({ ...contents, contract, ask: askSampler(contract) });
   const { state, settings, scenario, reset } = standIn;
-  return {
-    handlers: [handlerOf(base, standIn)],
-    settings,
-    ...(state && { state }),
-    ...(scenario && { scenario }),
-    reset,
-  };
+  return { handlers: [handlerOf(base, standIn)], state, settings, scenario, reset };
 }
 
 function handlerOf(base: Base, standIn: StandIn): HttpHandler {

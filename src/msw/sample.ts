@@ -1,9 +1,9 @@
 // Stands for Prism, which does not run in a page, where the contract is not the kit's own: the first example or the one
 // that is wanted, else a body made by openapi-sampler, which is given only where its schema accepts it.
 
-import { type Contract, type Header, responseFor, successOf } from '../contract/index.ts';
+import type { Contract, Header } from '../contract/index.ts';
 import { once } from '../once.ts';
-import type { Ask, Question, Reply } from '../stand-in/index.ts';
+import { type Ask, type Question, type Reply, responseOf } from '../stand-in/index.ts';
 
 /** Makes the value of the schema at a pointer. @throws where none was found that fits. */
 type Make = (pointer: string) => unknown;
@@ -25,10 +25,10 @@ async function sampler(contract: Contract): Promise<Make> {
   };
 }
 
-function replyWith(make: Make, { operation: { id, responses }, wanted, mediaType }: Question): Reply {
+function replyWith(make: Make, { operation, wanted, mediaType }: Question): Reply {
   const { code, example: name, dynamic } = wanted;
-  const response = code === undefined ? successOf(responses) : responseFor(responses, code);
-  if (response === undefined) throw new Error(`the contract has no response of ${id} to give`);
+  const response = responseOf(operation, code);
+  if (response === undefined) throw new Error(`the contract has no response of ${operation.id} to give`);
   const status = code ?? Number(response.status.replace(/XX/i, '00'));
   const headers = Object.fromEntries(response.headers.flatMap((header) => textOf(header, make)));
   const content = response.contents.find((media) => media.mediaType === mediaType) ?? response.content;

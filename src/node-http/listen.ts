@@ -45,9 +45,9 @@ export interface Tls {
 
 /** What a server is made with. */
 export interface HttpServerOptions {
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Limits> | undefined;
   /** Speaks HTTPS by it, and nothing else. Default: HTTP. */
-  readonly tls?: Tls;
+  readonly tls?: Tls | undefined;
   /** Hears of what never became a request. */
   readonly onClientError?: (error: NodeJS.ErrnoException) => void;
   /** What the answer to it carries beside the usual. */

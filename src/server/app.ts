@@ -36,7 +36,7 @@ export interface AppOptions {
   /** The origins of pages that may call the server from a browser. Default: none. */
   readonly origins?: Origins;
   /** How many requests a credential may send. Default: any number. */
-  readonly limit?: Limit;
+  readonly limit?: Limit | undefined;
 }
 
 /** An Express application, described without the types of Express, which are not part of the package. */
@@ -71,7 +71,7 @@ export function createApp({
   if (limit) app.use(limitRequests(store.limiter(limit)));
   app.use(validate(contract));
   app.use(answerTogether);
-  app.use(routes(operations, store));
+  app.use(routes(store));
   app.use(answerErrors(log));
   return app;
 }

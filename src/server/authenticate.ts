@@ -1,7 +1,6 @@
 // Who may go on: a known credential, and an account that it opens.
 
 import { timingSafeEqual } from 'node:crypto';
-import type { SecurityRequirement } from '../contract/index.ts';
 import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
 import { type Credential, digestOf } from '../seed/index.ts';
 import { Refusal } from './errors.ts';
@@ -16,15 +15,16 @@ export interface AuthenticationOptions {
 }
 
 /**
- * Refuses with 401 where the contract requires a credential and none is known, then with 404 where the account does
- * not exist or is not the credential's: the same answer, so that nobody learns which accounts there are.
+ * Rejects with 401 where the contract requires a credential and none is known, then with 404 where the account does
+ * not exist or is not the credential's: the same response, so that nobody learns which accounts there are.
  */
 export function authenticate(options: AuthenticationOptions): Handler {
   return async (request, { locals: { acs } }, next) => {
     const { credentials } = operationOf(acs);
-    const access = credentials.optional
-      ? undefined
-      : await accessOf(credentials, presentedCredentials(credentials, request), options);
+    const presented = presentedCredentials(credentials, request);
+    const access = credentials.optional ? undefined : await accessOf(presented, options);
+    if (!access && !credentials.optional)
+      throw new Refusal(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
     acs.credential = access?.credential;
     const account = acs.params['account_id'];
     if (account !== undefined) {
@@ -36,45 +36,23 @@ export function authenticate(options: AuthenticationOptions): Handler {
   };
 }
 
-/** What known credentials stand for. */
-interface Access {
-  readonly credential: string;
-  readonly accounts: readonly string[];
-}
-
+/** What the first alternative opens whose credentials are all known, and a key of them. */
 async function accessOf(
-  requirement: SecurityRequirement,
   alternatives: readonly (readonly Presented[])[],
-  options: AuthenticationOptions,
-): Promise<Access> {
-  for (const presented of alternatives) {
-    const access = await accessOfAll(presented, options);
-    if (access) return access;
-  }
-  throw new Refusal(unauthorized(requirement, alternatives.length > 0 ? 'unknown' : 'missing'));
-}
-
-/** What several credentials open together; undefined where one of them is unknown, or none is asked for. */
-async function accessOfAll(
-  presented: readonly Presented[],
   { store, acceptDemo }: AuthenticationOptions,
-): Promise<Access | undefined> {
-  let access: Access | undefined;
-  for (const { value } of presented) {
-    const known = await findCredential(store, value);
-    if (known === undefined || (known.demo && !acceptDemo)) return undefined;
-    const { digest, accounts } = known;
-    access = access
-      ? {
-          credential: `${access.credential}.${digest}`,
-          accounts: access.accounts.filter((account) => accounts.includes(account)),
-        }
-      : { credential: digest, accounts };
+) {
+  for (const presented of alternatives) {
+    const found = await Promise.all(presented.map(({ value }) => findCredential(store, value)));
+    const known = found.flatMap((one) => (one && (acceptDemo || !one.demo) ? [one] : []));
+    const [first] = known;
+    if (first === undefined || known.length < presented.length) continue;
+    return {
+      credential: known.map(({ digest }) => digest).join('.'),
+      accounts: first.accounts.filter((account) => known.every(({ accounts }) => accounts.includes(account))),
+    };
   }
-  return access;
+  return undefined;
 }
-
-// Credentials as they are kept and compared.
 
 const LOOKUP_DIGITS = 16;
 
@@ -85,9 +63,7 @@ const LOOKUP_DIGITS = 16;
 export async function findCredential(store: Store, token: string): Promise<Credential | undefined> {
   const digest = digestOf(token);
   const candidates = await store.credentialsLike(digest.slice(0, LOOKUP_DIGITS));
-  return candidates.filter((candidate) => isSame(candidate.digest, digest))[0];
-}
-
-function isSame(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+  const isSame = ({ digest: other }: Credential) =>
+    other.length === digest.length && timingSafeEqual(Buffer.from(other), Buffer.from(digest));
+  return candidates.filter(isSame)[0];
 }

@@ -3,12 +3,20 @@
 import type { ErrorRequestHandler } from 'express';
 import { type Problem, problem } from '../http/index.ts';
 import { sendProblem } from '../node-http/index.ts';
-import { type Log, logError } from './log.ts';
+import { type Log, logEvent } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 
-/** Seconds after which a client may look whether the database is back. */
-const RETRY_AFTER = { 'Retry-After': '5' };
+/** A request that is refused, and the problem document that says so. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.body.detail);
+    this.problem = problem;
+  }
+}
 
 /** Answers an error with its problem; what is not the sender's fault goes into the log. */
 export function answerErrors(
@@ -17,7 +25,11 @@ export function answerErrors(
   return (error: unknown, _request, response, _next) => {
     try {
       const refused = problemOf(error);
-      if (refused.body.status >= 500) logError(log, response.locals.acs, error);
+      if (refused.body.status >= 500) {
+        const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+        const fields = { request: response.locals.acs.id, error: `${name}: ${message}`, stack };
+        logEvent(log, 'error', 'request-failed', fields);
+      }
       sendProblem(response, refused);
     } catch {
       response.destroy();
@@ -31,27 +43,11 @@ export function answerErrors(
  */
 function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
-  if (error instanceof StoreError) return unavailable(error);
-  return problem('internal-server-error', 'Something went wrong inside the server.');
-}
-
-function unavailable({ outcome }: StoreError): Problem {
+  if (!(error instanceof StoreError))
+    return problem('internal-server-error', 'Something went wrong inside the server.');
   const detail =
-    outcome === 'not-done'
+    error.outcome === 'not-done'
       ? 'The database does not respond. Nothing was stored; try again later.'
       : 'The database did not confirm in time. It may have stored this: look before you send it again.';
-  return problem('unavailable', detail, { headers: RETRY_AFTER });
-}
-
-// Thrown wherever the server refuses a request; errors.ts turns it into the answer.
-
-/** A request that is refused, and the problem document that says so. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.body.detail);
-    this.problem = problem;
-  }
+  return problem('unavailable', detail, { headers: { 'Retry-After': '5' } });
 }

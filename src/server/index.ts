@@ -16,5 +16,5 @@ export { type AppOptions, createApp } from './app.ts';
 export { jsonLog, type Log, type LogEntry } from './log.ts';
 export type { RunningServer, ServeOptions } from './serve.ts';
 export { serve, untilStopped } from './serve.ts';
-export { openStore } from './store/open.ts';
+export { openStore } from './store/sql-store.ts';
 export type { Store, Stored } from './store/store.ts';

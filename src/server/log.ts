@@ -1,7 +1,7 @@
 // What the server tells its operator: one JSON object a line, no path, header or body of a request among it.
 
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { Handler, RequestState } from './request-state.ts';
 
 /** One line of the log. */
@@ -16,50 +16,31 @@ export interface LogEntry {
 /** Where the log goes. Must not throw. */
 export type Log = (entry: LogEntry) => void;
 
-/** What a log is written to: a standard stream, or what writes like one. */
-export type LogStream = Pick<NodeJS.WritableStream, 'on'> & {
-  readonly writableLength: number;
-  write(text: string, onWritten: (error?: Error | null) => void): unknown;
-};
-
 /** Bytes that may wait for a reader; past them lines are dropped. */
 const MOST_WAITING = 1024 * 1024;
 
 /**
- * A log that writes JSON lines to a stream: what is said in one turn of the event loop goes out together at its end.
- * Lines that cannot be written (a closed pipe, a full disk, a reader that does not read) are dropped; how many were is
- * the first thing that is said when it works again.
+ * A log that writes JSON lines to a stream. Lines that cannot be written (a closed pipe, a full disk, a reader that does
+ * not read) are dropped; how many were is the first line once writing works again.
  */
-export function jsonLog(stream: LogStream): Log {
-  let text = '';
-  /** Lines that are lost where this text is: those in it, and those that one of them tells of. */
-  let told = 0;
+export function jsonLog(stream: Writable): Log {
   let dropped = 0;
-  const writeOut = () => {
-    const lost = told;
-    stream.write(text, (error) => {
-      if (error) dropped += lost;
+  /** `lines`: how many lines are lost with this one, those that it counts included. */
+  const write = (entry: LogEntry, lines: number) =>
+    stream.write(`${JSON.stringify(entry)}\n`, (error) => {
+      if (error) dropped += lines;
     });
-    text = '';
-    told = 0;
-  };
-  const say = (entry: LogEntry, tells: number) => {
-    if (text === '') setImmediate(writeOut);
-    text += `${JSON.stringify(entry)}\n`;
-    told += tells;
-  };
-  // The callback of the write tells; without a listener the process would end.
+  // The callback of the write gets the error; without a listener the process would end.
   stream.on('error', () => undefined);
   return (entry) => {
     if (stream.writableLength > MOST_WAITING) {
       dropped += 1;
       return;
     }
-    if (dropped > 0) {
-      say({ time: entry.time, level: 'warn', event: 'log-lines-dropped', lines: dropped }, dropped);
-      dropped = 0;
-    }
-    say(entry, 1);
+    const lines = dropped;
+    dropped = 0;
+    if (lines > 0) write({ time: entry.time, level: 'warn', event: 'log-lines-dropped', lines }, lines);
+    write(entry, 1);
   };
 }
 
@@ -71,27 +52,20 @@ export function logEvent(log: Log, level: LogEntry['level'], event: string, fiel
 /** Begins what is known of a request, gives it an identifier, and writes a line into the log when it is over. */
 export function logRequests(log: Log): Handler {
   return (_, response, next) => {
-    const state = { id: randomUUID(), startedAt: performance.now(), params: {}, account: '' };
+    const startedAt = performance.now();
+    const state: RequestState = { id: randomUUID(), params: {}, account: '' };
     response.locals.acs = state;
     response.setHeader('X-Request-Id', state.id);
-    response.once('close', () => logEvent(log, 'info', 'request', summary(state, response)));
+    response.once('close', () =>
+      logEvent(log, 'info', 'request', {
+        request: state.id,
+        method: response.req.method,
+        path: state.template ?? null,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(response.writableFinished ? {} : { cutOff: true }),
+      }),
+    );
     next();
-  };
-}
-
-/** Tells of an error that the sender did not cause. */
-export function logError(log: Log, { id }: RequestState, error: unknown): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  logEvent(log, 'error', 'request-failed', { request: id, error: `${name}: ${message}`, stack });
-}
-
-function summary({ id, template, startedAt }: RequestState, response: ServerResponse): object {
-  return {
-    request: id,
-    method: response.req.method,
-    path: template ?? null,
-    status: response.statusCode,
-    ms: Math.round((performance.now() - startedAt) * 10) / 10,
-    ...(response.writableFinished ? {} : { cutOff: true }),
   };
 }

@@ -8,7 +8,6 @@ import type { Operation } from '../contract/index.ts';
 export interface RequestState {
   /** Sent as `X-Request-Id`, and written into the log. */
   readonly id: string;
-  readonly startedAt: number;
   /** The path template. The path itself may hold what does not belong in a log. */
   template?: string;
   operation?: Operation;

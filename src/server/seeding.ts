@@ -13,19 +13,16 @@ import {
 import { findCredential } from './authenticate.ts';
 import type { Store } from './store/store.ts';
 
-/** The files that the state starts from. */
-export interface SeedFiles {
-  readonly seed?: string | undefined;
-  readonly credentials?: string | undefined;
-}
-
 /**
  * Loads the files into the store. Without a seed file the accounts of the store stay as they are; a store without
  * any gets the kit's own seed.
  * @returns the seed that was loaded, if any.
  * @throws UsageError naming file, line and reason; the store is then as it was.
  */
-export async function seedStore(store: Store, files: SeedFiles): Promise<LoadedSeed | undefined> {
+export async function seedStore(
+  store: Store,
+  files: { readonly seed?: string | undefined; readonly credentials?: string | undefined },
+): Promise<LoadedSeed | undefined> {
   const accounts = await store.accounts();
   if (files.seed === undefined && accounts.length > 0) {
     const { credentials } = files;
@@ -53,26 +50,23 @@ export async function demoAccess(
   store: Store,
   seed: LoadedSeed = loadSeed(),
 ): Promise<DemoAccess | undefined> {
+  const opens = async (token: string, account: string) => {
+    const credential = await findCredential(store, token);
+    return credential?.demo === true && credential.accounts.includes(account);
+  };
   const access = demoOf(seed);
-  if (access === undefined) return undefined;
-  if (!(await opens(store, access.bearer, access.account))) return undefined;
+  if (access === undefined || !(await opens(access.bearer, access.account))) return undefined;
   const { secondBearer, ...first } = access;
-  const isOpen = secondBearer !== undefined && (await opens(store, secondBearer, access.secondAccount ?? ''));
+  const isOpen = secondBearer !== undefined && (await opens(secondBearer, access.secondAccount ?? ''));
   return isOpen ? access : first;
 }
 
-async function opens(store: Store, token: string, account: string): Promise<boolean> {
-  const credential = await findCredential(store, token);
-  return credential?.demo === true && credential.accounts.includes(account);
-}
-
+/** A seed with the credentials of a file, which its demonstration tokens give way to. */
 function withCredentials(seed: LoadedSeed, file: string | undefined): LoadedSeed {
   if (file === undefined) return seed;
-  const own = loadCredentials(
-    file,
-    seed.accounts.map(({ id }) => id),
-  );
-  const known = new Set(own.map(({ digest }) => digest));
-  const kept = seed.credentials.filter(({ demo, digest }) => !demo && !known.has(digest));
-  return { accounts: seed.accounts, credentials: [...kept, ...own] };
+  const accounts = seed.accounts.map(({ id }) => id);
+  const own = loadCredentials(file, accounts);
+  const isOwn = (digest: string) => own.some((credential) => credential.digest === digest);
+  const kept = seed.credentials.filter(({ demo, digest }) => !demo && !isOwn(digest));
+  return { ...seed, credentials: [...kept, ...own] };
 }

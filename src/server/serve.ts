@@ -1,25 +1,21 @@
-// What `serve` takes and gives.
+// Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
-import type { OpenApiDocument } from '../contract/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { isLoopback, type Origins, rawPathOf } from '../http/index.ts';
-import type { Limit } from '../limit-in-memory.ts';
 import { createGraceful, createHttpServer, knownHosts, type Limits, listen } from '../node-http/index.ts';
 import { once } from '../once.ts';
 import type { DemoAccess } from '../seed/index.ts';
 import { untilSignal } from '../until-signal.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
 import { StoreError } from './store/engine.ts';
-import { isPostgres, openStore } from './store/open.ts';
+import { isPostgres, openStore } from './store/sql-store.ts';
 import type { Store } from './store/store.ts';
 
 /** How to run the server. */
-export interface ServeOptions {
-  /** The contract that requests are validated from. */
-  readonly contract: OpenApiDocument;
+export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {
   /** The address to listen on. Default: `127.0.0.1`. Off loopback only with credentials of your own. */
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
@@ -29,8 +25,6 @@ export interface ServeOptions {
    * is a loopback address, else none.
    */
   readonly origins?: Origins;
-  /** How many requests a credential may send. Default: any number. */
-  readonly limit?: Limit;
   /** The port; 0 takes a free one. Default: 4020. */
   readonly port?: number;
   /** A SQLite file, `:memory:`, or `postgres://user:password@host:port/name`. Default: `:memory:`. */
@@ -58,14 +52,12 @@ export interface RunningServer {
   /** The base URL, without a slash at its end. */
   readonly url: string;
   /** Set when the server accepts a demonstration token of its seed. */
-  readonly demo?: DemoAccess;
+  readonly demo?: DemoAccess | undefined;
   /** Reads the seed and credentials files again; with a fault in them nothing changes and this rejects. */
   reload(): Promise<void>;
   /** Refuses new connections, answers what is in flight, closes the database. May be called twice. */
   close(): Promise<void>;
 }
-
-// Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 const DEFAULTS = { host: '127.0.0.1', port: 4020, db: ':memory:', grace: 10_000 };
 
@@ -81,23 +73,20 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     return await serveStore(store, resolved);
   } catch (error) {
     await store.close();
-    throw error instanceof StoreError ? startError(resolved.db, error) : error;
+    if (!(error instanceof StoreError)) throw error;
+    // The URL of a database may hold a password.
+    const name = isPostgres(resolved.db) ? 'PostgreSQL' : resolved.db;
+    throw new IncompleteError(
+      `the database ${name} cannot be used: ${error.message}; repair it, or give another with --db`,
+      { cause: error },
+    );
   }
-}
-
-/** The name of a database may hold a password; the one of a file is what the user has to look at. */
-function startError(db: string, cause: StoreError): Error {
-  const name = isPostgres(db) ? 'PostgreSQL' : db;
-  return new IncompleteError(
-    `the database ${name} cannot be used: ${cause.message}; repair it, or give another with --db`,
-    { cause },
-  );
 }
 
 type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
 
 async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
-  const { contract, host, port, log, grace, origins, limit } = options;
+  const { contract, host, port, log, grace, origins, limit, limits } = options;
   const acceptDemo = isLoopback(host);
   const seed = await seedStore(store, options);
   await requireOwnCredentials(store, host);
@@ -109,10 +98,10 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     acceptDemo,
     hosts: knownHosts(host, options.allowHosts),
     origins: origins ?? (acceptDemo ? ['loopback'] : []),
-    ...(limit && { limit }),
+    limit,
   });
   const server = createHttpServer(inOriginForm(app), {
-    ...(options.limits && { limits: options.limits }),
+    limits,
     onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
   });
   const graceful = createGraceful(server);
@@ -123,7 +112,11 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     await store.close();
     logEvent(log, cut > 0 ? 'warn' : 'info', 'closed', { cut });
   });
-  return { url, ...(demo && { demo }), reload: () => reload(store, options), close };
+  const reload = async () => {
+    await seedStore(store, options);
+    logEvent(log, 'info', 'reloaded');
+  };
+  return { url, demo, reload, close };
 }
 
 /**
@@ -138,16 +131,9 @@ const inOriginForm =
     app(request, response);
   };
 
-async function reload(store: Store, options: Resolved): Promise<void> {
-  await seedStore(store, options);
-  logEvent(options.log, 'info', 'reloaded');
-}
-
-// How an operator speaks to the process: SIGTERM and SIGINT drain it, SIGHUP reloads its files.
-
 /**
- * Resolves once a signal has closed the server; a second one ends the process at once. `onReloadError` gets what kept
- * SIGHUP from taking effect.
+ * Resolves once SIGTERM or SIGINT has closed the server; a second one ends the process at once. SIGHUP reloads its files;
+ * `onReloadError` gets what kept it from taking effect.
  */
 export async function untilStopped(
   server: RunningServer,

@@ -18,7 +18,6 @@ import type { Limiter } from '../limit-in-memory.ts';
 import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../node-http/index.ts';
 import { Refusal } from './errors.ts';
 import { type Handler, operationOf } from './request-state.ts';
-import { pathFor } from './routes.ts';
 import { StoreError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 
@@ -49,29 +48,18 @@ export function health(store: Store): Handler {
   return async ({ method, path }, response) => {
     response.locals.acs.template = path;
     if (method !== 'GET' && method !== 'HEAD') throw new Refusal(noSuchMethod(['GET', 'HEAD']));
-    await pinged(store);
+    await store.ping().catch((cause: unknown) => {
+      if (cause instanceof StoreError) throw cause;
+      throw new StoreError('the store does not respond', 'not-done', { cause });
+    });
     sendJson(response, 200, { status: 'ok' });
   };
 }
 
-/** @throws StoreError alone, also where a store of someone else's throws what it likes. */
-async function pinged(store: Store): Promise<void> {
-  try {
-    await store.ping();
-  } catch (error) {
-    throw error instanceof StoreError
-      ? error
-      : new StoreError('the store does not respond', 'not-done', { cause: error });
-  }
-}
-
-// Which operation of the contract a request means. Express has no answer of its own to a path that is encoded in another
-// way, to two paths that fit or to a method that a path lacks; the mock gives the same ones by the same code.
-
-/** What has one encoding only, itself. */
-const PLAIN = /^\/[\w/.~-]*$/;
-
-/** Finds the operation, answers OPTIONS, and refuses with 404 or 405. The path goes on in the encoding of the routes. */
+/**
+ * Finds the operation, answers OPTIONS, and rejects with 404 or 405, as the mock does by the same code. The path goes on
+ * as the operationId, which the routes are named by.
+ */
 export function locate(operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   return (request, response, next) => {
@@ -85,8 +73,8 @@ export function locate(operations: readonly Operation[]): Handler {
     }
     acs.operation = found.operation;
     acs.params = found.place.params;
-    if (!PLAIN.test(request.url))
-      request.url = pathFor(found.place) + (/\?.*$/s.exec(request.url)?.[0] ?? '');
+    const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
+    request.url = `/${encodeURIComponent(found.operation.id)}${query}`;
     next();
   };
 }
@@ -116,10 +104,10 @@ export function validate(contract: Contract): Handler {
   };
 }
 
-// Requests that come in together are answered together. Where each answer is written as soon as it is known, each one
-// wakes a client that waits, which takes the system longer than all that is done here.
-
-/** Lets the requests that have arrived come up to here before the first of them goes on. */
+/**
+ * Lets the requests that have arrived come up to here before the first of them goes on: to wake a waiting client for each
+ * response takes the system longer than all that is done here.
+ */
 export const answerTogether: Handler = (_request, _response, next) => {
   setImmediate(next);
 };

@@ -7,12 +7,12 @@ import { type HttpRequest, PROBLEM_MEDIA_TYPE } from '../http/index.ts';
 
 /** What of an operation's answers is wanted; what is left open the one who answers decides. */
 export interface Wanted {
-  readonly code?: number;
-  readonly example?: string;
+  readonly code?: number | undefined;
+  readonly example?: string | undefined;
   /** A body made from the schema, by chance. */
-  readonly dynamic: boolean;
+  readonly dynamic?: boolean | undefined;
   /** What that chance is drawn with. */
-  readonly seed?: string;
+  readonly seed?: string | undefined;
 }
 
 /** What is asked about one operation. */
@@ -20,7 +20,7 @@ export interface Question {
   readonly operation: Operation;
   readonly wanted: Wanted;
   /** The one media type to answer in; undefined where any will do. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
 }
 
 /** An answer without its reason. */
@@ -63,22 +63,27 @@ export function remember(replies: Replies, ask: Ask): Ask {
  */
 export async function replyTo(
   ask: Ask,
-  request: HttpRequest,
-  operation: Operation,
+  { request, operation }: { readonly request: HttpRequest; readonly operation: Operation },
   wanted: Wanted,
 ): Promise<Reply> {
   const { code } = wanted;
-  if (code !== undefined && responseFor(operation.responses, code) === undefined) return undeclared(code);
-  const mediaType = isInSeveral(operation) ? mediaTypeFor(request, operation, wanted) : undefined;
-  return ask({ operation, wanted, ...(mediaType !== undefined && { mediaType }) });
+  if (code !== undefined && responseOf(operation, code) === undefined) return undeclared(code);
+  const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
+  const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
+  return ask({ operation, wanted, mediaType });
 }
 
-const isInSeveral = ({ responses }: Operation) => responses.some(({ contents }) => contents.length > 1);
+/** The response of an operation with a status; without one, its success. */
+export const responseOf = ({ responses }: Operation, code: number | undefined) =>
+  code === undefined ? successOf(responses) : responseFor(responses, code);
+
+/** The names of the examples of that response. */
+export const exampleNames = (operation: Operation, code: number | undefined): readonly string[] =>
+  responseOf(operation, code)?.content?.examples.map(({ name }) => name) ?? [];
 
 /** Among the media types that have the example, the one that the request accepts. */
-function mediaTypeFor(request: HttpRequest, { responses }: Operation, { code, example }: Wanted) {
-  const response = code === undefined ? successOf(responses) : responseFor(responses, code);
-  const contents = response?.contents ?? [];
+function mediaTypeFor(request: HttpRequest, operation: Operation, { code, example }: Wanted) {
+  const contents = responseOf(operation, code)?.contents ?? [];
   const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));
   const offered = (having.length > 0 ? having : contents).map(({ mediaType }) => mediaType);
   const isAsked = request.headers['accept'] !== undefined;

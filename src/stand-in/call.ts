@@ -7,10 +7,10 @@ import type { Wanted } from './answers.ts';
 /** What a request prefers; everything unset lets the mock choose. */
 export interface Preference extends Wanted {
   /** Milliseconds to wait before the answer. */
-  readonly delay?: number;
-  readonly fault?: Fault;
+  readonly delay?: number | undefined;
+  readonly fault?: Fault | undefined;
   /** What this and the next calls of the same client are answered with. */
-  readonly script?: readonly ScriptStep[];
+  readonly script?: readonly ScriptStep[] | undefined;
 }
 
 /** One call of a script: a status, or a fault. */
@@ -30,20 +30,15 @@ export interface Call {
   unfollowed?: Problem;
   credential?: string;
   /** The accounts that the credential opens. */
-  opens?: 'all' | readonly string[];
+  opens?: 'all' | readonly string[] | undefined;
   body?: RequestBody | undefined;
   /** What the scenario wants of an answer that it leaves to the contract. */
-  extras?: { readonly delay?: number; readonly fault?: Fault };
+  extras?: Pick<Preference, 'delay' | 'fault'>;
   /** The status that the settings want. */
   code?: number;
 }
 
-/** One step: an answer, or nothing where the next step is to be asked. @throws when an answer cannot be made. */
-export type Step = (call: Call) => Answer | undefined | Promise<Answer | undefined>;
-
-// What the mock answers, as a value.
-
-/** One answer. */
+/** What the mock answers, as a value. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,9 +49,9 @@ export interface Answer {
   /** What of the header Prefer and of the settings was followed: `code=429`, `delay=200`. */
   readonly applied?: readonly string[];
   /** Milliseconds to wait before it is sent. */
-  readonly delay?: number;
+  readonly delay?: number | undefined;
   /** What goes wrong while it is sent. */
-  readonly fault?: Fault;
+  readonly fault?: Fault | undefined;
 }
 
 /** What can go wrong on the way: cut before the answer, none at all, cut within the body, a body that is no JSON. */

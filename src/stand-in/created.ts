@@ -22,24 +22,22 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
   const newIds = createIdMaker();
   return (operation, sent, generated) => {
     const role = roleOf(operation);
-    const [name, status] =
-      role?.kind === 'create' ? [role.identifier, role.status] : [undefined, '201' as const];
+    const { identifier, status } = role?.kind === 'create' ? role : { identifier: undefined, status: '201' };
     const content = operation.responses.find((response) => response.status === status)?.content;
     if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;
     const pointer = content.schemaPointer;
-    const nearest =
-      sameName(contract, content, operation.body, sent) ?? nearestExample(contract, content, sent);
+    const nearest = exampleFor(contract, content, operation.body, sent);
     const value = nearest?.value ?? (isResource(generated) ? generated : {});
     const bases = [
       { ...addedTo(contract, operation, value), ...sent },
       { ...value, ...sent },
     ];
-    const schema = name === undefined ? undefined : contract.properties(pointer).get(name);
-    const ids = name === undefined ? [{}] : newIds(schema ?? {}, value[name]).map((id) => ({ [name]: id }));
-    const made = bases.flatMap((base) =>
-      ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id })),
-    );
-    const body = made.find((candidate) => contract.validate(pointer, candidate).length === 0);
+    const schema = contract.properties(pointer).get(identifier ?? '') ?? {};
+    const ids =
+      identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
+    const body = bases
+      .flatMap((base) => ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id })))
+      .find((candidate) => contract.validate(pointer, candidate).length === 0);
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (body) return { body, reason: `as it was sent${by}, ${OWN_ID}` };
     if (nearest === undefined) return undefined;
@@ -62,11 +60,13 @@ function withoutWriteOnly(contract: Contract, pointer: string, resource: Resourc
 
 const OWN_ID = 'with an identifier of its own';
 
-/** The example of the answer that is named as the example of the request which is nearest to what was sent. */
-function sameName(contract: Contract, answer: MediaType, taken: Operation['body'], sent: Resource) {
+/** The example that is named as the nearest of the request's is, or else is itself the nearest to what was sent. */
+function exampleFor(contract: Contract, answer: MediaType, taken: Operation['body'], sent: Resource) {
   const asked = taken && nearestExample(contract, taken, sent);
   const named = answer.examples.find(({ name }) => name === asked?.name);
-  return named && isResource(named.value) ? { name: named.name, value: named.value } : undefined;
+  return named && isResource(named.value)
+    ? { name: named.name, value: named.value }
+    : nearestExample(contract, answer, sent);
 }
 
 function nearestExample(
@@ -102,17 +102,12 @@ function createIdMaker() {
       return [last];
     }
     const random = crypto.randomUUID();
-    if (schema.format === 'uuid' || typeof example !== 'string')
-      return [random.slice(schema.format === 'uuid' ? 0 : -12)];
-    return [`${prefixOf(example)}${random.slice(-12)}`, ofShape(example), random];
+    if (schema.format === 'uuid') return [random];
+    if (typeof example !== 'string') return [random.slice(-12)];
+    // `ap_` of `ap_6f2c1e`, else other digits: `ORD-4711` of `ORD-0001`.
+    const prefix = /^[a-z]+[_-]/i.exec(example)?.[0] ?? '';
+    const digits = crypto.getRandomValues(new Uint8Array(example.length));
+    const shaped = example.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));
+    return [`${prefix}${random.slice(-12)}`, shaped, random];
   };
-}
-
-/** `ap_` of `ap_6f2c1e`. */
-const prefixOf = (example: string) => /^[a-z]+[_-]/i.exec(example)?.[0] ?? '';
-
-/** Another text with the same letters and other digits: `ORD-4711` of `ORD-0001`. */
-function ofShape(example: string): string {
-  const digits = crypto.getRandomValues(new Uint8Array(example.length));
-  return example.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));
 }

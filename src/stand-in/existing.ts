@@ -47,7 +47,7 @@ export interface Known {
   /** What exists, each with the name of the example that shows it. */
   readonly shown: ReadonlyMap<string, string | undefined>;
   /** The property of the answer that repeats it. */
-  readonly identifier?: string;
+  readonly identifier: string | undefined;
 }
 
 /** What exists behind operations; nothing of one where the contract lists nothing, so that anything exists. */
@@ -70,7 +70,7 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
   const identifier = declared?.name ?? carrierOf(examples, ids);
   const shown = new Map(ids.map((id) => [id, exampleOf(examples, identifier, id)?.name]));
-  return { parameter: name, shown, ...(identifier !== undefined && { identifier }) };
+  return { parameter: name, shown, identifier };
 }
 
 /** The property that carries an identifier in the examples. */
@@ -130,7 +130,9 @@ interface Reference {
 
 /** Finds the references in the bodies of a contract. */
 export function createReferences(contract: Contract): FindUnknown {
-  const references = new Map(contract.operations.map((operation) => [operation, of(contract, operation)]));
+  const references = new Map(
+    contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
+  );
   return (operation, body, exists) =>
     (references.get(operation) ?? []).flatMap(({ input, path }) => {
       const value = at(body, path);
@@ -153,7 +155,7 @@ export function shownBy(contract: Contract, further: readonly string[] = []): Ex
   const accounts = new Set([...ofAccounts.flatMap(listedBy).map(String), ...further]);
   const inputs = new Map<string, Set<unknown>>();
   for (const operation of operations) {
-    for (const { input, path } of of(contract, operation)) {
+    for (const { input, path } of referencesOf(contract, operation)) {
       const values = (operation.body?.examples ?? []).map(({ value }) => at(value, path));
       inputs.set(input, new Set([...(inputs.get(input) ?? []), ...values]));
     }
@@ -166,7 +168,7 @@ export function shownBy(contract: Contract, further: readonly string[] = []): Ex
 
 const isAccount = ({ input }: Parameter) => input === 'account';
 
-function of(contract: Contract, { body }: Operation): readonly Reference[] {
+function referencesOf(contract: Contract, { body }: Operation): readonly Reference[] {
   if (body === undefined) return [];
   const fields = contract.alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
   const references = fields.flatMap(({ path, schema }) =>

@@ -1,6 +1,13 @@
 // The stand-in: the contract as a service, before any service exists.
 
-export { type Ask, keyOf, type Question, type Replies, type Reply } from './answers.ts';
+export {
+  type Ask,
+  exampleNames,
+  keyOf,
+  type Question,
+  type Reply,
+  responseOf,
+} from './answers.ts';
 export {
   type Answer,
   canonical,
@@ -15,7 +22,6 @@ export {
   textOf,
 } from './call.ts';
 export { MAX_DELAY } from './prefer.ts';
-export type { Answered } from './receive.ts';
 export type { Override } from './scenario.ts';
 export {
   type Rule,
@@ -25,5 +31,5 @@ export {
   statesOf,
 } from './scenario.ts';
 export type { Settings } from './settings.ts';
-export { createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
+export { type Answered, createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
 export { faultsOf, type MockState, type State } from './state/state.ts';

@@ -1,9 +1,8 @@
 // A scenario: when this request comes, answer so, then go to that state.
 
-import type { Operation } from '../contract/index.ts';
-import { fieldOf, type HeaderFields, rawPathOf } from '../http/index.ts';
+import { fieldOf, rawPathOf } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
-import { type Answer, type Call, canonical, type Fault, type Step } from './call.ts';
+import { type Answer, type Call, canonical, type Fault } from './call.ts';
 import { isResource } from './existing.ts';
 
 /** A scenario as its file has it. */
@@ -40,53 +39,37 @@ export interface Rule {
 export interface ScenarioAnswer {
   readonly code?: number;
   readonly example?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
   readonly delay?: number;
   readonly fault?: Fault;
-}
-
-/** A request as rules ask about it. */
-export interface ScenarioRequest {
-  readonly operation: Operation;
-  readonly method: string;
-  readonly path: string;
-  readonly headers: HeaderFields;
-  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
 /** A scenario that runs. */
-export interface RunningScenario {
-  readonly name: string;
-  readonly states: readonly string[];
-  /** The state that it is in. */
-  state(): string;
-  /** Goes to a state; false where there is no such state. */
-  go(state: string): boolean;
-  /** Goes back to the beginning. */
-  reset(): void;
-  /** The answer to a request, and on to the next state; undefined where no rule fits. */
-  follow(request: ScenarioRequest): { readonly answer: ScenarioAnswer; readonly from: string } | undefined;
-}
+export type RunningScenario = ReturnType<typeof startScenario>;
 
 /** Starts a scenario. */
-export function startScenario({ name = 'scenario', start, rules }: Scenario): RunningScenario {
+export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   const states = statesOf(rules, start);
   const first = start ?? states[0] ?? 'start';
   let current = first;
   return {
     name,
     states,
+    /** The state that it is in. */
     state: () => current,
-    go(state) {
+    /** Goes to a state; false where there is no such state. */
+    go(state: string): boolean {
       if (states.includes(state)) current = state;
       return states.includes(state);
     },
-    reset() {
+    /** Goes back to the beginning. */
+    reset(): void {
       current = first;
     },
-    follow(request) {
-      const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, request));
+    /** The answer to a call, and on to the next state; undefined where no rule fits. */
+    follow(call: Call): { readonly answer: ScenarioAnswer; readonly from: string } | undefined {
+      const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, call));
       if (rule === undefined) return undefined;
       const from = current;
       current = rule.next ?? current;
@@ -104,14 +87,16 @@ export function statesOf(rules: readonly Rule[], start: string | undefined): rea
 
 const holdsIn = (rule: Rule, state: string) => rule.in === undefined || [rule.in].flat().includes(state);
 
-function fits({ when = {} }: Rule, request: ScenarioRequest): boolean {
-  const { operation, method, path, headers = {}, body } = when;
+function fits({ when = {} }: Rule, call: Call): boolean {
+  const { operation = call.operation.id, method = call.request.method, path = '*', headers = {} } = when;
   return (
-    (operation === undefined || operation === request.operation.id) &&
-    (method === undefined || method.toUpperCase() === request.method) &&
-    (path === undefined || isLike(request.path, path)) &&
-    Object.entries(headers).every(([name, value]) => isLike(fieldOf(request.headers, name) ?? '', value)) &&
-    (body === undefined || holds(request.body, body))
+    operation === call.operation.id &&
+    method.toUpperCase() === call.request.method &&
+    isLike(rawPathOf(call.request.url), path) &&
+    Object.entries(headers).every(([name, value]) =>
+      isLike(fieldOf(call.request.headers, name) ?? '', value),
+    ) &&
+    (when.body === undefined || holds(call.body?.value, when.body))
   );
 }
 
@@ -133,60 +118,26 @@ function holds(value: unknown, wanted: unknown): boolean {
   return isResource(value) && Object.entries(wanted).every(([name, item]) => holds(value[name], item));
 }
 
-// The answers of a scenario.
-
-/** What a scenario says, where a request prefers nothing else: an answer, or how to send that of the contract. */
-export const followScenario =
-  (scenario: RunningScenario, ask: Ask): Step =>
-  (call) => {
-    const { operation, request, body } = call;
-    const { method, url, headers } = request;
-    const asked = { operation, method, path: rawPathOf(url), headers, body: body?.value };
-    const followed = call.isFree ? scenario.follow(asked) : undefined;
-    if (followed === undefined) return undefined;
-    const { answer, from } = followed;
-    const reason = `the scenario ${scenario.name}, in the state ${from}`;
-    return giveAnswer(ask, call, answer, { reason, applied: `scenario=${from}` });
-  };
-
 /** Answers as it was set; where only delay or fault were, the contract's answer is sent with them. */
-export function giveAnswer(
+export async function giveAnswer(
   ask: Ask,
   call: Call,
-  answer: ScenarioAnswer,
-  why: { readonly reason: string; readonly applied: string },
-): Promise<Answer> | undefined {
-  const { code, example, body, delay, fault } = answer;
-  if (code !== undefined || example !== undefined || body !== undefined) {
-    return answerOf(ask, call, answer, why);
-  }
-  call.extras = {
-    ...(delay !== undefined && { delay }),
-    ...(fault !== undefined && { fault }),
-    ...call.extras,
-  };
-  return undefined;
-}
-
-async function answerOf(
-  ask: Ask,
-  { request, operation }: Call,
   { code, example, headers, body, delay, fault }: ScenarioAnswer,
   { reason, applied }: { readonly reason: string; readonly applied: string },
-): Promise<Answer> {
-  const reply = await replyTo(ask, request, operation, {
-    dynamic: false,
-    ...(code !== undefined && { code }),
-    ...(example !== undefined && { example }),
-  });
+): Promise<Answer | undefined> {
+  if (code === undefined && example === undefined && body === undefined) {
+    call.extras = { delay: call.extras?.delay ?? delay, fault: call.extras?.fault ?? fault };
+    return undefined;
+  }
+  const reply = await replyTo(ask, call, { code, example });
   return {
-    ...reply,
-    ...(body !== undefined && { body }),
+    status: reply.status,
     headers: mergedHeaders(reply.headers, body, headers),
+    body: body === undefined ? reply.body : body,
     reason,
     applied: [applied],
-    ...(delay !== undefined && { delay }),
-    ...(fault !== undefined && { fault }),
+    delay,
+    fault,
   };
 }
 
@@ -237,14 +188,3 @@ export function createOverrides() {
     },
   };
 }
-
-/** What was set for an operation, where a request prefers nothing else. */
-export const overridden =
-  (overrides: Overrides, ask: Ask): Step =>
-  (call) => {
-    const { id } = call.operation;
-    const answer = overrides.follow(id);
-    return (
-      answer && giveAnswer(ask, call, answer, { reason: `the override of ${id}`, applied: `override=${id}` })
-    );
-  };

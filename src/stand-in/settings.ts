@@ -33,19 +33,16 @@ export function startSettings(initial: Settings = {}) {
   return { get: () => current, set, limiter: () => limiter };
 }
 
-/** Draws what the settings leave to chance; the same seed draws the same. */
-export interface Dice {
-  readonly delay: (range: NonNullable<Settings['delay']>) => number;
-  /** True in so many of the cases. */
-  readonly happens: (rate: number) => boolean;
-}
+/** Draws what the settings leave to chance. */
+export type Dice = ReturnType<typeof createDice>;
 
-/** Makes the dice of a seed. */
-export function createDice(seed: number): Dice {
+/** Makes the dice of a seed; the same seed draws the same. */
+export function createDice(seed: number) {
   const random = xoroshiro128plus(seed);
   return {
-    delay: ({ from, to }) => uniformInt(random, from, to),
-    happens: (rate) => uniformFloat64(random) < rate,
+    delay: ({ from, to }: NonNullable<Settings['delay']>) => uniformInt(random, from, to),
+    /** True in so many of the cases. */
+    happens: (rate: number) => uniformFloat64(random) < rate,
   };
 }
 

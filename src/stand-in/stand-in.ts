@@ -2,46 +2,55 @@
 // so that a mock server and a page's own fetch answer alike.
 
 import type { Contract, Operation } from '../contract/index.ts';
-import { createRequestJudge, type HttpRequest } from '../http/index.ts';
+import {
+  corsOf,
+  createOperationFinder,
+  createRequestJudge,
+  exposedHeaders,
+  type Found,
+  type HttpRequest,
+  isPreflight,
+  preflightHeaders,
+  problem,
+} from '../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
-import {
-  type Access,
-  createRefuse,
-  limitRequests,
-  readBody,
-  readPreference,
-  requireAccount,
-  requireCredential,
-  requirePreference,
-  requireValid,
-} from './admit.ts';
 import { type Ask, remember } from './answers.ts';
-import type { Step } from './call.ts';
-import {
-  answerById,
-  answerByPrism,
-  answerFromState,
-  followOverride,
-  followScript,
-  followSettings,
-  requireReferences,
-} from './choose.ts';
+import { type Answer, type Call, REASON_HEADER, refusal } from './call.ts';
 import { createEcho } from './created.ts';
 import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
-import { createScripts } from './prefer.ts';
-import { type Answered, createAnswer } from './receive.ts';
+import { appliedOf, NO_PREFERENCE } from './prefer.ts';
+import { refuse } from './refuse.ts';
 import {
   createOverrides,
-  followScenario,
   type Overrides,
   type RunningScenario,
   type Scenario,
   startScenario,
 } from './scenario.ts';
 import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
-import { createRespond } from './state/respond.ts';
+import { answerFromState } from './state/respond.ts';
 import { createRoles, type RoleOf } from './state/roles.ts';
 import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
+import {
+  type Access,
+  answerById,
+  answerByPrism,
+  followOverride,
+  followScenario,
+  followScript,
+  followSettings,
+  isPlain,
+  limitRequests,
+  type Parts,
+  readBody,
+  readPreference,
+  requireAccount,
+  requireCredential,
+  requirePreference,
+  requireReferences,
+  requireValid,
+  type Step,
+} from './steps.ts';
 
 /** What a mock is made of, beside its contract. */
 export interface StandInContents {
@@ -74,6 +83,12 @@ export interface StandInOptions extends StandInContents {
   readonly credentials?: boolean;
 }
 
+/** An answer, and the operation that the request meant. */
+export interface Answered {
+  readonly answer: Answer;
+  readonly operation?: Operation | undefined;
+}
+
 /** A contract that answers. */
 export interface StandIn {
   readonly contract: Contract;
@@ -81,10 +96,10 @@ export interface StandIn {
   readonly answer: (request: HttpRequest) => Promise<Answered>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
   readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
-  readonly state?: State;
+  readonly state: State | undefined;
   /** Operations whose answers come of no state and change none, where there is one. */
   readonly unkept: readonly Operation[];
-  readonly scenario?: RunningScenario;
+  readonly scenario: RunningScenario | undefined;
   /** Goes back to the beginning: state, scenario, scripts and overrides. */
   reset(): void;
 }
@@ -95,47 +110,56 @@ export interface StandIn {
  */
 export function createStandIn(options: StandInOptions): StandIn {
   const { contract, credentials = false } = options;
-  const settings = startSettings(options.settings);
-  const scripts = createScripts();
-  const overrides = createOverrides();
-  const dice = createDice(options.seed ?? 1);
-  const scenario = options.scenario && startScenario(options.scenario);
   const roleOf = createRoles(contract);
   const knownIds = createKnownIds(contract);
   const state: State | undefined = stateOf(options, roleOf, knownIds, () => {
     if (state) options.onState?.(state.get());
   });
-  const existing = state ?? shownBy(contract, options.accounts);
-  const echo = createEcho(contract, roleOf);
-  const ask = remember(repliesOf(contract.document), options.ask);
-  const refuse = createRefuse(contract, ask);
+  const parts: Parts = {
+    contract,
+    ask: remember(repliesOf(contract.document), options.ask),
+    judge: createRequestJudge(contract),
+    access: accessOf(options),
+    existing: state ?? shownBy(contract, options.accounts),
+    knownIds,
+    findUnknown: createReferences(contract),
+    echo: createEcho(contract, roleOf),
+    settings: startSettings(options.settings),
+    dice: createDice(options.seed ?? 1),
+    scripts: new Map(),
+    overrides: createOverrides(),
+    scenario: options.scenario && startScenario(options.scenario),
+  };
+  const { settings, scripts, overrides, scenario } = parts;
+  const recall: Step = (_, call) =>
+    state && isPlain(call) ? answerFromState({ ...parts, roleOf, state }, call) : undefined;
 
   const steps: readonly Step[] = [
     readPreference,
-    requireCredential(accessOf(options), refuse),
-    requireAccount(existing, refuse),
-    limitRequests(settings, refuse),
-    readBody(refuse),
+    requireCredential,
+    requireAccount,
+    limitRequests,
+    readBody,
     requirePreference,
-    followScript(scripts),
-    followOverride(overrides, ask),
-    ...(scenario ? [followScenario(scenario, ask)] : []),
-    followSettings(settings, dice, ask),
-    requireValid(createRequestJudge(contract), refuse),
-    requireReferences(createReferences(contract), existing, refuse),
-    ...(state ? [answerFromState(createRespond(contract, roleOf, state, echo), ask, refuse)] : []),
-    answerById(contract, knownIds, ask, refuse),
-    answerByPrism(ask, echo),
+    followScript,
+    followOverride,
+    followScenario,
+    followSettings,
+    requireValid,
+    requireReferences,
+    recall,
+    answerById,
+    answerByPrism,
   ];
 
   return {
     contract,
-    answer: createAnswer({ contract, credentials, steps, refuse, settings, dice }),
+    answer: createAnswer(parts, steps, credentials),
     settings,
     overrides,
-    ...(state && { state }),
+    state,
     unkept: state ? contract.operations.filter((operation) => roleOf(operation) === undefined) : [],
-    ...(scenario && { scenario }),
+    scenario,
     reset() {
       state?.reset();
       scenario?.reset();
@@ -145,6 +169,73 @@ export function createStandIn(options: StandInOptions): StandIn {
   };
 }
 
+/** Makes what answers every request, whatever it means. */
+function createAnswer(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['answer'] {
+  const { operations } = parts.contract;
+  const find = createOperationFinder(operations);
+  // The pages of any origin may read every answer.
+  const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
+  const rules = { origins: '*', exposed, credentials } as const;
+  return async (request) => {
+    const found = find(request);
+    const given = await answerFound(parts, steps, request, found).catch(failure);
+    const headers = { ...corsOf(request, rules).headers, ...given.headers };
+    return {
+      answer: { ...given, headers },
+      operation: found.kind === 'operation' ? found.operation : undefined,
+    };
+  };
+}
+
+function failure(error: unknown): Answer {
+  const reason = error instanceof Error ? error.message : String(error);
+  return refusal(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
+}
+
+/** Preflights, OPTIONS, 404 and 405; every other request is a call, which goes through the steps. */
+async function answerFound(
+  parts: Parts,
+  steps: readonly Step[],
+  request: HttpRequest,
+  found: Found,
+): Promise<Answer> {
+  if (isPreflight(request)) {
+    const headers = preflightHeaders(request, found.place?.allowed ?? []);
+    return { status: 204, headers, reason: 'any origin may call the mock' };
+  }
+  const { params = {}, operations: [first] = [] } = found.place ?? {};
+  const callOf = (operation: Operation): Call => {
+    const account = params[operation.parameters.find(({ input }) => input === 'account')?.name ?? ''];
+    return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
+  };
+  if (found.kind === 'operation') return answerCall(parts, steps, callOf(found.operation));
+  if (found.kind === 'refused')
+    return first ? refuse(parts, callOf(first), found.problem) : refusal(found.problem);
+  const reason = found.place ? 'the methods of this path' : 'the methods of every path';
+  return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
+}
+
+async function answerCall(parts: Parts, steps: readonly Step[], call: Call): Promise<Answer> {
+  for (const step of steps) {
+    const answer = await step(parts, call);
+    if (answer) return withExtras(parts, call, answer);
+  }
+  throw new TypeError('no step answers');
+}
+
+/** An answer with the delay and the fault that the request asked for, or else those of the scenario or the settings. */
+function withExtras({ settings, dice }: Parts, { preference, extras }: Call, answer: Answer): Answer {
+  const { delay: range, fault } = settings.get();
+  const delay = preference.delay ?? extras?.delay ?? answer.delay ?? (range && dice.delay(range));
+  return {
+    ...answer,
+    applied: [...appliedOf(preference, answer.status), ...(answer.applied ?? [])],
+    delay: delay || undefined,
+    fault: preference.fault ?? extras?.fault ?? answer.fault ?? fault,
+  };
+}
+
+/** The seed's own tokens where its accounts are kept. */
 function accessOf({ contract, bearer, stateful }: StandInOptions): Access | undefined {
   if (bearer) return (credential) => (bearer.includes(credential) ? 'all' : undefined);
   if (!stateful || !hasAccounts(contract)) return undefined;
@@ -160,7 +251,7 @@ function stateOf(
   if (!stateful) return undefined;
   const first = firstOfExamples(contract, roleOf, knownIds);
   if (state) return createState(state, first, onChange);
-  if (hasAccounts(contract)) return createState(stateOfSeed(contract, kitSeed), undefined, onChange);
+  if (hasAccounts(contract)) return createState(stateOfSeed(contract, roleOf, kitSeed), undefined, onChange);
   return createState({ resources: {}, others: 'examples' }, first, onChange);
 }
 

@@ -44,7 +44,8 @@ function insertions(): readonly Insertion[] {
     { file: 'src/client/contributing.ts', text: `${clientOf}\n${call}` },
     {
       file: 'src/server/routes.ts',
-      after: 'const handlersOf = (store: Store): Readonly<Record<string, Handler>> => ({',
+      after:
+        '  const route = (operationId: string, handler: Handler) => router.all(`/${operationId}`, handler);',
       text: route,
     },
     { file: 'src/server/store/store.ts', after: 'export interface Store {', text: method },

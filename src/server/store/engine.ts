@@ -16,9 +16,8 @@ export interface Statement {
 /** One row of a result: its columns, in the order of the query. */
 export type Row = readonly unknown[];
 
-/** A database that is open and migrated. */
+/** A database that is open and migrated. Its methods reject with StoreError. */
 export interface Engine {
-  /** The rows of a query. */
   read(sql: string, values: readonly Value[]): Promise<readonly Row[]>;
   /** Runs statements in one transaction: all of them or none; durable once it resolves. */
   write(statements: readonly Statement[]): Promise<void>;
@@ -27,17 +26,13 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-// What a caller may know of a statement that failed: whether it was done.
-
-/** `not-done` is certain; `unknown` where the database may have kept it and could not say so. */
-export type Outcome = 'not-done' | 'unknown';
-
 /** The database did not do what it was asked, or did not say so. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  readonly outcome: Outcome;
+  /** `not-done` is certain; `unknown` where the database may have kept it and could not say so. */
+  readonly outcome: 'not-done' | 'unknown';
 
-  constructor(reason: string, outcome: Outcome, options?: ErrorOptions) {
+  constructor(reason: string, outcome: StoreError['outcome'], options?: ErrorOptions) {
     super(reason, options);
     this.outcome = outcome;
   }
@@ -61,14 +56,11 @@ const MIGRATIONS: readonly string[] = [
   'CREATE TABLE acs_limits (key VARCHAR(255) PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire BIGINT)',
 ];
 
-/** Runs one or several statements without values. */
-export type Execute = (sql: string) => Promise<readonly Row[]>;
-
 /**
  * Brings the schema up to date. The caller holds a lock that keeps every other instance out, inside a transaction.
  * @throws UsageError when the database was written by a newer version.
  */
-export async function migrate(execute: Execute): Promise<void> {
+export async function migrate(execute: (sql: string) => Promise<readonly Row[]>): Promise<void> {
   await execute('CREATE TABLE IF NOT EXISTS acs_schema (version INTEGER NOT NULL)');
   const [newest] = await execute('SELECT MAX(version) FROM acs_schema');
   const version = Number(newest?.[0] ?? 0);

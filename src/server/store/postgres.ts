@@ -1,18 +1,10 @@
 // PostgreSQL: for several instances on one state.
 
-import pg, { type Pool } from 'pg';
+import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { IncompleteError, UsageError } from '../../errors.ts';
 import { type Limit, type Limiter, waitOf } from '../../limit-in-memory.ts';
-import {
-  type Engine,
-  migrate,
-  type Outcome,
-  type Row,
-  type Statement,
-  StoreError,
-  type Value,
-} from './engine.ts';
+import { type Engine, migrate, type Row, type Statement, StoreError, type Value } from './engine.ts';
 
 // Any fixed number does; it names the lock in which instances queue that migrate or seed at once.
 const LOCK = 0x61_63_73;
@@ -40,13 +32,9 @@ export async function openPostgres(url: string): Promise<Engine> {
     await pool.end();
     throw openError(target, error);
   }
-  return createEngine(pool);
-}
-
-function createEngine(pool: pg.Pool): Engine {
   return {
-    read: (sql, values) => failing(() => rowsOf(pool, sql, values)),
-    write: (statements) => failing(() => write(pool, statements)),
+    read: (sql, values) => rowsOf(pool, sql, values).catch(fail),
+    write: (statements) => write(pool, statements).catch(fail),
     limiter: (limit) => limitInPostgres(pool, limit),
     close: () => pool.end(),
   };
@@ -68,23 +56,21 @@ async function write(pool: pg.Pool, statements: readonly Statement[]): Promise<v
   await (statements.length === 1 ? run(pool) : lockedTransaction(pool, run));
 }
 
-async function failing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const { message, code } = cause as NodeJS.ErrnoException;
-    throw new StoreError(message || code || 'no connection', outcomeOf(cause as NodeJS.ErrnoException), {
-      cause,
-    });
-  }
+function fail(cause: NodeJS.ErrnoException): never {
+  throw new StoreError(reasonOf(cause), outcomeOf(cause), { cause });
 }
+
+const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code || 'no connection';
+
+/** A code that comes from the server. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
  * What the server refuses was not done, unless it was ending (57P0x) or the connection broke (08xxx); neither was what
  * never reached it. An answer that is missing leaves it open.
  */
-function outcomeOf({ code = '', message }: NodeJS.ErrnoException): Outcome {
-  const isRefused = /^[0-9A-Z]{5}$/.test(code) && !/^(57P|08)/.test(code);
+function outcomeOf({ code = '', message }: NodeJS.ErrnoException): StoreError['outcome'] {
+  const isRefused = SQLSTATE.test(code) && !/^(57P|08)/.test(code);
   const isUnreached =
     /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /to connect/.test(message);
   return isRefused || isUnreached ? 'not-done' : 'unknown';
@@ -128,37 +114,31 @@ function describe(url: string): string {
   return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-function openError(target: string, error: unknown): Error {
-  if (error instanceof UsageError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  // A code of five characters comes from the server (SQLSTATE); 57P03 is "starting up".
-  const answered = /^[0-9A-Z]{5}$/.test(code ?? '') && code !== '57P03';
-  const options = { cause: error };
-  if (answered) return new UsageError(`the database ${target} rejected the connection: ${message}`, options);
-  const reason = message || code || 'no connection';
-  return new IncompleteError(`the database ${target} cannot be reached: ${reason}; is it running?`, options);
+function openError(target: string, cause: unknown): Error {
+  if (cause instanceof UsageError) return cause;
+  const error = cause as NodeJS.ErrnoException;
+  const isStarting = error.code === '57P03';
+  if (SQLSTATE.test(error.code ?? '') && !isStarting)
+    return new UsageError(`the database ${target} rejected the connection: ${error.message}`, { cause });
+  const reason = `the database ${target} cannot be reached: ${reasonOf(error)}; is it running?`;
+  return new IncompleteError(reason, { cause });
 }
 
-// Counts what a credential asked for in PostgreSQL, for all instances on one database.
-
-/** The table that the limiter keeps its counts in; see `migrations.ts`. */
-const TABLE = 'acs_limits';
-
-/** A limiter for all instances on one database. */
-export function limitInPostgres(pool: Pool, { requests, window }: Limit): Limiter {
+/** Counts requests for all instances on one database. */
+function limitInPostgres(pool: pg.Pool, { requests, window }: Limit): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
-    tableName: TABLE,
+    tableName: 'acs_limits',
     tableCreated: true,
     points: requests,
     duration: window,
     clearExpiredByTimeout: true,
   });
-  return async (key) => {
-    try {
-      return await limiter.consume(key).then(() => 0, waitOf);
-    } catch (error) {
-      throw new StoreError((error as Error).message, 'not-done', { cause: error });
-    }
-  };
+  return (key) =>
+    limiter
+      .consume(key)
+      .then(() => 0, waitOf)
+      .catch((cause: Error) => {
+        throw new StoreError(cause.message, 'not-done', { cause });
+      });
 }

@@ -1,17 +1,43 @@
-// The store in SQL. Resources are kept as JSON text: it holds every string that JSON can, also the ones that a
+// The store in SQL, on whichever database an option names. Resources are kept as JSON text: it holds every string that JSON can, also the ones that a
 // text column of PostgreSQL refuses.
 
 import { randomUUID } from 'node:crypto';
-import type { Credential, Seed, SeedAccount, Seeded } from '../../seed/index.ts';
+import { UsageError } from '../../errors.ts';
+import type { Credential, Seed, Seeded } from '../../seed/index.ts';
 import type { Engine, Statement } from './engine.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Store, Stored } from './store.ts';
+
+/**
+ * Opens a store and brings its schema up to date: a SQLite file, `:memory:`, or `postgres://...`.
+ * @throws UsageError when the database cannot be used, IncompleteError when it cannot be reached.
+ */
+export async function openStore(db: string): Promise<Store> {
+  return createSqlStore(await openEngine(db));
+}
+
+/** Opens the database below a store. */
+export async function openEngine(db: string): Promise<Engine> {
+  if (db === '')
+    throw new UsageError("no database is named: give --db a SQLite file, ':memory:' or postgres://...");
+  return isPostgres(db) ? openPostgres(db) : openSqlite(db);
+}
+
+/** True for the URL of a PostgreSQL database, which may hold a password. */
+export const isPostgres = (db: string): boolean => /^postgres(ql)?:\/\//i.test(db);
 
 const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 'acs_jwt_configurations'];
 
 /** Makes a store of an open database. */
 export function createSqlStore(engine: Engine): Store {
   return {
-    replaceSeed: (seed) => engine.write(seedStatements(seed)),
+    replaceSeed: ({ accounts, credentials }) =>
+      engine.write([
+        ...SEED_TABLES.map(emptied),
+        ...accounts.flatMap(accountStatements),
+        ...credentials.flatMap(credentialStatements),
+      ]),
     replaceCredentials: (credentials) =>
       engine.write([emptied('acs_credentials'), ...credentials.flatMap(credentialStatements)]),
     accounts: async () => {
@@ -25,8 +51,8 @@ export function createSqlStore(engine: Engine): Store {
     hasJwtConfiguration: async (account, id) =>
       (await find(engine, 'acs_jwt_configurations', account, id)) !== undefined,
     createAuthenticationProfile: (account, profile) =>
-      create(engine, { table: 'acs_authentication_profiles', kind: 'ap' }, account, profile),
-    createTag: (account, tag) => create(engine, { table: 'acs_tags', kind: 'tag' }, account, tag),
+      create(engine, 'acs_authentication_profiles', account, 'ap', profile),
+    createTag: (account, tag) => create(engine, 'acs_tags', account, 'tag', tag),
     limiter: (limit) => engine.limiter(limit),
     ping: async () => void (await engine.read('SELECT 1', [])),
     close: () => engine.close(),
@@ -36,8 +62,9 @@ export function createSqlStore(engine: Engine): Store {
 /** Stores what was sent, under a new identifier in place of one that may have been sent. */
 async function create(
   engine: Engine,
-  { table, kind }: { readonly table: string; readonly kind: string },
+  table: string,
   account: string,
+  kind: string,
   sent: object,
 ): Promise<Stored> {
   const id = `${kind}_${randomUUID().replaceAll('-', '')}`;
@@ -82,14 +109,6 @@ async function credentialsLike(engine: Engine, digestStart: string): Promise<rea
   }));
 }
 
-function seedStatements(seed: Seed): readonly Statement[] {
-  return [
-    ...SEED_TABLES.map(emptied),
-    ...seed.accounts.flatMap(accountStatements),
-    ...seed.credentials.flatMap(credentialStatements),
-  ];
-}
-
 const emptied = (table: string): Statement => ({ sql: `DELETE FROM ${table}`, values: [] });
 
 function credentialStatements({ digest, accounts, demo }: Credential): readonly Statement[] {
@@ -99,7 +118,7 @@ function credentialStatements({ digest, accounts, demo }: Credential): readonly 
   }));
 }
 
-function accountStatements(account: SeedAccount): readonly Statement[] {
+function accountStatements(account: Seed['accounts'][number]): readonly Statement[] {
   const insert = (table: string) => (seeded: Seeded) => insertion(table, account.id, seeded);
   return [
     { sql: 'INSERT INTO acs_accounts (id) VALUES (?)', values: [account.id] },

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../seed/index.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import type { Engine } from './engine.ts';
-import { openEngine, openStore } from './open.ts';
-import { createSqlStore, find } from './sql-store.ts';
+
+import { createSqlStore, find, openEngine, openStore } from './sql-store.ts';
 import type { Store } from './store.ts';
 
 const SEED: Seed = {

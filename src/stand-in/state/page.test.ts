@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
-import { counted, pageOf, readQuery } from './page.ts';
+import { counted, pageOf } from './page.ts';
 
 const parameters = ['status', 'colour', 'sort', 'limit', 'offset', 'page', 'cursor'].map((name) => ({
   name,
@@ -28,7 +28,7 @@ const orders = [
 
 function ask(query: string) {
   if (list === undefined) throw new Error('the contract has its list');
-  return pageOf(orders, readQuery(contract, list, '/components/schemas/Order', new URLSearchParams(query)));
+  return pageOf(orders, contract, list, '/components/schemas/Order', new URLSearchParams(query));
 }
 const ids = (query: string) => ask(query).items.map(({ id }) => id);
 

@@ -4,37 +4,29 @@
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
 import { isResource, type Resource } from '../existing.ts';
 
-/** What a query asks for. */
-export interface ListQuery {
-  /** Values that a member may have, by its name. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-  readonly sort: readonly { readonly name: string; readonly descending: boolean }[];
-  readonly from: number;
-  /** Absent: all that are left. */
-  readonly limit?: number;
-}
-
 /** One page of a list. */
 export interface Page {
   readonly items: readonly Resource[];
   /** How many pass the filters. */
   readonly total: number;
   readonly from: number;
-  readonly limit?: number;
-  /** The cursor of the next page; absent on the last one. */
-  readonly next?: string;
+  /** Undefined: all that are left. */
+  readonly limit: number | undefined;
+  /** The cursor of the next page; undefined on the last one. */
+  readonly next: string | undefined;
 }
 
 /**
- * Reads what a query asks for: a member of a resource by its name, `limit`, `offset`, `page`, `cursor`, `sort`.
+ * The resources that a query asks for by a member and its value, `limit`, `offset`, `page`, `cursor` and `sort`.
  * @param item pointer to the schema of a resource
  */
-export function readQuery(
+export function pageOf(
+  all: readonly Resource[],
   contract: Contract,
   { parameters }: Operation,
   item: string,
   query: URLSearchParams,
-): ListQuery {
+): Page {
   const declared = parameters.filter((parameter) => parameter.in === 'query');
   const givenBy = (names: RegExp) => {
     const found = declared.find(({ name }) => names.test(name));
@@ -43,15 +35,21 @@ export function readQuery(
   };
   const members = contract.properties(item);
   const filters = declared.filter(({ name }) => members.has(name) && query.has(name));
+  const passing = all.filter((one) =>
+    filters.every(({ name }) => [one[name]].flat().some((held) => query.getAll(name).includes(String(held)))),
+  );
+  const sorted = sortIn(givenBy(/^(sort|sort_?by|order_?by)$/i))
+    .filter(({ name }) => members.has(name))
+    .reduceRight(
+      (some, { name, sign }) => some.toSorted((a, b) => sign * compare(a[name], b[name])),
+      passing,
+    );
   const limit = countIn(givenBy(limits));
-  const page = countIn(givenBy(/^page$/));
-  const offset = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors));
-  return {
-    filters: Object.fromEntries(filters.map(({ name }) => [name, query.getAll(name)])),
-    sort: sortIn(givenBy(/^(sort|sort_?by|order_?by)$/i)).filter(({ name }) => members.has(name)),
-    from: offset ?? Math.max(0, (page ?? 1) - 1) * (limit ?? 0),
-    ...(limit !== undefined && { limit }),
-  };
+  const page = Math.max(0, (countIn(givenBy(/^page$/)) ?? 1) - 1) * (limit ?? 0);
+  const from = countIn(givenBy(/^(offset|skip)$/)) ?? countIn(givenBy(cursors)) ?? page;
+  const to = limit === undefined ? sorted.length : from + limit;
+  const next = to < sorted.length ? String(to) : undefined;
+  return { items: sorted.slice(from, to), total: sorted.length, from, limit, next };
 }
 
 const limits = /^(limit|(per|max)_?page|page_?size)$/i;
@@ -64,34 +62,10 @@ const countIn = (text: string | undefined) =>
 /** `name`, `-name` and `name:desc`, several with commas. */
 const sortIn = (text = '') =>
   text.split(',').flatMap((part) => {
-    const [, minus = '', name = '', order = ''] =
-      /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
-    return name === '' ? [] : [{ name, descending: minus === '-' || order.toLowerCase() === 'desc' }];
+    const [, minus, name = '', order] = /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
+    const isDescending = minus === '-' || order?.toLowerCase() === 'desc';
+    return name === '' ? [] : [{ name, sign: isDescending ? -1 : 1 }];
   });
-
-/** The resources that a query asks for. */
-export function pageOf(all: readonly Resource[], { filters, sort, from, limit }: ListQuery): Page {
-  const passing = all.filter((one) =>
-    Object.entries(filters).every(([name, values]) =>
-      [one[name]].flat().some((held) => values.includes(String(held))),
-    ),
-  );
-  const sorted = passing.toSorted((a, b) => {
-    for (const { name, descending } of sort) {
-      const order = compare(a[name], b[name]);
-      if (order !== 0) return descending ? -order : order;
-    }
-    return 0;
-  });
-  const to = limit === undefined ? sorted.length : from + limit;
-  return {
-    items: sorted.slice(from, to),
-    total: sorted.length,
-    from,
-    ...(limit !== undefined && { limit }),
-    ...(to < sorted.length && { next: String(to) }),
-  };
-}
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -31,6 +31,10 @@ export type Role =
 /** The role of an operation; undefined where it keeps nothing. */
 export type RoleOf = (operation: Operation) => Role | undefined;
 
+/** The path of a collection, with the parameters of a call. */
+export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+
 /** Finds the roles of a contract's operations. */
 export function createRoles(contract: Contract): RoleOf {
   const identifiers = identifiersOf(contract);

@@ -1,10 +1,10 @@
 // What a mock with a memory keeps: plain JSON, so that a test can look at it, replace it and put it back.
 
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
-import { createPathMatcher, invalidBody, type Problem } from '../../http/index.ts';
+import { createPathMatcher, type FieldError, invalidBody, type Problem } from '../../http/index.ts';
 import type { Seed } from '../../seed/index.ts';
 import { exampleOf, isResource, type KnownIds, type Resource, withId } from '../existing.ts';
-import type { Role, RoleOf } from './roles.ts';
+import { fill, type Role, type RoleOf } from './roles.ts';
 
 /** Everything that is kept. */
 export interface MockState {
@@ -17,20 +17,7 @@ export interface MockState {
 }
 
 /** The state while it is in use. */
-export interface State {
-  get(): MockState;
-  /** Puts another state in the place of this one, whole or, with the problem, not at all. */
-  put(value: unknown): Problem | undefined;
-  /** Goes back to the beginning. */
-  reset(): void;
-  hasAccount(account: string): boolean;
-  /** Whether something that an account has beside its resources exists. */
-  hasInput(account: string, input: string, id: string): boolean;
-  find(collection: string, id: string): Resource | undefined;
-  list(collection: string): readonly Resource[];
-  save(collection: string, id: string, resource: Resource): void;
-  remove(collection: string, id: string): void;
-}
+export type State = ReturnType<typeof createState>;
 
 /** The resources that a collection has before anything is done with it. */
 export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
@@ -43,7 +30,7 @@ export function createState(
   initial: MockState,
   first: FirstResources = () => ({}),
   onChange: () => void = () => undefined,
-): State {
+) {
   let { accounts, others } = initial;
   let collections = collectionsOf(initial);
   const take = (state: MockState) => {
@@ -57,27 +44,31 @@ export function createState(
     return held;
   };
   return {
-    get: () => ({
+    get: (): MockState => ({
       ...(accounts && { accounts }),
-      resources: plainOf(collections),
+      resources: Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)])),
       ...(others && { others }),
     }),
-    put(value) {
+    /** Puts another state in the place of this one, whole or, with the problem, not at all. */
+    put(value: unknown): Problem | undefined {
       const errors = faultsOf(value);
       if (errors.length > 0) return invalidBody(errors);
       take(value as MockState);
       return undefined;
     },
-    reset: () => take(initial),
-    hasAccount: (account) => accounts === undefined || Object.hasOwn(accounts, account),
-    hasInput: (account, input, id) => accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
-    find: (path, id) => of(path).get(id),
-    list: (path) => [...of(path).values()],
-    save(path, id, resource) {
+    /** Goes back to the beginning. */
+    reset: (): void => take(initial),
+    hasAccount: (account: string): boolean => accounts === undefined || Object.hasOwn(accounts, account),
+    /** Whether something that an account has beside its resources exists. */
+    hasInput: (account: string, input: string, id: string): boolean =>
+      accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
+    find: (path: string, id: string): Resource | undefined => of(path).get(id),
+    list: (path: string): readonly Resource[] => [...of(path).values()],
+    save(path: string, id: string, resource: Resource): void {
       of(path).set(id, resource);
       onChange();
     },
-    remove(path, id) {
+    remove(path: string, id: string): void {
       of(path).delete(id);
       onChange();
     },
@@ -91,32 +82,15 @@ function collectionsOf({ resources }: MockState): Map<string, Collection> {
   return new Map(entries.map(([path, held]) => [path, new Map(Object.entries(held))]));
 }
 
-function plainOf(collections: ReadonlyMap<string, Collection>): MockState['resources'] {
-  return Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)]));
-}
-
 /** What is wrong with a value that is to be a state. */
-export function faultsOf(value: unknown): readonly { readonly pointer: string; readonly detail: string }[] {
+export function faultsOf(value: unknown): readonly FieldError[] {
   if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
-  const unknown = Object.keys(value).filter((name) => !['accounts', 'resources', 'others'].includes(name));
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(MEMBERS, name));
+  const wrong = Object.entries(MEMBERS).filter(([name, { isRight }]) => !isRight(value[name]));
+  const known = 'is not known: there are accounts, resources and others';
   return [
-    ...unknown.map((name) => ({
-      pointer: `#/${name}`,
-      detail: 'is not known: there are accounts, resources and others',
-    })),
-    ...(isMap(value['resources'], isMapOfResources)
-      ? []
-      : [
-          { pointer: '#/resources', detail: 'must be an object of collections, each an object of resources' },
-        ]),
-    ...(value['others'] === undefined || value['others'] === 'examples'
-      ? []
-      : [{ pointer: '#/others', detail: 'must be examples, or left out' }]),
-    ...(value['accounts'] === undefined || isMap(value['accounts'], isMapOfIds)
-      ? []
-      : [
-          { pointer: '#/accounts', detail: 'must be an object of accounts, each an object of lists of text' },
-        ]),
+    ...unknown.map((name) => ({ pointer: `#/${name}`, detail: known })),
+    ...wrong.map(([name, { says }]) => ({ pointer: `#/${name}`, detail: says })),
   ];
 }
 
@@ -126,26 +100,46 @@ const isMapOfResources = (value: unknown) => isMap(value, isResource);
 const isMapOfIds = (value: unknown) =>
   isMap(value, (item) => Array.isArray(item) && item.every((id) => typeof id === 'string'));
 
+const MEMBERS: {
+  readonly [N in keyof MockState]-?: { readonly isRight: (value: unknown) => boolean; readonly says: string };
+} = {
+  resources: {
+    isRight: (value) => isMap(value, isMapOfResources),
+    says: 'must be an object of collections, each an object of resources',
+  },
+  others: {
+    isRight: (value) => value === undefined || value === 'examples',
+    says: 'must be examples, or left out',
+  },
+  accounts: {
+    isRight: (value) => value === undefined || isMap(value, isMapOfIds),
+    says: 'must be an object of accounts, each an object of lists of text',
+  },
+};
+
 // What a state begins with: the seed of the kit, or what the contract shows in its examples.
 
 /**
  * The state of a seed: its routing profiles are the resources that the parameter with `x-input: routing-id` names, its
  * JWT configurations what `x-input: jwt-id` may name.
  */
-export function stateOfSeed({ operations }: Contract, { accounts }: Pick<Seed, 'accounts'>): MockState {
-  const routing = operations.flatMap(({ path, parameters }) => {
-    const id = parameters.find(({ input, name }) => input === 'routing-id' && path.endsWith(`{${name}}`));
-    const account = parameters.find(({ input }) => input === 'account');
-    return id && account ? [{ path, id: id.name, account: account.name }] : [];
+export function stateOfSeed(
+  { operations }: Contract,
+  roleOf: RoleOf,
+  { accounts }: Pick<Seed, 'accounts'>,
+): MockState {
+  const collections = operations.flatMap((operation) => {
+    const role = roleOf(operation);
+    const inputs = new Map(operation.parameters.map(({ input, name }) => [input, name]));
+    const [id, account] = [inputs.get('routing-id'), inputs.get('account')];
+    const isOfProfiles = role?.kind === 'read' && role.parameter === id && account !== undefined;
+    return isOfProfiles ? [{ template: role.collection, account }] : [];
   });
-  const resources = accounts.flatMap((account) =>
-    routing.map(({ path, id, account: holder }) => {
-      const collection = path
-        .replace(`{${id}}`, '')
-        .replace(/\/$/, '')
-        .replace(`{${holder}}`, encodeURIComponent(account.id));
-      return [collection, Object.fromEntries(account.routingProfiles.map((one) => [one.id, one]))] as const;
-    }),
+  const resources = accounts.flatMap(({ id, routingProfiles }) =>
+    collections.map(({ template, account }) => [
+      fill(template, { [account]: id }),
+      Object.fromEntries(routingProfiles.map((profile) => [profile.id, profile])),
+    ]),
   );
   return {
     accounts: Object.fromEntries(

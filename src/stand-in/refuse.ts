@@ -1,0 +1,47 @@
+// The answer to a rejected call: the problem itself, which is more precise than any example, where the contract has it;
+// else what Prism answers with that status. A preference for an example of that very status is followed.
+
+import { type Contract, type Operation, successOf } from '../contract/index.ts';
+import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
+import { type Ask, replyTo } from './answers.ts';
+import { type Answer, type Call, refusal } from './call.ts';
+
+/** Answers a call with a problem. */
+export async function refuse(
+  { contract, ask }: { readonly contract: Contract; readonly ask: Ask },
+  call: Call,
+  refused: Problem,
+): Promise<Answer> {
+  const { operation, preference } = call;
+  const plain = refusal(refused);
+  const isAsked = preference.code === plain.status && preference.example !== undefined;
+  if (!isAsked && isTaken(contract, operation, refused)) return unheeded(call, plain);
+  const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
+  const headers = { ...refused.headers, ...reply.headers };
+  return unheeded(call, { ...reply, headers, reason: plain.reason });
+}
+
+// A status that the contract doesn't have leaves the body open.
+function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
+  const response = responses.find(({ status }) => status === String(body.status));
+  if (response === undefined) return true;
+  const { mediaType, schemaPointer } = response.content ?? {};
+  if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
+  return schemaPointer === undefined || contract.validate(schemaPointer, body).length === 0;
+}
+
+/** Says of an answer to a faulty request that what it preferred would count for a right one. */
+function unheeded(call: Call, answer: Answer): Answer {
+  if (call.isFree || call.preference.code === answer.status) return answer;
+  return { ...answer, reason: `${answer.reason} (Prefer chooses the response to a valid request)` };
+}
+
+/** The 404 of a resource: `There is no such routing profile in this account.` for the schema `RoutingProfile`. */
+export function absent(contract: Contract, { responses, parameters }: Operation): Problem {
+  const pointer = successOf(responses)?.content?.schemaPointer;
+  const name = pointer === undefined ? '' : (contract.schemaAt(pointer).pointer.split('/').at(-1) ?? '');
+  const isName = /^[A-Z][A-Za-z]*$/.test(name);
+  const words = isName ? name.replaceAll(/(?!^)([A-Z])/g, ' $1').toLowerCase() : 'thing';
+  const where = parameters.some(({ input }) => input === 'account') ? ' in this account' : '';
+  return problem('not-found', `There is no such ${words}${where}.`);
+}

@@ -1,0 +1,198 @@
+// The steps of a call, each an answer or nothing. First what a call needs to go on, in the order of the contract's
+// rejections; then what it is answered: by a script, an override, a scenario or the settings, or by what exists, or by Prism.
+
+import { type Contract, successOf } from '../contract/index.ts';
+import {
+  fieldOf,
+  invalidBody,
+  invalidRequest,
+  isBearer,
+  type Presented,
+  presentedCredentials,
+  problem,
+  type RequestJudge,
+  readRequestBody,
+  tooManyRequests,
+  unauthorized,
+} from '../http/index.ts';
+import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
+import { type Answer, type Call, refusal } from './call.ts';
+import type { EchoCreated } from './created.ts';
+import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
+import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
+import { absent, refuse } from './refuse.ts';
+import { giveAnswer, type Overrides, type RunningScenario } from './scenario.ts';
+import type { Dice, RunningSettings } from './settings.ts';
+
+/** The accounts that a bearer credential opens; undefined where it is not known. */
+export type Access = (credential: string) => 'all' | readonly string[] | undefined;
+
+/** What the steps stand on. */
+export interface Parts {
+  readonly contract: Contract;
+  readonly ask: Ask;
+  readonly judge: RequestJudge;
+  /** Without it every credential is known. */
+  readonly access: Access | undefined;
+  readonly existing: Existing;
+  readonly knownIds: KnownIds;
+  readonly findUnknown: FindUnknown;
+  readonly echo: EchoCreated;
+  readonly settings: RunningSettings;
+  readonly dice: Dice;
+  readonly scripts: Scripts;
+  readonly overrides: Overrides;
+  readonly scenario: RunningScenario | undefined;
+}
+
+/** One step: an answer, or nothing where the next step is to be asked. @throws when an answer cannot be made. */
+export type Step = (parts: Parts, call: Call) => Answer | undefined | Promise<Answer | undefined>;
+
+/** Reads the header Prefer. */
+export const readPreference: Step = (_, call) => {
+  const header = fieldOf(call.request.headers, 'prefer');
+  if (header === undefined) return undefined;
+  const parsed = parsePrefer(header, call.operation);
+  if ('body' in parsed) call.unfollowed = parsed;
+  else prefer(call, parsed);
+  return undefined;
+};
+
+/** 401 without a credential that is known. */
+export const requireCredential: Step = (parts, call) => {
+  const { credentials } = call.operation;
+  const presented = presentedCredentials(credentials, call.request);
+  call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
+  call.opens = credentials.optional ? 'all' : openedBy(parts.access, presented);
+  if (call.opens !== undefined) return undefined;
+  return refuse(parts, call, unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+};
+
+function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
+  for (const presented of alternatives) {
+    const opened = presented.map(({ scheme, value }) => (access && isBearer(scheme) ? access(value) : 'all'));
+    if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
+  }
+  return undefined;
+}
+
+/** 404 for an account that is not there, or not the credential's. */
+export const requireAccount: Step = (parts, call) => {
+  const { account, opens } = call;
+  if (account === undefined) return undefined;
+  const isOpen = opens === 'all' || opens?.includes(account);
+  if (isOpen && parts.existing.hasAccount(account)) return undefined;
+  return refuse(parts, call, problem('not-found', 'There is no such account.'));
+};
+
+/** 429 to a credential that came too often. */
+export const limitRequests: Step = (parts, call) => {
+  const wait = parts.settings.limiter()?.(call.credential ?? '') ?? 0;
+  return wait > 0 ? refuse(parts, call, tooManyRequests(wait)) : undefined;
+};
+
+/** 415, 413 or 400 for a body that cannot be read. */
+export const readBody: Step = async (parts, call) => {
+  const read = await readRequestBody(call.request, call.operation.requestBody);
+  if (!read.ok) return refuse(parts, call, read.problem);
+  call.body = read.body;
+  return undefined;
+};
+
+/** 400 for a preference that cannot be followed. */
+export const requirePreference: Step = (_, { unfollowed }) => unfollowed && refusal(unfollowed);
+
+/** The next step of a script that the client has under way is what the call prefers. */
+export const followScript: Step = ({ scripts }, call) => {
+  if (scripts.size === 0 && call.preference === NO_PREFERENCE) return undefined;
+  const { id, responses } = call.operation;
+  const success = Number(successOf(responses)?.status);
+  prefer(call, nextOfScript(scripts, `${call.credential} ${id}`, call.preference, success));
+  return undefined;
+};
+
+/** What was set for an operation while the mock runs, where the request prefers nothing else. */
+export const followOverride: Step = ({ ask, overrides }, call) => {
+  const { id } = call.operation;
+  const answer = call.isFree ? overrides.follow(id) : undefined;
+  return (
+    answer && giveAnswer(ask, call, answer, { reason: `the override of ${id}`, applied: `override=${id}` })
+  );
+};
+
+/** What a scenario says, where a request prefers nothing else: an answer, or how to send that of the contract. */
+export const followScenario: Step = ({ ask, scenario }, call) => {
+  const followed = call.isFree ? scenario?.follow(call) : undefined;
+  if (scenario === undefined || followed === undefined) return undefined;
+  const { answer, from } = followed;
+  const reason = `the scenario ${scenario.name}, in the state ${from}`;
+  return giveAnswer(ask, call, answer, { reason, applied: `scenario=${from}` });
+};
+
+/** 500 to a part of the calls, and the status that all are to have. */
+export const followSettings: Step = async ({ ask, dice, settings }, call) => {
+  if (!call.isFree) return undefined;
+  const { failRate, code } = settings.get();
+  if (code !== undefined) call.code = code;
+  if (failRate === undefined || !dice.happens(failRate)) return undefined;
+  const reply = await replyTo(ask, call, { code: 500 });
+  const reason = `one of the calls that are to fail (${failRate})`;
+  return { ...reply, reason, applied: [`fail-rate=${failRate}`] };
+};
+
+/** 400 for parameters and a body that the contract rejects. */
+export const requireValid: Step = (parts, call) => {
+  const { operation, params, request, body } = call;
+  const { url, headers } = request;
+  const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, body });
+  return faults.length > 0 ? refuse(parts, call, invalidRequest(faults)) : undefined;
+};
+
+/** 400 for a body that names what does not exist. */
+export const requireReferences: Step = (parts, call) => {
+  const { operation, account = '', body } = call;
+  if (body === undefined || !isOpen(call)) return undefined;
+  const exists = (input: string, id: string) => parts.existing.hasInput(account, input, id);
+  const unknown = parts.findUnknown(operation, body.value, exists);
+  return unknown.length > 0 ? refuse(parts, call, invalidBody(unknown)) : undefined;
+};
+
+/** What the contract shows of an identifier, or 404 where it does not show it; any other answer with it put in. */
+export const answerById: Step = async (parts, call) => {
+  const { operation, params, preference } = call;
+  const known = parts.knownIds.get(operation);
+  const id = known && params[known.parameter];
+  if (known === undefined || id === undefined || preference.example !== undefined) return undefined;
+  if (isOpen(call) && !known.shown.has(id)) {
+    const missing = await refuse(parts, call, absent(parts.contract, operation));
+    return { ...missing, reason: unknownId(known, id) };
+  }
+  const example = isPlain(call) ? known.shown.get(id) : undefined;
+  const reply = await replyTo(parts.ask, call, example === undefined ? wantedBy(call) : { example });
+  const body = example === undefined && reply.status < 300 ? withId(reply.body, known, id) : reply.body;
+  const isShown = isPlain(call) && reply.status < 300;
+  const reason = isShown
+    ? `${known.parameter} ${id} is one of the contract's examples`
+    : reasonFor(call, reply);
+  return { ...reply, body, reason };
+};
+
+/** What Prism answers; a create as it was sent. */
+export const answerByPrism: Step = async ({ ask, echo }, call) => {
+  const reply = await replyTo(ask, call, wantedBy(call));
+  const answer = { ...reply, reason: reasonFor(call, reply) };
+  const isEcho = reply.status === 201 && isPlain(call);
+  return isEcho ? { ...answer, ...echo(call.operation, call.body?.value, reply.body) } : answer;
+};
+
+/** True where neither the request nor the settings say what to answer. */
+const isOpen = (call: Call) => call.isFree && call.code === undefined;
+
+/** True where Prism is free in everything. */
+export const isPlain = (call: Call): boolean => isOpen(call) && !call.preference.dynamic;
+
+const wantedBy = ({ preference, code }: Call): Wanted =>
+  code === undefined ? preference : { ...preference, code };
+
+const reasonFor = (call: Call, { status }: Reply) =>
+  call.code === status ? `the setting code=${status}` : reasonOf(call.operation, wantedBy(call), status);
