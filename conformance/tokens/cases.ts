@@ -2,13 +2,11 @@
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import type { Condition, Decision, Input, Purpose, TokenCase } from '../types.ts';
-import { allowanceProbes, limitBesideRefillRules } from './rules/allowance.ts';
-import { attachmentProbes, attachmentRules, expirationProbes, expirationRules } from './rules/attachment.ts';
-import { limitProbes, limitRules, windowLengthRules } from './rules/limit.ts';
-import { refillRules } from './rules/refill.ts';
-import { jwtRules, textProbes, textRules } from './rules/text.ts';
-import type { Script, TokenProbe, TokenRule } from './script.ts';
-import type { History } from './service.ts';
+import { attachmentRows } from './rules/attachment.ts';
+import { limitRows } from './rules/limit.ts';
+import { refillRows } from './rules/refill.ts';
+import { textRows } from './rules/text.ts';
+import type { TokenRow } from './scenario.ts';
 
 /** What the user declared that token cases need. */
 export interface TokenInputs {
@@ -20,38 +18,26 @@ export interface TokenInputs {
 
 /** All token cases of a contract, their ids unique and stable; none for a contract without the clauses. */
 export function tokenCases(contract: Contract, inputs: TokenInputs): readonly TokenCase[] {
-  if (!speaksOfTokens(contract)) return [];
-  return [
-    ...tokenRules.map((rule) => caseOfRule(rule, inputs)),
-    ...tokenProbes.map((probe) => caseOfProbe(probe, contract, inputs)),
-  ];
+  const speaksOfTokens = rows.every(({ holds = [] }) => holds.every((id) => contract.source.clauses.has(id)));
+  if (!speaksOfTokens) return [];
+  return [...rowsById].map(([id, row]) => caseOf(id, row, contract, inputs));
 }
 
-const speaksOfTokens = ({ source }: Contract) =>
-  tokenRules.every(({ holds }) => holds.every((id) => source.clauses.has(id)));
-
-function caseOfRule(rule: TokenRule, inputs: TokenInputs): TokenCase {
-  const { id, title, holds, level = 'stated', jwt } = rule;
-  const origin: Origin = { level, id: holds[0], pointer: '/x-source/clauses' };
-  return {
-    ...skeleton(id, title, jwt, inputs),
-    requires: [{ expect: { kind: 'token-rule' }, origin }],
-    cites: holds,
-  };
-}
-
-function caseOfProbe(probe: TokenProbe, contract: Contract, inputs: TokenInputs): TokenCase {
-  const { silence, title, jwt } = probe;
-  return {
-    ...skeleton(idOfProbe(probe), title, jwt, inputs),
-    asks: silence,
-    decides: decided(contract, silence),
-  };
-}
-
-function skeleton(id: string, title: string, jwt: true | undefined, inputs: TokenInputs) {
+function caseOf(id: string, row: TokenRow, contract: Contract, inputs: TokenInputs): TokenCase {
+  const { title, jwt, holds, level = 'stated' } = row;
   const conditions = conditionsOf(jwt, inputs);
-  return { via: 'driver', id, operation: 'runtime', rule: 'runtime', kind: id, title, conditions } as const;
+  const common = {
+    via: 'driver',
+    id,
+    operation: 'runtime',
+    rule: 'runtime',
+    kind: id,
+    title,
+    conditions,
+  } as const;
+  if (!holds) return { ...common, asks: row.id, decides: decided(contract, row.id) };
+  const origin: Origin = { level, id: holds[0], pointer: '/x-source/clauses' };
+  return { ...common, requires: [{ expect: { kind: 'token-rule' }, origin }], cites: holds };
 }
 
 function conditionsOf(jwt: true | undefined, inputs: TokenInputs): readonly Condition[] {
@@ -77,36 +63,19 @@ function decided({ source }: Contract, silence: string): readonly Decision[] {
   ];
 }
 
-/** What holds the clauses of §3. */
-export const tokenRules: readonly TokenRule[] = [
-  ...limitRules,
-  ...windowLengthRules,
-  ...limitBesideRefillRules,
-  ...refillRules,
-  ...expirationRules,
-  ...attachmentRules,
-  ...textRules,
-  ...jwtRules,
-];
+const rows = [...limitRows, ...refillRows, ...attachmentRows, ...textRows];
 
-/** What asks the silences about tokens. */
-export const tokenProbes: readonly TokenProbe[] = [
-  ...limitProbes,
-  ...allowanceProbes,
-  ...attachmentProbes,
-  ...expirationProbes,
-  ...textProbes,
-];
+const entriesOf = (of: readonly TokenRow[], folder: string) =>
+  of.map((row) => [`runtime/${folder}${row.id}`, row] as const);
 
-/** Where a case is tried beside an application's first token. */
-export const historiesOf = (id: string): readonly History[] =>
-  tokenRules.find((rule) => rule.id === id)?.after ?? [];
-
-/** The id of the case of a probe. */
-export const idOfProbe = ({ silence }: TokenProbe) => `runtime/silences/${silence}`;
-
-/** The script of each case, by its id. */
-export const scripts: ReadonlyMap<string, Script> = new Map<string, Script>([
-  ...tokenRules.map(({ id, run }) => [id, run] as const),
-  ...tokenProbes.map((probe) => [idOfProbe(probe), probe.run] as const),
+/** The rows by the ids of their cases: first what holds the clauses of §3, then what asks the silences about tokens. */
+export const rowsById: ReadonlyMap<string, TokenRow> = new Map([
+  ...entriesOf(
+    rows.filter(({ holds }) => holds),
+    '',
+  ),
+  ...entriesOf(
+    rows.filter(({ holds }) => !holds),
+    'silences/',
+  ),
 ]);

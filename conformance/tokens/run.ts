@@ -1,10 +1,10 @@
 // Runs token cases through a driver: all of them side by side in one stretch of time, one call at a time.
 
-import type { Observation, TokenCase } from '../types.ts';
+import type { Observation, TokenCase, TokenFinding } from '../types.ts';
 import { type Calls, guard, RunEnded } from './calls.ts';
-import { historiesOf, scripts } from './cases.ts';
+import { rowsById } from './cases.ts';
 import type { Driver } from './driver.ts';
-import { type Conclusion, concluded } from './script.ts';
+import { type Conclusion, runRow } from './scenario.ts';
 import type { History } from './service.ts';
 import { createService, createStopwatch, createTimeline, NotSupported, type Service } from './service.ts';
 
@@ -59,11 +59,11 @@ export async function runTokenCases(
 interface Trial {
   readonly id: string;
   readonly history: History | undefined;
-  conclusion?: Conclusion<string>;
+  conclusion?: Conclusion;
 }
 
 const trialsOf = ({ id }: TokenCase): readonly Trial[] =>
-  [undefined, ...historiesOf(id)].map((history) => ({ id, history }));
+  [undefined, ...(rowsById.get(id)?.after ?? [])].map((history) => ({ id, history }));
 
 const isOpen = ({ conclusion }: Trial) => conclusion === undefined || conclusion.kind === 'too-short';
 
@@ -88,17 +88,47 @@ async function tryAll(
 }
 
 function observationOf(trials: readonly Trial[], id: string): Observation {
-  const tried = trials.flatMap(({ history, conclusion, ...trial }) =>
-    trial.id === id && conclusion ? [{ history, conclusion }] : [],
-  );
-  return toObservation(concluded(tried));
+  const conclusion = concluded(trials.filter((trial) => trial.id === id));
+  if (conclusion === undefined) return undecided('inconclusive', 'not tried: the run had ended');
+  return conclusion.kind === 'too-short' ? undecided('inconclusive', conclusion.says) : conclusion;
 }
 
-async function tryCase(id: string, service: Service): Promise<Conclusion<string>> {
-  const script = scripts.get(id);
-  if (script === undefined) return undecided('errored', `no token rule is named ${id}`);
+/**
+ * One conclusion for all histories. What is wrong with the first token is said of that alone; what is wrong with others
+ * only says where it was found. Otherwise the first token decides; what a history shows nothing of, because it cannot be
+ * had, leaves that as it is.
+ */
+function concluded(trials: readonly Trial[]): Conclusion | undefined {
+  const plain = trials.find(({ history }) => history === undefined)?.conclusion;
+  if (plain?.kind === 'broken') return plain;
+  const findings = trials.flatMap(({ history, conclusion }) =>
+    conclusion?.kind === 'broken' && history
+      ? conclusion.findings.map((finding) => located(finding, history))
+      : [],
+  );
+  if (findings.length > 0) return { kind: 'broken', findings };
+  if (plain?.kind !== 'held') return plain;
+  return trials.map(({ conclusion }) => conclusion).find(isError) ?? plain;
+}
+
+const isError = (conclusion: Conclusion | undefined) =>
+  conclusion?.kind === 'undecided' && conclusion.outcome === 'errored';
+
+const words: Readonly<Record<History, string>> = {
+  token: 'for the second token of an application',
+  profile: 'for a token that came after another profile',
+};
+
+const located = (finding: TokenFinding, history: History): TokenFinding => ({
+  ...finding,
+  requirement: `${finding.requirement}, ${words[history]} too`,
+});
+
+async function tryCase(id: string, service: Service): Promise<Conclusion> {
+  const row = rowsById.get(id);
+  if (row === undefined) return undecided('errored', `no token rule is named ${id}`);
   try {
-    return await script(service);
+    return await runRow(row, service);
   } catch (error) {
     return undecided(outcomeOf(error), error instanceof Error ? error.message : String(error));
   }
@@ -107,11 +137,6 @@ async function tryCase(id: string, service: Service): Promise<Conclusion<string>
 function outcomeOf(error: unknown): Undecided['outcome'] {
   if (error instanceof RunEnded) return 'inconclusive';
   return error instanceof NotSupported ? 'not-applicable' : 'errored';
-}
-
-function toObservation(conclusion: Conclusion<string> | undefined): Observation {
-  if (conclusion === undefined) return undecided('inconclusive', 'not tried: the run had ended');
-  return conclusion.kind === 'too-short' ? undecided('inconclusive', conclusion.says) : conclusion;
 }
 
 const undecided = (outcome: Undecided['outcome'], says: string): Undecided => ({

@@ -11,22 +11,24 @@ export class NotSupported extends Error {
   override readonly name = 'NotSupported';
 }
 
+/** Settings of a profile; what is left out is 1000 requests an hour and 32 bytes. */
+export type Settings = Partial<TokenProfile> | (Partial<JwtProfile> & Pick<JwtProfile, 'keyType'>);
+
 /** One implementation as seen through a driver, for one case. */
 export interface Service {
   /** Seconds of the shortest window, interval or lifetime to use. */
   readonly step: number;
-  /** A profile with a name of its own: 1000 requests an hour and 32 bytes, unless said otherwise. */
-  profile(settings?: Partial<TokenProfile>): TokenProfile;
-  /** A profile with the JWT configuration that was declared. @throws NotSupported where none was. */
-  jwtProfile(settings?: Partial<JwtProfile>): JwtProfile;
+  /**
+   * A profile with a name of its own; a JWT profile has the JWT configuration that was declared.
+   * @throws NotSupported where none was.
+   */
+  profile(settings: Settings): Profile;
   /** An application without a profile. */
   bareApplication(): Promise<Application>;
-  /** An application with that profile attached. */
-  application(profile: Profile): Promise<Application>;
-  /** Attaches with a lifetime. @throws NotSupported */
-  attachWithLifetime(application: Application, profile: Profile, seconds: number): Promise<void>;
+  /** An application with that profile attached. @throws NotSupported, of a lifetime or a JWT profile */
+  application(profile: Profile, lifetime?: number): Promise<Application>;
   /** Attaches another profile in place of the one before. @throws NotSupported */
-  replaceProfile(application: Application, profile: Profile): Promise<void>;
+  replaceProfile(application: Application, profile: Profile, lifetime?: number): Promise<void>;
   issue(application: Application): Promise<string>;
   isAllowed(token: string): Promise<boolean>;
   /** Checks until the first refusal, at most so often; answers how many were allowed. */
@@ -91,24 +93,24 @@ export function createService({
 
   return {
     step,
-    profile: (settings) => ({ name: nextName(), keyType: 'token', ratelimit, byteLength: 32, ...settings }),
-    jwtProfile(settings) {
+    profile(settings) {
+      const name = nextName();
+      if (settings.keyType !== 'jwt')
+        return { name, keyType: 'token', ratelimit, byteLength: 32, ...settings };
       if (jwtId === undefined) throw new NotSupported('no JWT configuration was declared');
-      return { name: nextName(), keyType: 'jwt', jwt_id: jwtId, ratelimit, ...settings };
+      return { name, jwt_id: jwtId, ratelimit, ...settings };
     },
     bareApplication: () => calls.createApplication(),
-    async application(profile) {
+    async application(profile, lifetime) {
       const application = await calls.createApplication();
       await giveProfile(application);
-      const attach = calls.attachProfile(application, profile, {});
-      await (profile.keyType === 'jwt' || experienced.has(application) ? ifSupported(attach) : attach);
+      const attach = calls.attachProfile(application, profile, optionsOf(lifetime));
+      const mayLack = lifetime !== undefined || profile.keyType === 'jwt' || experienced.has(application);
+      await (mayLack ? ifSupported(attach) : attach);
       return application;
     },
-    async attachWithLifetime(application, profile, expiresIn) {
-      await giveProfile(application);
-      await ifSupported(calls.attachProfile(application, profile, { expiresIn }));
-    },
-    replaceProfile: (application, profile) => ifSupported(calls.attachProfile(application, profile, {})),
+    replaceProfile: (application, profile, lifetime) =>
+      ifSupported(calls.attachProfile(application, profile, optionsOf(lifetime))),
     async issue(application) {
       await giveToken(application);
       return calls.issueToken(application);
@@ -129,6 +131,8 @@ export function createService({
     now,
   };
 }
+
+const optionsOf = (expiresIn?: number) => (expiresIn === undefined ? {} : { expiresIn });
 
 async function ifSupported(attach: Promise<void>): Promise<void> {
   try {

@@ -1,177 +1,276 @@
 // §3 rule 3 and `refill` of §2.1: an allowance is replenished by the amount, every interval, for each token by itself.
 
-import type { TokenFinding } from '../../types.ts';
 import {
+  application,
   broken,
   type Conclusion,
+  check,
   checks,
-  confirmed,
-  held,
-  judged,
+  elapsed,
+  inconclusive,
+  issue,
   later,
-  type TokenRule,
+  limit,
+  runSteps,
+  type Scene,
+  type Step,
+  spend,
+  spent,
+  start,
+  type TokenRow,
+  token,
   tooShort,
-} from '../script.ts';
-import type { Service } from '../service.ts';
-import {
-  AMOUNT,
-  MINUTES,
-  MOST,
-  OTHER_AMOUNT,
-  profileFor,
-  runOut,
-  type SetUp,
-  seconds,
-  setUps,
-} from './refill-set-ups.ts';
+  wait,
+  within,
+} from '../scenario.ts';
+import type { Settings } from '../service.ts';
 
-/** A refused check may count against what is replenished: one was, so one less must be there. */
-const LEAST = AMOUNT - 1;
+const HOUR = 3600;
+/** Long enough not to end during a case, and in milliseconds short enough to. */
+const MINUTES = 600;
+/** Replenished each time; two amounts, where a constant one must be noticed. */
+const [AMOUNT, OTHER_AMOUNT] = [3, 7] as const;
+/** Checks after which an allowance counts as without end. */
+const MOST = 12;
 
-/** The rules on the refill. */
-export const refillRules: readonly TokenRule[] = [
+export const refillRows: readonly TokenRow[] = [
   {
-    id: 'runtime/refill-replenishes',
+    id: 'refill-replenishes',
     title: 'A token that has used up its allowance is replenished after the interval, by the amount',
     holds: ['profile-refill', 'refill-tokens'],
     after: later,
-    run: (service) => firstShown(service, replenishes),
+    steps: (step) => [inEverySetUp((setUp) => replenishes(setUp, step))],
   },
   {
-    id: 'runtime/refill-interval',
+    id: 'refill-interval',
     title: 'A token that has used up its allowance is not replenished before the interval is over',
     holds: ['refill-interval'],
     after: later,
-    run: (service) => confirmed(() => firstShown(service, keepsInterval)),
+    confirmed: true,
+    steps: (step) => [inEverySetUp((setUp) => keepsInterval(setUp, step))],
   },
   {
-    id: 'runtime/refill-per-token',
+    id: 'refill-per-token',
     title:
       'What other tokens of the application use, and when they are issued, leaves the refill of a token alone',
     holds: ['refill-per-token'],
     after: later,
-    run: (service) => firstShown(service, refillsPerToken),
+    steps: (step) => [inEverySetUp((setUp) => refillsPerToken(setUp, step))],
+  },
+  {
+    id: 'starting-allowance',
+    title: 'What allowance does a token start with?',
+    words: {
+      'one-refill': 'A token starts with the amount of one refill.',
+      nothing: 'A token starts with nothing, and waits for its first refill.',
+      more: `A token starts with more than ${MOST} requests, or no end of them.`,
+      other: 'A token starts with another number of requests than a refill brings.',
+    },
+    steps: () => [
+      token('token', refill(HOUR)),
+      spend('token', MOST, (allowed) => {
+        if (allowed === AMOUNT) return 'one-refill';
+        if (allowed === 0) return 'nothing';
+        return allowed === MOST ? 'more' : 'other';
+      }),
+    ],
+  },
+  {
+    id: 'refill-effect',
+    title: 'Is a refill added to what is left, or does it take its place?',
+    words: {
+      replaces: 'A refill takes the place of what is left, or is capped at its amount.',
+      adds: 'A refill is added to what is left.',
+    },
+    steps: (step) => [
+      token('token', refill(3 * step)),
+      check('token', { refused: inconclusive('the token was refused from the start') }),
+      wait(3 * step + 1),
+      spend('token', MOST, (allowed) => {
+        if (allowed === MOST) return inconclusive(`no allowance ran out within ${checks(MOST)}`);
+        return allowed <= AMOUNT ? 'replaces' : 'adds';
+      }),
+    ],
+  },
+  {
+    id: 'refill-schedule',
+    title: 'When does the schedule of the refills begin?',
+    words: {
+      creation: 'The schedule begins with the token, not with its use.',
+      use: 'The schedule begins when the token is used.',
+    },
+    // Used half-way through the first interval: a schedule that begins with the token is due before one that begins then.
+    steps: (step) => [
+      token('token', refill(4 * step)),
+      wait(2 * step),
+      spend('token', MOST, (used) =>
+        used === 0 || used === MOST ? inconclusive('no allowance ran out') : undefined,
+      ),
+      wait(3 * step),
+      check('token', { allowed: 'creation', refused: 'use' }),
+    ],
   },
 ];
 
-/** Undefined where the set-up shows nothing. */
-type Attempt = (service: Service, setUp: SetUp) => Promise<Conclusion | undefined>;
+const refill = (interval: number, tokens: number = AMOUNT) => ({ refill: { tokens, interval } });
 
-async function firstShown(service: Service, attempt: Attempt): Promise<Conclusion> {
-  for (const setUp of setUps) {
-    const conclusion = await attempt(service, setUp);
-    if (conclusion) return conclusion;
-  }
-  return tooShort(`no allowance ran out within ${checks(MOST)}, so its refill is not to be seen`);
+/**
+ * One reading of the allowance. What it is, with how much it starts, and how it is bound to the rate limit is not shown;
+ * each set-up makes one reading run out, and a reading that none of them shows is no failure.
+ */
+interface SetUp {
+  /** The interval of the refill in steps. */
+  readonly interval: number;
+  /** The rate limit of a profile, with a window in seconds. */
+  readonly limit: (step: number, amount: number) => Settings;
+  /** Steps after which no window refuses any more what the allowance would let through. */
+  readonly windows: number;
+  /** Whether only the allowance can refuse then, so that a refusal accuses. */
+  readonly accuses: boolean;
 }
+
+/** In the order in which they are tried. */
+const setUps: readonly SetUp[] = [
+  // A count of its own: the rate limit is out of reach.
+  { interval: 3, limit: () => limit(1000, HOUR), windows: 0, accuses: true },
+  // What is left of the rate limit, replenished before the window ends.
+  { interval: 3, limit: (_, amount) => limit(amount, HOUR), windows: 0, accuses: false },
+  // A count of its own that starts with the requests of a window, which is over long before the interval.
+  { interval: 6, limit: (step, amount) => limit(amount, step), windows: 2, accuses: true },
+];
+
+const notShown = tooShort(`no allowance ran out within ${checks(MOST)}, so its refill is not to be seen`);
+
+/** The conclusion of the first set-up that shows anything. */
+const inEverySetUp =
+  (steps: (setUp: SetUp) => readonly Step[]): Step =>
+  async ({ service }) => {
+    for (const setUp of setUps) {
+      const conclusion = await runSteps(service, steps(setUp));
+      if (typeof conclusion === 'string' || conclusion.kind !== 'too-short') return conclusion;
+    }
+    return notShown;
+  };
 
 // Two amounts and two refills: each time at least the amount, and no more than the intervals since explain.
-const replenishes: Attempt = async (service, setUp) => {
+function replenishes(setUp: SetUp, step: number): readonly Step[] {
   // Two of them are waited for, so they are as short as the set-up allows.
-  const interval = setUp.windows > 0 ? seconds(service, setUp) : 2 * service.step;
-  const tokens: RanOut[] = [];
+  const interval = (setUp.windows > 0 ? setUp.interval : 2) * step;
   // The second amount for two applications: what holds for one holds for the next.
-  for (const amount of [AMOUNT, OTHER_AMOUNT, OTHER_AMOUNT]) {
-    const application = await service.application(profileFor(service, setUp, { amount, interval }));
-    tokens.push({ amount, text: await service.issue(application) });
-  }
-  const end = await runOut(
-    service,
-    setUp,
-    tokens.map(({ text }) => text),
-    interval,
-  );
-  if (end.kind !== 'ran-out') return undefined;
-  for (const nth of ['first', 'second']) {
-    const start = service.now();
-    await service.wait(interval + 1);
-    for (const token of tokens) {
-      const allowed = await service.spend(token.text, 3 * token.amount);
-      const ticks = Math.floor((service.now() - start) / interval) + 1;
-      const finding = amountFinding(token.amount, allowed, ticks, {
-        requirement: `${token.amount} are replenished every ${interval} s`,
-        when: `${interval + 1} s after the allowance was used up for the ${nth} time`,
-      });
-      if (finding) return setUp.accuses ? judged([finding]) : undefined;
-    }
-  }
-  return held;
-};
-
-interface RanOut {
-  readonly amount: number;
-  readonly text: string;
-}
-
-/** What is wrong with so many checks after at most so many refills, if anything. */
-function amountFinding(
-  amount: number,
-  allowed: number,
-  ticks: number,
-  { requirement, when }: { readonly requirement: string; readonly when: string },
-): TokenFinding | undefined {
-  const [least, most] = [amount - 1, ticks * amount];
-  if (allowed >= least && allowed <= most) return undefined;
-  const bound = allowed < least ? `at least ${checks(least)}` : `at most ${checks(most)}`;
-  return { requirement, expected: `${bound} allowed ${when}`, actual: `${checks(allowed)} allowed` };
-}
-
-// The twin has the same profile with a short interval: only when it is replenished, the other one can be judged.
-const keepsInterval: Attempt = async (service, setUp) => {
-  const twin = await service.issue(await service.application(profileFor(service, setUp)));
-  const start = service.now();
-  const tokens: string[] = [];
-  for (const _ of ['one application', 'another']) {
-    const application = await service.application(profileFor(service, setUp, { interval: MINUTES }));
-    tokens.push(await service.issue(application));
-  }
-  for (const token of tokens) if ((await service.spend(token, MOST)) === MOST) return undefined;
-  if ((await runOut(service, setUp, [twin])).kind !== 'ran-out') return undefined;
-  const interval = seconds(service, setUp);
-  await service.wait(interval + 1);
-  if (!(await service.isAllowed(twin))) return undefined;
-  for (const token of tokens) {
-    if (!(await service.isAllowed(token))) continue;
-    if (service.now() - start >= MINUTES) return tooShort('calls take as long as the interval lasts');
+  const tokens = [
+    ['token', AMOUNT],
+    ['other', OTHER_AMOUNT],
+    ['third', OTHER_AMOUNT],
+  ] as const;
+  const amountOf = (amount: number, nth: string) => (allowed: number, scene: Scene) => {
+    const [least, most] = [amount - 1, (Math.floor(elapsed(scene) / interval) + 1) * amount];
+    if (allowed >= least && allowed <= most) return undefined;
+    if (!setUp.accuses) return notShown;
+    const bound = allowed < least ? `at least ${checks(least)}` : `at most ${checks(most)}`;
     return broken(
-      `the allowance is replenished every ${MINUTES} s`,
-      `a token that has used it up is still refused after ${interval + 1} s`,
-      'it was allowed',
+      `${amount} are replenished every ${interval} s`,
+      `${bound} allowed ${interval + 1} s after the allowance was used up for the ${nth} time`,
+      `${checks(allowed)} allowed`,
     );
-  }
-  return held;
-};
+  };
+  return [
+    ...tokens.map(([name, amount]) =>
+      token(name, { ...setUp.limit(step, amount), ...refill(interval, amount) }),
+    ),
+    runOut(
+      setUp,
+      tokens.map(([name]) => name),
+      interval,
+    ),
+    ...['first', 'second'].flatMap((nth) => [
+      start,
+      wait(interval + 1),
+      ...tokens.map(([name, amount]) => spend(name, 3 * amount, amountOf(amount, nth))),
+    ]),
+  ];
+}
+
+// The twin has the same profile with a short interval: only when it is replenished, the other ones can be judged.
+function keepsInterval(setUp: SetUp, step: number): readonly Step[] {
+  const interval = setUp.interval * step;
+  const profile = (seconds: number) => ({ ...setUp.limit(step, AMOUNT), ...refill(seconds) });
+  const names = ['token', 'other'];
+  const early = broken(
+    `the allowance is replenished every ${MINUTES} s`,
+    `a token that has used it up is still refused after ${interval + 1} s`,
+    'it was allowed',
+  );
+  return [
+    token('twin', profile(interval)),
+    start,
+    ...names.map((name) => token(name, profile(MINUTES))),
+    ...names.map((name) => spend(name, MOST, (allowed) => (allowed === MOST ? notShown : undefined))),
+    runOut(setUp, ['twin'], interval),
+    wait(interval + 1),
+    check('twin', { refused: notShown }),
+    ...names.map((name) => check(name, { allowed: within(MINUTES, 'the interval lasts', early) })),
+  ];
+}
 
 // Two tokens run out together, a third is issued shortly before they are due: both must be replenished then,
 // whichever is checked first.
-const refillsPerToken: Attempt = async (service, setUp) => {
-  const application = await service.application(profileFor(service, setUp));
-  const tokens = [await service.issue(application), await service.issue(application)];
-  const end = await runOut(service, setUp, tokens);
-  if (end.kind !== 'ran-out') return end.kind === 'drained' ? drained() : undefined;
-  await service.wait(seconds(service, setUp) - service.step);
-  const third = await service.issue(application);
-  if ((await service.spend(third, MOST)) === 0 && !end.startedEmpty) return drained();
-  await service.wait(service.step + 1);
-  for (const token of tokens) {
-    const allowed = await service.spend(token, AMOUNT);
-    if (allowed < LEAST) return setUp.accuses ? notReplenished(allowed, seconds(service, setUp)) : undefined;
-  }
-  return held;
-};
-
-function drained(): Conclusion {
-  return broken(
-    'every token has an allowance of its own',
-    'a new token is allowed after others of its application have used up theirs',
-    'it was refused from the start',
-  );
+function refillsPerToken(setUp: SetUp, step: number): readonly Step[] {
+  const interval = setUp.interval * step;
+  // A refused check may count against what is replenished: one was, so one less must be there.
+  const least = AMOUNT - 1;
+  const replenished = (allowed: number) => {
+    if (allowed >= least) return undefined;
+    if (!setUp.accuses) return notShown;
+    return broken(
+      `every token is replenished by ${AMOUNT} every ${interval} s, whatever other tokens do`,
+      `at least ${checks(least)} of each token allowed ${interval + 1} s after it was used up`,
+      `${checks(allowed)} allowed`,
+    );
+  };
+  return [
+    application('one', { ...setUp.limit(step, AMOUNT), ...refill(interval) }),
+    issue('first', 'one'),
+    issue('second', 'one'),
+    runOut(setUp, ['first', 'second'], interval, drained),
+    wait(interval - step),
+    issue('third', 'one'),
+    spend('third', MOST, (allowed, { startedEmpty }) => (allowed > 0 || startedEmpty ? undefined : drained)),
+    wait(step + 1),
+    spend('first', AMOUNT, replenished),
+    spend('second', AMOUNT, replenished),
+  ];
 }
 
-function notReplenished(allowed: number, interval: number): Conclusion {
-  return broken(
-    `every token is replenished by ${AMOUNT} every ${interval} s, whatever other tokens do`,
-    `at least ${checks(LEAST)} of each token allowed ${interval + 1} s after it was used up`,
-    `${checks(allowed)} allowed`,
-  );
+const drained = broken(
+  'every token has an allowance of its own',
+  'a new token is allowed after others of its application have used up theirs',
+  'it was refused from the start',
+);
+
+/**
+ * Uses up the allowances of new tokens, one after the other; those that start with nothing are given their first refill.
+ * `laterEmpty`: the conclusion where the first was there and a later one was not.
+ */
+const runOut =
+  (setUp: SetUp, names: readonly string[], interval: number, laterEmpty: Conclusion = notShown): Step =>
+  async (scene) => {
+    const { service } = scene;
+    let used = await spendAll(scene, names);
+    scene.startedEmpty = used.every((count) => count === 0);
+    if (scene.startedEmpty) {
+      await service.wait(interval + 1);
+      used = await spendAll(scene, names);
+    }
+    if (used[0] === 0 || used.includes(MOST)) return notShown;
+    if (used.includes(0)) return laterEmpty;
+    if (setUp.windows === 0) return undefined;
+    await service.wait(setUp.windows * service.step + 1);
+    for (const name of names) if (await check(name, { allowed: notShown })(scene)) return notShown;
+    return undefined;
+  };
+
+async function spendAll(scene: Scene, names: readonly string[]): Promise<readonly number[]> {
+  const used: number[] = [];
+  for (const name of names) used.push(await spent(scene, name, MOST));
+  return used;
 }
