@@ -4,10 +4,10 @@ import { counted, curlOf, type Meaning, originInWords } from '../../conformance/
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import {
   type FindingGroup,
+  type Note,
+  notes,
   type Scope,
-  type Told,
   type TrafficReport,
-  toldWords,
 } from '../../src/traffic/index.ts';
 
 const names = { source: 'Source conformance', contract: 'Contract conformance' } as const;
@@ -52,10 +52,10 @@ export const groupInWords = ({ operation, about, where, detail }: FindingGroup):
 
 /** What happened that is nobody's fault, a line each. */
 export function toldInWords({ counts }: TrafficReport): readonly string[] {
-  const told = Object.entries(counts.told) as [Told, number][];
+  const told = Object.entries(counts.told) as [Note, number][];
   const { requests, answers } = counts.unread;
   return [
-    ...told.map(([kind, count]) => `${counted(count, 'request')} ${toldWords[kind]}`),
+    ...told.map(([kind, count]) => `${counted(count, 'request')} ${notes[kind]}`),
     ...(requests > 0
       ? [`${counted(requests, 'request body', 'request bodies')} not judged: not known completely`]
       : []),

@@ -24,7 +24,7 @@ export {
   preflightHeaders,
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
-export { fieldErrors, fragment, telling, unknownReference, wordsOf } from './fault-words.ts';
+export { fieldErrors, unknownReference } from './fault-words.ts';
 export {
   createOperationFinder,
   createPathMatcher,
@@ -37,14 +37,14 @@ export {
   rawPathOf,
 } from './find-operation.ts';
 export {
-  createRequestJudge,
-  createResponseJudge,
-  invalidRequest,
-  type RequestFault,
-  type RequestJudge,
-  type ResponseFault,
-} from './judge.ts';
-export { type ParameterFault, parameterWords } from './parameters.ts';
+  acceptances,
+  createMessageJudge,
+  type Finding,
+  isSuccess,
+  type RequestFinding,
+} from './findings.ts';
+export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
+export { silenceOrigin, softened } from './origins.ts';
 export {
   type FieldError,
   invalidBody,

@@ -17,7 +17,7 @@ import {
   toPointer,
   weakest,
 } from '../contract/index.ts';
-import type { ParameterFault } from '../http/index.ts';
+import type { ParameterFault } from './parameters.ts';
 
 /** Where a decision of the contract stands; undefined where it has no such silence. */
 export function silenceOrigin({ source }: Contract, id: string): Origin | undefined {
@@ -129,14 +129,12 @@ const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>
 const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>
   pointer === '' && keyword === 'type' && (!value || (Array.isArray(value) && value.length === 0));
 
-const graphemes = new Intl.Segmenter();
-
 /** Characters are code points, UTF-16 units or graphemes: a length that one reading allows breaks none of the source. */
 function isInSomeReading({ keyword, params }: Fault, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const limit = Number(params['limit']);
   if (keyword === 'minLength') return value.length >= limit;
-  return keyword === 'maxLength' && [...graphemes.segment(value)].length <= limit;
+  return keyword === 'maxLength' && [...new Intl.Segmenter().segment(value)].length <= limit;
 }
 
 /** Whether a fault only says that a property is missing that may be: `readOnly` in a request, `writeOnly` in a response (OpenAPI, Schema Object). */
