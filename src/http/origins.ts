@@ -119,11 +119,15 @@ const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
 
-/** Whether some framework makes a value of the wanted type of it: what came of it is not seen in a request. */
+/**
+ * Whether some framework makes a value of the wanted type of it: the result is not seen in a request. A list in a list may be
+ * nested too deeply to be looked into.
+ */
 const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>
   keyword === 'type' &&
   value !== null &&
-  convertedValues(conversionsOf(value, [params['type']].flat().map(String))).length > 0;
+  ((Array.isArray(value) && Array.isArray(value[0])) ||
+    convertedValues(conversionsOf(value, [params['type']].flat().map(String))).length > 0);
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be refused. */
 const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>

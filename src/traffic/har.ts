@@ -68,11 +68,9 @@ export function readHar(value: unknown, file: string): readonly RecordedExchange
   const entries = atPointer(value, '/log/entries');
   if (!Array.isArray(entries)) throw broken(file, 'log.entries', 'is not a list');
   return entries.flatMap((entry: unknown, i) => {
-    const wrong = wrongIn(entry);
-    if (wrong) throw broken(file, `log.entries[${i}].${wrong[0]}`, wrong[1]);
-    const checked = entry as HarEntry;
-    const url = new URL(checked.request.url);
-    return isHttp(url, checked) ? [exchangeOf(checked, url)] : [];
+    if (!isEntry(entry)) throw broken(file, `log.entries[${i}]`, 'is not a request and its response');
+    const url = new URL(entry.request.url);
+    return isHttp(url, entry) ? [exchangeOf(entry, url)] : [];
   });
 }
 
@@ -82,23 +80,16 @@ export const broken = (file: string, where: string, what: string): UsageError =>
     `${file} is not a complete HAR file: ${where} ${what}; record the traffic again, or save it as HAR 1.2`,
   );
 
-/** What an entry needs to be read: the first place that is wrong, and what is wrong there. */
-function wrongIn(entry: unknown): readonly [where: string, what: string] | undefined {
-  const at = (...names: readonly string[]) => atPointer(entry, `/${names.join('/')}`);
-  if (typeof at('request', 'method') !== 'string') return ['request.method', 'is not a text'];
-  const url = at('request', 'url');
-  if (typeof url !== 'string') return ['request.url', 'is not a text'];
-  if (typeof at('response', 'status') !== 'number') return ['response.status', 'is not a number'];
-  for (const side of ['request', 'response']) {
-    const headers = at(side, 'headers');
-    if (!Array.isArray(headers)) return [`${side}.headers`, 'is not a list'];
-    const wrong = headers.findIndex(
-      (header) => typeof header?.name !== 'string' || typeof header.value !== 'string',
-    );
-    if (wrong >= 0) return [`${side}.headers[${wrong}]`, 'has no name and value'];
-  }
-  return URL.canParse(url) ? undefined : ['request.url', 'is not a URL'];
+function isEntry(entry: unknown): entry is HarEntry {
+  const at = (pointer: string) => atPointer(entry, pointer);
+  const haveHeaders = ['/request/headers', '/response/headers'].map(at).every(isFields);
+  const isText = typeof at('/request/method') === 'string' && URL.canParse(String(at('/request/url')));
+  return haveHeaders && isText && typeof at('/response/status') === 'number';
 }
+
+const isFields = (headers: unknown): boolean =>
+  Array.isArray(headers) &&
+  headers.every((header) => typeof header?.name === 'string' && typeof header.value === 'string');
 
 const isHttp = ({ protocol }: URL, entry: HarEntry) =>
   /^https?:$/.test(protocol) && entry.response.status !== 101 && !isCached(entry);

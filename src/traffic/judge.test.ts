@@ -107,7 +107,7 @@ describe('a request', () => {
     ],
     [
       { ...tag, ...refused, body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` },
-      'request stated tag-name: #/name must be a string',
+      'request chosen converted-values: #/name must be a string',
     ],
     [{ ...tag, ...refused, body: [1] }, 'request stated tag-create-body: # must be an object'],
     [{ ...tag, ...refused, body: [] }, 'request chosen required-fields: # must be an object'],
