@@ -36,13 +36,7 @@ export {
   pathTemplates,
   rawPathOf,
 } from './find-operation.ts';
-export {
-  acceptances,
-  createMessageJudge,
-  type Finding,
-  isSuccess,
-  type RequestFinding,
-} from './findings.ts';
+export type { Finding } from './finding.ts';
 export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
 export { silenceOrigin, softened } from './origins.ts';
 export {
@@ -53,3 +47,5 @@ export {
   problem,
   tooManyRequests,
 } from './problem.ts';
+export { createRequestFindings, type RequestFinding } from './request-findings.ts';
+export { acceptances, createResponseFindings } from './response-findings.ts';

@@ -1,5 +1,5 @@
 // What is wrong with a request or a response under the contract, as typed faults: the one judge of messages. Server and
-// mock make problems of its faults, findings.ts says which clause or decision each one breaks.
+// mock make problems of its faults, request-findings.ts and response-findings.ts say what line of the contract each breaks.
 
 import {
   type Contract,

@@ -120,13 +120,13 @@ const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
 
 /**
- * Whether some framework makes a value of the wanted type of it: the result is not seen in a request. A list in a list may be
- * nested too deeply to be looked into.
+ * Whether some framework makes a value of the wanted type of it: the result is not seen in a request. Lists of more than ten
+ * levels are not looked into.
  */
 const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>
   keyword === 'type' &&
   value !== null &&
-  ((Array.isArray(value) && Array.isArray(value[0])) ||
+  ((Array.isArray(value) && value.flat(9).some(Array.isArray)) ||
     convertedValues(conversionsOf(value, [params['type']].flat().map(String))).length > 0);
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be refused. */

@@ -3,8 +3,9 @@
 import type { Contract, Operation } from '../contract/index.ts';
 import {
   acceptances,
-  createMessageJudge,
   createOperationFinder,
+  createRequestFindings,
+  createResponseFindings,
   type Finding,
   isPreflight,
   type RequestFinding,
@@ -56,7 +57,8 @@ export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
 export function createTrafficJudge(contract: Contract): TrafficJudge {
   const find = createOperationFinder(contract.operations);
   const nearest = createNearestFinder(contract);
-  const judge = createMessageJudge(contract);
+  const judgeRequest = createRequestFindings(contract);
+  const judgeResponse = createResponseFindings(contract);
   return (exchange) => {
     const { request, answer } = exchange;
     const { method, target: url, body, credentialsHidden } = request;
@@ -74,9 +76,9 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const { operation, place } = found;
     const soften = openForHead(contract, operation, method);
     const message = { params: place.params, url, headers, body, credentialsHidden };
-    const wrong = judge.findingsOfRequest(operation, message).map(soften);
+    const wrong = judgeRequest(operation, message).map(soften);
     const response = answer && { ...answer, method, headers: joined(answer.headers) };
-    const answered = response ? judge.findingsOfResponse(operation, response, wrong).map(soften) : [];
+    const answered = response ? judgeResponse(operation, response, wrong).map(soften) : [];
     return {
       operation,
       findings: [...about('request', wrong), ...about('answer', answered)],
