@@ -119,15 +119,14 @@ const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
 
-/**
- * Whether some framework makes a value of the wanted type of it: the result is not seen in a request. Lists of more than ten
- * levels are not looked into.
- */
-const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>
-  keyword === 'type' &&
-  value !== null &&
-  ((Array.isArray(value) && value.flat(9).some(Array.isArray)) ||
-    convertedValues(conversionsOf(value, [params['type']].flat().map(String))).length > 0);
+/** Whether some framework makes a value of the wanted type of it: the result is not seen in a request. */
+function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
+  if (keyword !== 'type' || value === null) return false;
+  const wanted = [params['type']].flat().map(String);
+  // A text or a number may be taken out of lists, however deep: those of more than ten levels are not looked into.
+  const isDeep = Array.isArray(value) && value.flat(9).some(Array.isArray);
+  return (isDeep && !wanted.includes('object')) || convertedValues(conversionsOf(value, wanted)).length > 0;
+}
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be refused. */
 const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>
