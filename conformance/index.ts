@@ -56,7 +56,7 @@ export { type State, type Status, statusOf } from './report/tests.ts';
 export { renderAnswersText, renderComparison } from './report/text/answers.ts';
 export { caseRenderer } from './report/text/cases.ts';
 export { renderList, renderPlan, renderText, renderVerdicts, type TextOptions } from './report/text/index.ts';
-export { labelled, mark, wrap } from './report/text/lines.ts';
+export { item, labelled, mark, marked, wrap } from './report/text/lines.ts';
 export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
 export { conditionInWords } from './report/words/conditions.ts';
 export { expectationInWords } from './report/words/findings.ts';

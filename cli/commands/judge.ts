@@ -29,7 +29,7 @@ import { tellGitHub } from '../github/tell.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { holdAgainst, readHeldAgainst, sinceText } from '../known-failing.ts';
 import { reportOption } from '../shared-options.ts';
-import { renderTrafficSummary, trafficAnnotations } from '../traffic/markdown.ts';
+import { renderTrafficMarkdown, trafficAnnotations } from '../traffic/markdown.ts';
 import { aboutOption, parseTrafficTargets, writeTrafficReports } from '../traffic/reports.ts';
 import { trafficExitCode } from '../traffic/words.ts';
 import { parseReportTargets, writeReports } from '../write-reports.ts';
@@ -133,13 +133,16 @@ async function judgeTraffic(recording: unknown, file: string, flags: Flags, io: 
     file,
     kit: packageInfo(),
     against: flags.against ?? 'source',
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(flags.about && { about: flags.about }),
+    baseUrl,
+    about: flags.about,
   });
   tellGitHub(
     {
       annotations: trafficAnnotations(judged.report, contract),
-      summary: (bytes) => renderTrafficSummary(judged.report, contract, bytes),
+      summary: (bytes) => {
+        const text = renderTrafficMarkdown(judged.report, contract);
+        return Buffer.byteLength(text) <= bytes ? text : '';
+      },
       contract: contract.file,
     },
     io,

@@ -1,19 +1,33 @@
-// A report on traffic in words that the terminal and Markdown share.
+// A report on traffic in words that the terminal, Markdown and annotations share.
 
 import { counted, curlOf, type Meaning, originInWords } from '../../conformance/index.ts';
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import {
   type FindingGroup,
+  type Note,
+  notes,
   type Scope,
-  type Told,
   type TrafficReport,
-  toldWords,
 } from '../../src/traffic/index.ts';
 
 const names = { source: 'Source conformance', contract: 'Contract conformance' } as const;
 
-/** `Source conformance: failed (1 request and 2 responses break the source)`. */
-export function trafficVerdict({ verdicts, counts }: TrafficReport, scope: Scope): string {
+/** A verdict as a line, such as `Source conformance: failed (1 request breaks the source)`, with its mark. */
+export interface VerdictLine {
+  readonly meaning: Meaning;
+  readonly line: string;
+}
+
+/** Both verdicts. One that does not decide fails nothing. */
+export const verdictLines = (report: TrafficReport): readonly VerdictLine[] =>
+  (['source', 'contract'] as const).map((scope) => {
+    const { state } = report.verdicts[scope];
+    const meaning = state === 'failed' && scope !== report.against ? 'open' : state;
+    return { meaning, line: verdictIn(report, scope) };
+  });
+
+/** A verdict in words. */
+export function verdictIn({ verdicts, counts }: TrafficReport, scope: Scope): string {
   const { state, requests, answers } = verdicts[scope];
   const name = `${names[scope]}: ${state}`;
   if (state === 'passed') return `${name} (${counted(counts.calls, 'call')})`;
@@ -25,23 +39,38 @@ export function trafficVerdict({ verdicts, counts }: TrafficReport, scope: Scope
   return `${name} (${sides} ${requests + answers === 1 ? 'breaks' : 'break'} the ${scope})`;
 }
 
-/** A verdict that does not decide fails nothing. */
-export function trafficMeaning({ verdicts, against }: TrafficReport, scope: Scope): Meaning {
-  const { state } = verdicts[scope];
-  return state === 'failed' && scope !== against ? 'open' : state;
-}
-
 /** 0 passed, 1 failed, 3 undecided. */
 export const trafficExitCode = ({ verdicts, against }: TrafficReport): number =>
   ({ passed: 0, failed: 1, undecided: 3 })[verdicts[against].state];
 
-/** Groups of one clause or decision, in the order of the report. */
-export function byOrigin(
-  groups: readonly FindingGroup[],
-  contract: Contract,
-): ReadonlyMap<string, readonly FindingGroup[]> {
-  return Map.groupBy(groups, (group) => originInWords(originOf(group), contract));
+/** Whether a group fails the verdict that decides. */
+export const failsIn =
+  ({ against }: TrafficReport) =>
+  ({ level }: FindingGroup): boolean =>
+    level !== 'chosen' || against === 'contract';
+
+/** What breaks one clause or decision. */
+export interface Broken {
+  readonly because: string;
+  readonly groups: readonly [FindingGroup, ...FindingGroup[]];
+  /** The first few of the groups, and how many there are more. */
+  readonly shown: readonly FindingGroup[];
+  readonly left: number;
+  /** How often it was seen. */
+  readonly total: number;
 }
+
+const MOST_OF_ONE = 3;
+
+/** Groups by what they break, in the order of the report. */
+export const byOrigin = (groups: readonly FindingGroup[], contract: Contract): readonly Broken[] =>
+  [...Map.groupBy(groups, (group) => originInWords(originOf(group), contract))].map(([because, some]) => ({
+    because,
+    groups: some as [FindingGroup, ...FindingGroup[]],
+    shown: some.slice(0, MOST_OF_ONE),
+    left: Math.max(0, some.length - MOST_OF_ONE),
+    total: some.reduce((sum, { count }) => sum + count, 0),
+  }));
 
 const originOf = ({ level, cites, pointer = '' }: FindingGroup): Origin =>
   level === 'http' ? { level } : { level, pointer, ...(cites !== undefined && { id: cites }) };
@@ -51,19 +80,14 @@ export const groupInWords = ({ operation, about, where, detail }: FindingGroup):
   `${operation === undefined ? '' : `${operation}, `}${about === 'request' ? 'request' : 'response'}: ${where} ${detail}`;
 
 /** What happened that is nobody's fault, a line each. */
-export function toldInWords({ counts }: TrafficReport): readonly string[] {
-  const told = Object.entries(counts.told) as [Told, number][];
-  const { requests, answers } = counts.unread;
-  return [
-    ...told.map(([kind, count]) => `${counted(count, 'request')} ${toldWords[kind]}`),
-    ...(requests > 0
-      ? [`${counted(requests, 'request body', 'request bodies')} not judged: not known completely`]
-      : []),
-    ...(answers > 0
-      ? [`${counted(answers, 'response body', 'response bodies')} not judged: not known completely`]
-      : []),
-  ];
-}
+export const notesIn = ({ counts: { told, unread } }: TrafficReport): readonly string[] => [
+  ...Object.entries(told).map(([kind, count]) => `${counted(count, 'request')} ${notes[kind as Note]}`),
+  ...(['request', 'answer'] as const).flatMap((side) => {
+    const body = side === 'request' ? 'request' : 'response';
+    const count = counted(unread[`${side}s`], `${body} body`, `${body} bodies`);
+    return unread[`${side}s`] > 0 ? [`${count} not judged: not known completely`] : [];
+  }),
+];
 
 /** The request of an example as a curl line; a long one fills the screen, and one without its body repeats nothing. */
 export function repeatOf({ example: { request } }: FindingGroup): string | undefined {
@@ -73,9 +97,11 @@ export function repeatOf({ example: { request } }: FindingGroup): string | undef
   const own = headers.filter(
     ([name]) => !/^(host|content-length|connection|keep-alive|transfer-encoding)$/i.test(name),
   );
-  const line = curlOf(
-    { method, target: url, headers: own.map(([name, value]) => [name, value]), ...(body && { body }) },
-    url,
-  );
+  const line = curlOf({ method, target: url, headers: own, ...(body && { body }) }, url);
   return line.length > 2000 ? undefined : line;
+}
+
+/** The request of an example and the status of its response. */
+export function exampleIn({ example: { request, answer } }: FindingGroup) {
+  return { asked: `${request.method} ${request.url}`, status: String(answer?.status ?? 'no response') };
 }

@@ -3,14 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
 import { type Answer, type Condition, type Exchange, uniqueLength, uniquePattern } from '../types.ts';
-import { isAccepted, parseJson, sentJson } from './read-answer.ts';
-
-/** Whether a resource is the body, or stands anywhere in it. */
-export function holds(body: unknown, resource: unknown): boolean {
-  if (isDeepStrictEqual(body, resource)) return true;
-  if (typeof body !== 'object' || body === null) return false;
-  return Object.values(body).some((member) => typeof member === 'object' && holds(member, resource));
-}
+import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
 
 /** A member that came back with another value; values as JSON text, cut short. */
 export interface Difference {
@@ -62,7 +55,12 @@ export function shows(body: unknown, wanted: Wanted, isSuccess: boolean): boolea
   const { resource, anywhere, isNamed } = wanted;
   const same = isDeepStrictEqual(body, resource);
   if (leavesOf(resource).every(isNamed)) return same && isSuccess;
-  return same || (anywhere && (holds(body, resource) || holdsMembers(body, wanted)));
+  return (
+    same ||
+    (anywhere &&
+      (nodesIn(body).some((node) => isObject(node) && isDeepStrictEqual(node, resource)) ||
+        holdsMembers(body, wanted)))
+  );
 }
 
 /** Whether a value stands in the path of one of the requests. */
@@ -105,16 +103,16 @@ const saysEnough = (values: readonly unknown[]) =>
   values.length >= 3 ||
   values.some((value) => typeof value === 'object' || (typeof value === 'string' && /[^\w.-]/.test(value)));
 
-function objectsIn(value: unknown): readonly Members[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(objectsIn);
-  return Array.isArray(value) ? inside : [value as Members, ...inside];
-}
+/** A value and everything in it. */
+const nodesIn = (value: unknown): readonly unknown[] =>
+  isObject(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [value];
 
-function leavesOf(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [value];
-  return Object.values(value).flatMap(leavesOf);
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const objectsIn = (value: unknown): readonly Members[] =>
+  nodesIn(value).filter((node): node is Members => isObject(node) && !Array.isArray(node));
+
+const leavesOf = (value: unknown): readonly unknown[] => nodesIn(value).filter((node) => !isObject(node));
 
 function decoded(target: string): string {
   try {
@@ -170,10 +168,8 @@ function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Excha
 }
 
 /** Every object of a body: what is created may stand in an envelope. */
-function objectsOf(answer: Answer | undefined): readonly unknown[] {
-  const parsed = answer === undefined ? { fault: 'no response' } : parseJson(answer.body);
-  return 'value' in parsed ? objectsIn(parsed.value) : [];
-}
+const objectsOf = (answer: Answer | undefined): readonly unknown[] =>
+  answer === undefined ? [] : objectsIn(jsonIn(answer.body));
 
 /** A name that is new to the run stands in the condition as a placeholder, which any text of its length fits. */
 function isSaid(json: string, shown: unknown): boolean {

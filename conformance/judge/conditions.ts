@@ -33,10 +33,6 @@ export interface Undecided {
 interface Entry<C> {
   /** Cases that are sent before, and that a selection brings along. */
   readonly dependsOn?: (condition: C) => readonly string[];
-  /** They are sent, but not judged, before this case is judged: they may depend on it the same way. */
-  readonly peers?: true;
-  /** Known before anything is sent. */
-  readonly planned?: (condition: C) => Undecided;
   /** Known once the cases that it depends on are judged. */
   readonly before?: (condition: C, view: View) => Undecided | undefined;
   /** Known from the response to a request that had to be accepted and was refused. */
@@ -67,12 +63,10 @@ function missingFor(id: string, { resultOf }: View): Reason | undefined {
   return reason?.kind === 'needs' ? reason : undefined;
 }
 
-const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { kind: Kind }>> } = {
-  needs: { planned: (condition) => ({ outcome: 'not-applicable', reason: condition }) },
+/** The other kinds say only when a case is sent, or what is known before anything is. */
+const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, { kind: Kind }>> } = {
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRefused(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
-  'right-after': {},
-  alone: {},
   'unless-accepted': {
     dependsOn: ({ case: other }) => [other],
     explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.answer),
@@ -83,8 +77,7 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
   },
   'only-if-refused': onlyIf(isRefused),
   'only-if-accepted': onlyIf(isAccepted),
-  'one-of': { dependsOn: ({ cases }) => cases, peers: true, refused: mayAskForMore },
-  'may-be-closed': {},
+  'one-of': { dependsOn: ({ cases }) => cases, refused: mayAskForMore },
   'refused-without': {
     refused: ({ input, value, status: only }, { status, phrase }) =>
       only !== undefined && only !== status
@@ -94,22 +87,17 @@ const table: { readonly [Kind in Condition['kind']]: Entry<Extract<Condition, { 
             reason: { kind: 'refused-without', input, value, status, phrase },
           },
   },
-  last: {},
 };
 
-const entryOf = <C extends Condition>(condition: C): Entry<C> => table[condition.kind] as Entry<C>;
+const entryOf = (condition: Condition): Entry<Condition> => (table[condition.kind] ?? {}) as Entry<Condition>;
 
 /** The cases whose responses a case is judged with. */
-export const dependenciesOf = (testCase: Case): readonly string[] => namedBy(testCase, () => true);
+export const dependenciesOf = ({ conditions }: Case): readonly string[] =>
+  conditions.flatMap((condition) => entryOf(condition).dependsOn?.(condition) ?? []);
 
-/** Those of them that are sent, but not judged, before. */
-export const peersOf = (testCase: Case): readonly string[] =>
-  namedBy(testCase, (condition) => entryOf(condition).peers === true);
-
-const namedBy = ({ conditions }: Case, counts: (condition: Condition) => boolean) =>
-  conditions
-    .filter(counts)
-    .flatMap((condition) => entryOf<Condition>(condition).dependsOn?.(condition) ?? []);
+/** Those of them that are sent, but not judged, before: they may depend on the case the same way. */
+export const peersOf = ({ conditions }: Case): readonly string[] =>
+  conditions.flatMap((condition) => (condition.kind === 'one-of' ? condition.cases : []));
 
 /** The condition of a kind, if the case has one. */
 export const conditionOf = <Kind extends Condition['kind']>(
@@ -119,18 +107,18 @@ export const conditionOf = <Kind extends Condition['kind']>(
   conditions.find((condition): condition is Extract<Condition, { kind: Kind }> => condition.kind === kind);
 
 /** What is known before anything is sent. */
-export const blockedAsPlanned = ({ conditions }: Case): Undecided | undefined =>
-  first(conditions, (condition) => entryOf<Condition>(condition).planned?.(condition));
+export function blockedAsPlanned(testCase: Case): Undecided | undefined {
+  const reason = conditionOf(testCase, 'needs');
+  return reason && { outcome: 'not-applicable', reason };
+}
 
 /** What is known once the cases that it depends on were judged. */
 export const blockedBefore = ({ conditions }: Case, view: View): Undecided | undefined =>
-  first(conditions, (condition) => entryOf<Condition>(condition).before?.(condition, view));
+  first(conditions, (condition) => entryOf(condition).before?.(condition, view));
 
 /** What excuses that a request which had to be accepted was refused. */
 export const excusedRefusal = (refused: Refused, view: View): Undecided | undefined =>
-  first(refused.case.conditions, (condition) =>
-    entryOf<Condition>(condition).refused?.(condition, refused, view),
-  );
+  first(refused.case.conditions, (condition) => entryOf(condition).refused?.(condition, refused, view));
 
 function first<T>(
   conditions: readonly Condition[],
@@ -150,7 +138,7 @@ export const isExplained = (
   view: Pick<View, 'exchangeOf'>,
 ): boolean =>
   isAccepted(exchange.answer) &&
-  conditions.some((condition) => entryOf<Condition>(condition).explains?.(condition, exchange, view));
+  conditions.some((condition) => entryOf(condition).explains?.(condition, exchange, view));
 
 /** A twin that the source lets a service refuse takes its negatives with it; any other leaves them undecided. */
 function twinRefused(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {

@@ -4,13 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { atPointer, type Contract } from '../../src/contract/index.ts';
 import type { Answer, Exchange, Expectation, Glimpse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
-import { headerOf, isAccepted, isRefused, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
+import { headerOf, isAccepted, isRefused, jsonIn, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
 
 /** One response, with what it may be compared with. */
 export interface Evidence {
   readonly contract: Contract;
   readonly exchange: Exchange;
   readonly answer: Answer;
+  /** The JSON of the response; undefined where it is none. */
+  readonly value: unknown;
   /** The exchange of another case, if it was sent. */
   readonly exchangeOf: (id: string) => Exchange | undefined;
   /** A server may say 501 to a method that it does not know. */
@@ -66,14 +68,13 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
       : judgeJson(answer, required || claimsJson(answer)),
   'still-json': ({ as }, { answer, exchangeOf }) => {
     const plain = exchangeOf(as)?.answer;
-    const wasJson = plain !== undefined && plain.length > 0 && 'value' in parseJson(plain.body);
+    const wasJson = plain !== undefined && plain.length > 0 && jsonIn(plain.body) !== undefined;
     return wasJson && answer.length > 0 && claimsJson(answer) ? judgeJson(answer, true) : 'undecided';
   },
-  schema: ({ pointer, apart = [] }, { answer, contract }) => {
-    const parsed = parseJson(answer.body);
-    if ('fault' in parsed) return 'undecided';
+  schema: ({ pointer, apart = [] }, { value, contract }) => {
+    if (value === undefined) return 'undecided';
     const faults = contract
-      .validate(pointer, parsed.value)
+      .validate(pointer, value)
       .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
     const told = new Map(
       faults.map(({ pointer: at, message }) => [`${at} ${message}`, { pointer: at, message }]),
@@ -81,30 +82,26 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const seen = { kind: 'schema', faults: [...told.values()].slice(0, mostFaults) } as const;
     return { met: faults.length === 0, seen };
   },
-  'member-schema': ({ member, pointer }, { answer, contract }) => {
-    const parsed = parseJson(answer.body);
-    const found = 'value' in parsed ? atPointer(parsed.value, member) : undefined;
+  'member-schema': ({ member, pointer }, { value, contract }) => {
+    const found = atPointer(value, member);
     return judgeMember(found, () => contract.validate(pointer, found).length === 0);
   },
   member: ({ pointer, value }, { answer }) => {
     const found = atPointer(stableBody(answer), pointer);
     return judgeMember(found, () => String(found) === value);
   },
-  echo: (_, { exchange, answer }) => {
-    const parsed = parseJson(answer.body);
-    const differences = 'value' in parsed ? echoDifferences(sentJson(exchange), parsed.value) : [];
+  echo: (_, { exchange, value }) => {
+    const differences = value === undefined ? [] : echoDifferences(sentJson(exchange), value);
     return { met: differences.length === 0, seen: { kind: 'echo', differences } };
   },
-  'whole-echo': (_, { exchange, answer }) => {
-    const parsed = parseJson(answer.body);
-    if ('fault' in parsed) return 'undecided';
-    const missing = missingMembers(sentJson(exchange), parsed.value);
+  'whole-echo': (_, { exchange, value }) => {
+    if (value === undefined) return 'undecided';
+    const missing = missingMembers(sentJson(exchange), value);
     return { met: missing.length === 0, seen: { kind: 'members', missing } };
   },
-  pointer: ({ pointer: wanted }, { answer }) => {
-    const parsed = parseJson(answer.body);
-    if ('fault' in parsed) return 'undecided';
-    const errors = (parsed.value as { errors?: readonly { pointer?: unknown }[] } | null)?.errors;
+  pointer: ({ pointer: wanted }, { value }) => {
+    if (value === undefined) return 'undecided';
+    const errors = (value as { errors?: readonly { pointer?: unknown }[] } | null)?.errors;
     const pointers = Array.isArray(errors) ? errors.map((error) => String(error?.pointer)) : [];
     const parent = wanted.slice(0, wanted.lastIndexOf('/'));
     const met = pointers.some(
@@ -186,8 +183,8 @@ function excerptOf({ body, length }: Answer): string {
 
 /** The body without what differs from call to call; a body that is not JSON as it is. */
 function stableBody({ body }: Answer): unknown {
-  const parsed = parseJson(body);
-  if ('value' in parsed) return stableFields(parsed.value);
+  const value = jsonIn(body);
+  if (value !== undefined) return stableFields(value);
   return 'text' in body ? body.text : body.base64;
 }
 

@@ -18,7 +18,7 @@ import {
   type SilenceAnswer,
 } from '../types.ts';
 import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
-import { type Judgement, judgeExpectation, statusSeen } from './expectations.ts';
+import { judgeExpectation, statusSeen } from './expectations.ts';
 import {
   asksToWait,
   headerOf,
@@ -27,6 +27,7 @@ import {
   isRedirect,
   isRefused,
   isServerError,
+  jsonIn,
 } from './read-answer.ts';
 
 /** What a case is judged with besides its own exchange. */
@@ -40,11 +41,7 @@ export function judge(testCase: HttpCase, exchange: Exchange, context: Context):
   if (failure !== undefined)
     return closed(testCase, exchange, failure) ?? judgeFailure(testCase, exchange, failure);
   if (answer === undefined) return undecided(testCase, noResult, exchange);
-  const blocked =
-    fromProxy(answer) ??
-    rateLimited(answer, exchange.attempts) ??
-    redirected(testCase, answer) ??
-    excused(testCase, answer, context);
+  const blocked = blockedBy(testCase, answer, exchange.attempts, context);
   if (blocked !== undefined) return undecided(testCase, blocked, exchange);
   const judged = judgeRequirements(testCase, exchange, answer, context);
   const findings = [...serverErrors(testCase, answer), ...judged.findings];
@@ -105,28 +102,25 @@ function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure):
   };
 }
 
-/** 407 is the answer of a proxy alone (RFC 9110 §15.5.8). */
-function fromProxy({ status, reason: phrase }: Answer): Undecided | undefined {
-  return status === 407 ? { outcome: 'errored', reason: { kind: 'proxy', status, phrase } } : undefined;
-}
-
-/** The service asked to wait, and went on asking. */
-function rateLimited(answer: Answer, attempts: number): Undecided | undefined {
-  if (!asksToWait(answer)) return undefined;
+/** What a response says of something else than the case: the way there, a wish to wait, another place, another reading of the source. */
+function blockedBy(
+  testCase: HttpCase,
+  answer: Answer,
+  attempts: number,
+  context: Context,
+): Undecided | undefined {
   const { status, reason: phrase } = answer;
-  return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
-}
-
-/** A valid request is answered elsewhere: nothing was tried yet. What a probe asks is answered by that. */
-function redirected({ requires: [main] = [] }: HttpCase, answer: Answer): Undecided | undefined {
-  if (main?.expect.kind !== 'accepted' || !isRedirect(answer)) return undefined;
-  const location = headerOf(answer, 'location') ?? '';
-  return { outcome: 'inconclusive', reason: { kind: 'redirected', status: answer.status, location } };
-}
-
-function excused(testCase: HttpCase, answer: Answer, context: Context): Undecided | undefined {
-  if (requirementsOf(testCase)[0]?.expect.kind !== 'accepted' || !isRefused(answer)) return undefined;
-  return excusedRefusal({ case: testCase, status: answer.status, phrase: answer.reason }, context);
+  // 407 is the response of a proxy alone (RFC 9110 §15.5.8).
+  if (status === 407) return { outcome: 'errored', reason: { kind: 'proxy', status, phrase } };
+  if (asksToWait(answer))
+    return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
+  if (requirementsOf(testCase)[0]?.expect.kind !== 'accepted') return undefined;
+  // A valid request is to be sent elsewhere: nothing was tried yet. To a probe that is a response like any other.
+  if (testCase.requires && isRedirect(answer)) {
+    const location = headerOf(answer, 'location') ?? '';
+    return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
+  }
+  return isRefused(answer) ? excusedRefusal({ case: testCase, status, phrase }, context) : undefined;
 }
 
 /** A 5xx says that the server failed at what it was sent, as long as that was HTTP. */
@@ -151,18 +145,26 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answe
   const answers: SilenceAnswer[] = [];
   const held: Requirement[] = [];
   let decidedAgainst = false;
+  const { contract, exchangeOf } = context;
+  const mayBeUnimplemented = testCase.asks !== undefined;
+  const value = jsonIn(answer.body);
+  const evidence = { contract, exchange, answer, value, exchangeOf, mayBeUnimplemented };
   const isOpen = mayBeRefusedLater(testCase, answer);
   for (const requirement of requirementsOf(testCase)) {
     if (decidedAgainst && !isMain(requirement) && !standsAlone(requirement)) continue;
     if (isOpen && !countsAtOnce(requirement)) continue;
-    const judgement = judgeOne(testCase, requirement, exchange, answer, context);
+    const { expect, origin } = requirement;
+    const judgement = judgeExpectation(expect, evidence);
     if (judgement === 'undecided') continue;
-    answers.push(...answerTo(testCase, requirement, judgement.seen));
-    if (judgement.met) held.push(requirement);
-    if (judgement.met) continue;
-    if (isMain(requirement)) decidedAgainst = true;
-    if (explained(testCase, requirement, exchange, context)) continue;
-    findings.push({ required: requirement.expect, seen: judgement.seen, origin: requirement.origin });
+    const { met, seen } = judgement;
+    if (origin.level === 'chosen' && origin.id !== undefined)
+      answers.push({ silence: origin.id, case: testCase.id, seen });
+    if (met) held.push(requirement);
+    else {
+      if (isMain(requirement)) decidedAgainst = true;
+      const isExcused = origin.level !== 'chosen' && isExplained(testCase, exchange, context);
+      if (!isExcused) findings.push({ required: expect, seen, origin });
+    }
   }
   return { findings, answers, held, isOpen };
 }
@@ -176,29 +178,7 @@ function mayBeRefusedLater({ requires: [main] = [], writes }: HttpCase, answer: 
 const countsAtOnce = (requirement: Requirement) =>
   standsAlone(requirement) || (requirement.expect.kind === 'status' && requirement.origin.level === 'chosen');
 
-const judgeOne = (
-  testCase: HttpCase,
-  { expect }: Requirement,
-  exchange: Exchange,
-  answer: Answer,
-  { contract, exchangeOf }: Context,
-): Judgement =>
-  judgeExpectation(expect, {
-    contract,
-    exchange,
-    answer,
-    exchangeOf,
-    mayBeUnimplemented: testCase.asks !== undefined,
-  });
-
-const explained = (testCase: HttpCase, { origin }: Requirement, exchange: Exchange, context: Context) =>
-  origin.level !== 'chosen' && isExplained(testCase, exchange, context);
-
-function answerTo(testCase: HttpCase, { origin }: Requirement, seen: Seen): readonly SilenceAnswer[] {
-  if (origin.level !== 'chosen' || origin.id === undefined) return [];
-  return [{ silence: origin.id, case: testCase.id, seen }];
-}
-
+/** What a probe saw, where no decision that it was compared with says so. */
 function plainAnswer(
   { asks, id }: HttpCase,
   answers: readonly SilenceAnswer[],

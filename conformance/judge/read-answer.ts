@@ -35,6 +35,12 @@ export function parseJson(body: Bytes): Parsed {
   }
 }
 
+/** The JSON of a body; undefined where it is none. */
+export function jsonIn(body: Bytes): unknown {
+  const parsed = parseJson(body);
+  return 'value' in parsed ? parsed.value : undefined;
+}
+
 /** @throws TypeError for bytes that are no UTF-8 */
 const textOf = (body: Bytes): string =>
   'text' in body
@@ -69,12 +75,8 @@ export const isRefused = (answer: Answer | undefined): boolean =>
     (answer.status >= 400 && answer.status < 500 && ![407, 408, 429].includes(answer.status)));
 
 /** The JSON of a request as it was sent. */
-export function sentJson(exchange: Exchange): unknown {
-  const { body } = exchange.request;
-  if (body === undefined) return undefined;
-  const parsed = parseJson(body);
-  return 'value' in parsed ? parsed.value : undefined;
-}
+export const sentJson = ({ request: { body } }: Exchange): unknown =>
+  body === undefined ? undefined : jsonIn(body);
 
 /** By the characters of its target (RFC 9112 §3.2) and its headers (RFC 9110 §5.5); a malformed escape is still HTTP. */
 export const isHttp = ({ target, headers }: Pick<CaseRequest, 'target' | 'headers'>): boolean =>
@@ -106,10 +108,8 @@ export const writtenRejection = ({ path, is }: Rejection): string =>
 /** What tells of a response whether it is such a rejection: the JSON of a 2xx has a member that was declared. */
 export const rejectedBy =
   (rejections: readonly Rejection[]) =>
-  ({ status, body }: Answer): boolean => {
-    const parsed = status >= 200 && status <= 299 ? parseJson(body) : undefined;
-    return parsed !== undefined && 'value' in parsed && isRejectedBy(parsed.value, rejections);
-  };
+  ({ status, body }: Answer): boolean =>
+    status >= 200 && status <= 299 && isRejectedBy(jsonIn(body), rejections);
 
 /** Whether the JSON of a response has a member that was declared to reject. */
 export const isRejectedBy = (body: unknown, rejections: readonly Rejection[]): boolean =>

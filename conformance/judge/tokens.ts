@@ -1,71 +1,52 @@
 // Judges token cases: what a script saw, against the clauses of a rule or the answer that the contract chose.
 
-import type { Finding, Observation, Outcome, Result, SilenceAnswer, TokenCase } from '../types.ts';
-
-type Answered = Extract<Observation, { kind: 'answered' }>;
-type Broken = Extract<Observation, { kind: 'broken' }>;
-type Undecided = Extract<Observation, { kind: 'undecided' }>;
-
-/** What an observation means for its case under both verdicts. */
-export function judgeTokenCase(testCase: TokenCase, observation: Observation): Result {
-  return { case: testCase, observation, ...judgementOf(testCase, observation) };
-}
-
-type Judgement = Pick<Result, 'outcomes' | 'findings' | 'answers' | 'reason'>;
-
-function judgementOf(testCase: TokenCase, observation: Observation): Judgement {
-  switch (observation.kind) {
-    case 'held':
-      return { outcomes: both('passed'), findings: [], answers: [] };
-    case 'broken':
-      return { outcomes: both('failed'), findings: findingsOf(testCase, observation), answers: [] };
-    case 'answered':
-      return judgeAnswer(testCase, observation);
-    case 'undecided':
-      return undecided(testCase, observation);
-  }
-}
+import type { Observation, Outcome, Result, TokenCase } from '../types.ts';
 
 const both = (outcome: Outcome): Result['outcomes'] => ({ source: outcome, contract: outcome });
 
-function findingsOf({ requires = [] }: TokenCase, { findings }: Broken): readonly Finding[] {
-  return requires.flatMap(({ expect, origin }) =>
+/** What an observation means for its case under both verdicts. */
+export function judgeTokenCase(testCase: TokenCase, observation: Observation): Result {
+  const { asks } = testCase;
+  const result = { case: testCase, observation, findings: [], answers: [] };
+  switch (observation.kind) {
+    case 'held':
+      return { ...result, outcomes: both('passed') };
+    case 'broken':
+      return { ...result, outcomes: both('failed'), findings: findingsOf(testCase, observation) };
+    case 'answered':
+      return { ...result, ...judgeAnswer(testCase, observation) };
+    case 'undecided': {
+      // A question that got no answer is no question to this service: only a rule can leave a verdict open.
+      const { outcome, says } = observation;
+      const outcomes = both(asks === undefined ? outcome : 'not-applicable');
+      return { ...result, outcomes, reason: { kind: 'token', says } };
+    }
+  }
+}
+
+const findingsOf = (
+  { requires = [] }: TokenCase,
+  { findings }: Extract<Observation, { kind: 'broken' }>,
+): Result['findings'] =>
+  requires.flatMap(({ expect, origin }) =>
     expect.kind === 'token-rule'
       ? findings.map((finding) => ({ required: expect, seen: { kind: expect.kind, ...finding }, origin }))
       : [],
   );
-}
 
 /** The source leaves every answer open; only the contract has chosen one, where it did. */
-function judgeAnswer(testCase: TokenCase, observation: Answered): Judgement {
-  const decided = (testCase.decides ?? []).length > 0;
-  const findings = departuresOf(testCase, observation);
+function judgeAnswer(
+  { id, asks, decides = [] }: TokenCase,
+  { answer, says }: Extract<Observation, { kind: 'answered' }>,
+): Pick<Result, 'outcomes' | 'findings' | 'answers'> {
+  const seen = { kind: 'token-answer', answer, says } as const;
+  const findings = decides.flatMap(({ expect, origin }) =>
+    expect.kind === 'token-answer' && expect.answer !== answer ? [{ required: expect, seen, origin }] : [],
+  );
   const asDecided = findings.length === 0 ? 'passed' : 'failed';
   return {
-    outcomes: { source: 'observed', contract: decided ? asDecided : 'observed' },
+    outcomes: { source: 'observed', contract: decides.length > 0 ? asDecided : 'observed' },
     findings,
-    answers: answersOf(testCase, observation),
+    answers: asks === undefined ? [] : [{ silence: asks, case: id, seen }],
   };
 }
-
-function departuresOf({ decides = [] }: TokenCase, observation: Answered): readonly Finding[] {
-  return decides.flatMap(({ expect, origin }) =>
-    expect.kind === 'token-answer' && expect.answer !== observation.answer
-      ? [{ required: expect, seen: seenOf(observation), origin }]
-      : [],
-  );
-}
-
-function answersOf({ id, asks }: TokenCase, observation: Answered): readonly SilenceAnswer[] {
-  return asks === undefined ? [] : [{ silence: asks, case: id, seen: seenOf(observation) }];
-}
-
-const seenOf = ({ answer, says }: Answered) => ({ kind: 'token-answer', answer, says }) as const;
-
-/** A question that got no answer is no question to this service: only a rule can leave a verdict open. */
-const undecided = ({ asks }: TokenCase, { outcome, says }: Undecided): Judgement => ({
-  outcomes: both(asks === undefined ? outcome : 'not-applicable'),
-  findings: [],
-  answers: [],
-  reason: { kind: 'token', says },
-});

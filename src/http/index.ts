@@ -24,7 +24,7 @@ export {
   preflightHeaders,
 } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
-export { fieldErrors, fragment, telling, unknownReference, wordsOf } from './fault-words.ts';
+export { fieldErrors, unknownReference } from './fault-words.ts';
 export {
   createOperationFinder,
   createPathMatcher,
@@ -36,15 +36,9 @@ export {
   pathTemplates,
   rawPathOf,
 } from './find-operation.ts';
-export {
-  createRequestJudge,
-  createResponseJudge,
-  invalidRequest,
-  type RequestFault,
-  type RequestJudge,
-  type ResponseFault,
-} from './judge.ts';
-export { type ParameterFault, parameterWords } from './parameters.ts';
+export type { Finding } from './finding.ts';
+export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
+export { silenceOrigin, softened } from './origins.ts';
 export {
   type FieldError,
   invalidBody,
@@ -53,3 +47,5 @@ export {
   problem,
   tooManyRequests,
 } from './problem.ts';
+export { createRequestFindings, type RequestFinding } from './request-findings.ts';
+export { acceptances, createResponseFindings } from './response-findings.ts';

@@ -1,5 +1,5 @@
 // What is wrong with a request or a response under the contract, as typed faults: the one judge of messages. Server and
-// mock make problems of its faults, traffic makes findings.
+// mock make problems of its faults, request-findings.ts and response-findings.ts say what line of the contract each breaks.
 
 import {
   type Contract,
@@ -23,20 +23,24 @@ import {
 } from './parameters.ts';
 import { invalidBody, type Problem, problem } from './problem.ts';
 
-/** What is wrong with a request. */
-export type RequestFault =
-  | { readonly kind: 'credential' }
-  | { readonly kind: 'parameter'; readonly fault: ParameterFault }
-  | BodyFault;
-
-/** What is wrong with a response. */
-export type ResponseFault =
-  /** The operation declares none of this status. */
-  { readonly kind: 'status' } | { readonly kind: 'header'; readonly fault: ParameterFault } | BodyFault;
+/** One thing that is wrong with a message. */
+export type MessageFault =
+  /** `status`: the operation declares none of it. `media-type`: none that is declared, or in a coding or a charset that is not read. */
+  | { readonly kind: 'credential' | 'status' | 'no-body' | 'media-type' }
+  | { readonly kind: 'parameter' | 'header'; readonly fault: ParameterFault }
+  | { readonly kind: 'json'; readonly media: MediaType; readonly detail: string }
+  | {
+      readonly kind: 'body';
+      readonly media: MediaType;
+      readonly value: unknown;
+      readonly faults: readonly Fault[];
+    };
 
 /** A request as it crossed the wire; its body is empty where there was none, and absent where it is not known whole. */
 export interface RequestMessage extends ParameterSource {
   readonly body?: Uint8Array | undefined;
+  /** Set where credentials may have been left out of the record, so that a missing one is no fault. */
+  readonly credentialsHidden?: boolean | undefined;
 }
 
 /** A request whose credential was checked and whose body was read. */
@@ -46,18 +50,17 @@ export interface ReceivedRequest extends ParameterSource {
 
 /** A response as it crossed the wire; its body as that of a request. */
 export interface ResponseMessage {
-  /** Of the request: what HEAD is answered has no body. */
+  /** Of the request: a response to HEAD has no body. */
   readonly method: string;
   readonly status: number;
   readonly headers: HeaderFields;
   readonly body?: Uint8Array | undefined;
 }
 
-/** Judges requests. */
+/** Judges requests: as they crossed the wire, or their parameters and body alone. */
 export interface RequestJudge {
-  readonly faultsOfRequest: (operation: Operation, request: RequestMessage) => readonly RequestFault[];
-  /** Parameters and body alone. */
-  readonly faultsOfReceived: (operation: Operation, request: ReceivedRequest) => readonly RequestFault[];
+  readonly faultsOfRequest: (operation: Operation, request: RequestMessage) => readonly MessageFault[];
+  readonly faultsOfReceived: (operation: Operation, request: ReceivedRequest) => readonly MessageFault[];
 }
 
 /** Makes the judge of a contract's requests. @throws ContractError where a schema of theirs is none. */
@@ -72,11 +75,11 @@ export function createRequestJudge(contract: Contract): RequestJudge {
     contract,
     operations.flatMap(({ requestBody }) => requestBody?.content ?? []),
   );
-  const parameters = (operation: Operation, request: ParameterSource): readonly RequestFault[] =>
+  const parameters = (operation: Operation, request: ParameterSource): readonly MessageFault[] =>
     (judges.get(operation)?.(request) ?? []).map((fault) => ({ kind: 'parameter', fault }));
   return {
     faultsOfRequest: (operation, request) => [
-      ...credentialFaults(operation, request),
+      ...(hasCredential(operation, request) ? [] : [{ kind: 'credential' } as const]),
       ...parameters(operation, request),
       ...sentBody(bodies, operation.requestBody, request),
     ],
@@ -87,19 +90,16 @@ export function createRequestJudge(contract: Contract): RequestJudge {
   };
 }
 
-function credentialFaults(
-  { credentials }: Operation,
-  { headers, url }: RequestMessage,
-): readonly RequestFault[] {
-  if (credentials.optional || presentedCredentials(credentials, { headers, url }).length > 0) return [];
-  return [{ kind: 'credential' }];
-}
+const hasCredential = ({ credentials }: Operation, request: RequestMessage): boolean =>
+  request.credentialsHidden === true ||
+  credentials.optional ||
+  presentedCredentials(credentials, request).length > 0;
 
 function sentBody(
   bodies: BodyJudge,
   declared: RequestContent | undefined,
   { headers, body }: RequestMessage,
-): readonly BodyFault[] {
+): readonly MessageFault[] {
   if (declared === undefined || declared.content.length === 0) return [];
   if (body?.length === 0) return declared.required ? [{ kind: 'no-body' }] : [];
   const chosen = chooseMediaType(headers, declared.content);
@@ -108,7 +108,7 @@ function sentBody(
 }
 
 /** Judges responses. */
-export type FaultsOfResponse = (operation: Operation, response: ResponseMessage) => readonly ResponseFault[];
+export type FaultsOfResponse = (operation: Operation, response: ResponseMessage) => readonly MessageFault[];
 
 /** A part of a resource, and none because it is the same, are what a client asked for by header (RFC 9110 §13, §14). */
 const PARTS = [206, 304];
@@ -157,7 +157,7 @@ function receivedBody(
   bodies: BodyJudge,
   { content, contents }: Response,
   { method, status, headers, body }: ResponseMessage,
-): readonly BodyFault[] {
+): readonly MessageFault[] {
   if (content === undefined || method === 'HEAD' || status === 204) return [];
   if (body?.length === 0) return [{ kind: 'no-body' }];
   const type = fieldOf(headers, 'content-type')?.split(';', 1)[0];
@@ -168,44 +168,23 @@ function receivedBody(
   ];
 }
 
-// What is wrong with the body of a message, under the media types that are declared for it.
+type BodyJudge = ReturnType<typeof createBodyJudge>;
 
-/** What is wrong with the body of a message. */
-export type BodyFault =
-  | { readonly kind: 'no-body' }
-  /** None that is declared, or in a coding or a charset that is not read. */
-  | { readonly kind: 'media-type' }
-  | { readonly kind: 'json'; readonly media: MediaType; readonly detail: string }
-  | {
-      readonly kind: 'body';
-      readonly media: MediaType;
-      readonly value: unknown;
-      readonly faults: readonly Fault[];
-    };
-
-/** Judges bodies, as they crossed the wire or once they are read. */
-export interface BodyJudge {
-  readonly ofBytes: (media: MediaType, bytes: Uint8Array) => readonly BodyFault[];
-  readonly ofValue: (media: MediaType, value: unknown) => readonly BodyFault[];
-}
-
-/** Makes the judge of some media types. @throws ContractError where a schema of theirs is none. */
-export function createBodyJudge(contract: Contract, declared: readonly MediaType[]): BodyJudge {
+/** Makes the judge of bodies of some media types, as they crossed the wire or once they are read. */
+function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   const judged = new Set(declared.filter((media) => isJudged(contract, media)));
   for (const { schemaPointer = '' } of judged) contract.faultsOf(schemaPointer, undefined);
-  const ofValue = (media: MediaType, value: unknown): readonly BodyFault[] => {
+  const ofValue = (media: MediaType, value: unknown): readonly MessageFault[] => {
     const faults = judged.has(media) ? contract.faultsOf(media.schemaPointer ?? '', value) : [];
     return faults.length === 0 ? [] : [{ kind: 'body', media, value, faults }];
   };
-  return {
-    ofValue,
-    ofBytes: (media, bytes) => {
-      const read = readBytes(media, bytes);
-      if (read.ok) return ofValue(media, read.value);
-      const detail = read.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
-      return [{ kind: 'json', media, detail }];
-    },
+  const ofBytes = (media: MediaType, bytes: Uint8Array): readonly MessageFault[] => {
+    const read = readBytes(media, bytes);
+    if (read.ok) return ofValue(media, read.value);
+    const detail = read.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
+    return [{ kind: 'json', media, detail }];
   };
+  return { ofValue, ofBytes };
 }
 
 // A body that is no JSON is text; a schema of fields speaks of what the text stands for.
@@ -218,7 +197,7 @@ function isJudged(contract: Contract, { json, schemaPointer }: MediaType): boole
 // for the same faults.
 
 /** The 400 for what is wrong with the parameters and the body of a request. */
-export function invalidRequest(faults: readonly RequestFault[]): Problem {
+export function invalidRequest(faults: readonly MessageFault[]): Problem {
   const errors = fieldErrors(faults.flatMap((each) => (each.kind === 'body' ? each.faults : [])));
   const told = faults.flatMap((each) => (each.kind === 'parameter' ? [parameterSentence(each.fault)] : []));
   const ofBody = errors.length > 0 ? invalidBody(errors) : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createContract } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
-import { createRequestJudge, createResponseJudge, type RequestFault, type ResponseFault } from './judge.ts';
+import { createRequestJudge, createResponseJudge, type MessageFault } from './judge.ts';
 
 const name = { type: 'string', maxLength: 3 };
 const content = {
@@ -36,9 +36,9 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const json = { 'content-type': 'application/json' };
 
 /** `body maxLength /name`: the kind of each fault, with what it is about. */
-const inWords = (faults: readonly (RequestFault | ResponseFault)[]) => faults.map(wordsFor);
+const inWords = (faults: readonly MessageFault[]) => faults.map(wordsFor);
 
-function wordsFor(fault: RequestFault | ResponseFault): string {
+function wordsFor(fault: MessageFault): string {
   switch (fault.kind) {
     case 'parameter':
     case 'header':

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { corsOf, type FieldError, type Problem, problem } from '../http/index.ts';
-import { counts, findingWords, type Judgement, type Scope, type TrafficFinding } from '../traffic/index.ts';
+import { counts, type Judgement, type Scope, type TrafficFinding, worst } from '../traffic/index.ts';
 
 /** The server behind said nothing for too long. */
 export class Silent extends Error {
@@ -49,21 +49,20 @@ function inWords({ code = '', message }: NodeJS.ErrnoException): string {
  * nobody can rely on). What the request breaks is no fault of the server. A page that may read the answer may read this.
  */
 export function strictProblem(
-  { findings, left }: Judgement,
+  { findings }: Judgement,
   scope: Scope,
   { headers: answered }: IncomingMessage,
 ): Problem | undefined {
   const found = findings.filter((finding) => finding.about === 'answer' && counts(finding, scope));
   if (found.length === 0) return undefined;
   const count = found.length === 1 ? 'one finding' : `${found.length} findings`;
-  const least = (left?.answers ?? 0) > 0 ? 'at least ' : '';
-  const detail = `The response breaks the ${scope}: ${least}${count}.`;
+  const detail = `The response breaks the ${scope}: ${count}.`;
   const headers = Object.fromEntries(
     Object.entries(answered)
       .filter(([name]) => /^(access-control-.*|vary)$/.test(name))
       .map(([name, value]) => [name, String(value)]),
   );
-  return problem('bad-gateway', detail, { errors: found.map(errorOf), headers });
+  return problem('bad-gateway', detail, { errors: worst(found).map(errorOf), headers });
 }
 
 interface StrictError extends FieldError {
@@ -72,9 +71,7 @@ interface StrictError extends FieldError {
   readonly cites?: string;
 }
 
-function errorOf(finding: TrafficFinding): StrictError {
-  const { where, detail } = findingWords(finding);
-  const { level, id } = finding.origin;
+function errorOf({ where, detail, origin: { level, id } }: TrafficFinding): StrictError {
   return {
     ...(where.startsWith('#') ? { pointer: where, detail } : { pointer: '#', detail: `${where} ${detail}` }),
     origin: level,

@@ -14,15 +14,7 @@ import {
   sendProblem,
 } from '../node-http/index.ts';
 import { once } from '../once.ts';
-import {
-  createHiding,
-  createTrafficJudge,
-  findingWords,
-  type Judgement,
-  nearestWords,
-  shownJudgement,
-  toldWords,
-} from '../traffic/index.ts';
+import { createHiding, createTrafficJudge, type Judgement, notes, shownJudgement } from '../traffic/index.ts';
 import { createTee, enter, exchangeOf, type Received } from './exchange.ts';
 import { forward } from './forward.ts';
 import type { ProxyOptions, RunningProxy, SeenExchange } from './options.ts';
@@ -75,7 +67,7 @@ function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
 export function createPassOn(options: ProxyOptions): Handler {
   const { contract, upstream, timeout = 30_000, strict, journal, onExchange } = options;
   const judge = createTrafficJudge(contract);
-  const hide = createHiding(contract);
+  const redactionOf = createHiding(contract);
   const common = { open: createUpstream(options), name: upstream.origin, timeout };
   return async (request, response) => {
     const at = new Date().toISOString();
@@ -98,7 +90,15 @@ export function createPassOn(options: ProxyOptions): Handler {
     const { exchange, judgement } = await judged(passed.failure === undefined ? passed.received : undefined);
     const reason = passed.failure ?? reasonOf(judgement);
     finish?.(passed, exchange, { ...shownJudgement(judgement), reason });
-    onExchange?.({ exchange, judgement, at, milliseconds, reason, withheld, without: hide.text(exchange) });
+    onExchange?.({
+      exchange,
+      judgement,
+      at,
+      milliseconds,
+      reason,
+      withheld,
+      without: redactionOf(exchange).text,
+    });
   };
 }
 
@@ -115,18 +115,17 @@ function upgradeProblem({ headers: { upgrade } }: IncomingMessage): Problem | un
 }
 
 /** What a judgement comes to, in a sentence. */
-function reasonOf({ findings, told, nearest, left }: Judgement): string {
+function reasonOf({ findings, told, nearest }: Judgement): string {
   const worst =
     findings.find(({ about, origin }) => about === 'answer' && origin.level !== 'chosen') ??
     findings.find(({ origin }) => origin.level !== 'chosen') ??
     findings.find(({ about }) => about === 'answer') ??
     findings[0];
-  if (worst === undefined) return told === undefined ? 'keeps the contract' : toldWords[told];
-  if (nearest) return nearestWords(nearest);
-  const { where, detail } = findingWords(worst);
-  const further = findings.length - 1 + (left?.requests ?? 0) + (left?.answers ?? 0);
-  const others = further > 0 ? ` (and ${further} more)` : '';
-  const { level, id } = worst.origin;
+  if (worst === undefined) return told === undefined ? 'keeps the contract' : notes[told];
+  if (nearest) return nearest.says;
+  const { where, detail, origin } = worst;
+  const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+  const { level, id } = origin;
   const cites = id === undefined ? level : `${level} by ${id}`;
   return `${worst.about === 'request' ? 'request' : 'response'} breaks what is ${cites}: ${where} ${detail}${others}`;
 }

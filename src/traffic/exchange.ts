@@ -12,23 +12,23 @@ export interface TrafficRequest {
   readonly target: string;
   readonly headers: Fields;
   /** Empty where there was none; absent where it is not known whole. */
-  readonly body?: Uint8Array;
+  readonly body?: Uint8Array | undefined;
   /** Set where whoever recorded may have left credentials out, so that a missing one shows nothing. */
-  readonly credentialsHidden?: true;
+  readonly credentialsHidden?: boolean;
 }
 
-/** An answer as it was seen. */
+/** A response as it was seen. */
 export interface TrafficAnswer {
   readonly status: number;
   readonly headers: Fields;
   /** Without its content coding; empty where there was none, absent where it is not known whole. */
-  readonly body?: Uint8Array;
+  readonly body?: Uint8Array | undefined;
 }
 
-/** One request with its answer; without one where none came. */
+/** One request with its response; without one where none came. */
 export interface TrafficExchange {
   readonly request: TrafficRequest;
-  readonly answer?: TrafficAnswer;
+  readonly answer?: TrafficAnswer | undefined;
 }
 
 /** The first value of a header, whatever its case. */
@@ -36,13 +36,14 @@ export function fieldOf(fields: Fields, name: string): string | undefined {
   return fields.find(([field]) => field.toLowerCase() === name)?.[1];
 }
 
-/** Fields as node:http gives them: by name in lower case, of several with one name all, joined. */
+/** Fields as node:http gives them: by name in lower case, of several with one name all, joined; of Content-Type the first. */
 export function joined(fields: Fields): Readonly<Record<string, string>> {
   const byName = new Map<string, string>();
   for (const [name, value] of fields) {
     const key = name.toLowerCase();
     const before = byName.get(key);
-    byName.set(key, before === undefined ? value : `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
+    if (before === undefined) byName.set(key, value);
+    else if (key !== 'content-type') byName.set(key, `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
   }
   return Object.fromEntries(byName);
 }
@@ -56,13 +57,9 @@ export const isAssetType = (type: string): boolean => TYPES.test(type);
 const DESTINATIONS =
   /^(audio|audioworklet|document|embed|font|frame|iframe|image|manifest|object|paintworklet|script|serviceworker|sharedworker|style|track|video|worker|xslt)$/i;
 
-/** Whether a browser says that it asks for something to be shown. */
-export const isAskedAsAsset = (headers: TrafficRequest['headers']): boolean =>
-  DESTINATIONS.test(fieldOf(headers, 'sec-fetch-dest')?.trim() ?? '');
-
 /** A page may be what a broken interface answers: without a browser that asks for one it is judged. */
-export function isAsset({ request: { method, headers }, answer }: TrafficExchange): boolean {
+export function isAsset({ method, headers }: Pick<TrafficRequest, 'method' | 'headers'>, type = ''): boolean {
   if (method !== 'GET') return false;
-  const type = answer ? (fieldOf(answer.headers, 'content-type') ?? '') : '';
-  return isAskedAsAsset(headers) || (isAssetType(type) && !/^text\/html/i.test(type));
+  const destination = fieldOf(headers, 'sec-fetch-dest')?.trim() ?? '';
+  return DESTINATIONS.test(destination) || (isAssetType(type) && !/^text\/html/i.test(type));
 }

@@ -92,25 +92,19 @@ describe('a recording', () => {
 
   it.each<[string, unknown, string]>([
     ['no entries', { log: {} }, 'log.entries is not a list'],
-    ['no method', har({ ...tag(), request: {} }), 'log.entries[0].request.method is not a text'],
-    ['no URL', har(tag(), tag({ request: { url: '/a' } })), 'log.entries[1].request.url is not a URL'],
-    [
-      'no status',
-      har({ ...tag(), response: { headers: [] } }),
-      'log.entries[0].response.status is not a number',
-    ],
-    [
-      'no headers',
-      har(tag({ response: { headers: undefined } })),
-      'log.entries[0].response.headers is not a list',
-    ],
-    [
-      'a header of numbers',
-      har(tag({ request: { headers: [{ name: 'a', value: 1 }] } })),
-      'log.entries[0].request.headers[0] has no name and value',
-    ],
-    ['an entry that is none', har(3 as unknown as object), 'log.entries[0].request.method is not a text'],
-  ])('with %s is refused in one line', (_, value, where) => {
+    ...[
+      ['no method', har({ ...tag(), request: {} })] as const,
+      ['no URL', har(tag({ request: { url: '/a' } }))] as const,
+      ['no status', har({ ...tag(), response: { headers: [] } })] as const,
+      ['no headers', har(tag({ response: { headers: undefined } }))] as const,
+      ['a header of numbers', har(tag({ request: { headers: [{ name: 'a', value: 1 }] } }))] as const,
+      ['an entry that is none', har(3 as unknown as object)] as const,
+    ].map(([what, value]): [string, unknown, string] => [
+      what,
+      value,
+      'log.entries[0] is not a request and its response',
+    ]),
+  ])('with %s is rejected in one line', (_, value, where) => {
     expect(() => readHar(value, 'x.har')).toThrow(
       `x.har is not a complete HAR file: ${where}; record the traffic again, or save it as HAR 1.2`,
     );
@@ -121,13 +115,13 @@ describe('the base URL', () => {
   const guess = (...entries: readonly object[]) => guessBaseUrl(contract, read(...entries));
   const get = (url: string, more: object = {}) => entry({ method: 'GET', url }, { status: 200 }, more);
 
-  it.each<[string, readonly object[], object | undefined]>([
+  it.each<[string, readonly object[], string | undefined]>([
     [
       'where most calls are',
       [tag(), tag(), get('https://other.example/acme/routing12')],
-      { url: 'https://api.example/v2', calls: 2 },
+      'https://api.example/v2',
     ],
-    ['the shorter of two', [get('http://a/acme/routing12')], { url: 'http://a', calls: 1 }],
+    ['the shorter of two', [get('http://a/acme/routing12')], 'http://a'],
     ['none', [get('http://a/index.html')], undefined],
     [
       'not where a script only looks like a call',

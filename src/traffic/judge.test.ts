@@ -105,6 +105,10 @@ describe('a request', () => {
       { ...tag, ...refused, body: '{"name":"a","name":null}' },
       'request chosen duplicate-keys: #/name must be a string',
     ],
+    [
+      { ...tag, ...refused, body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` },
+      'request chosen converted-values: #/name must be a string',
+    ],
     [{ ...tag, ...refused, body: [1] }, 'request stated tag-create-body: # must be an object'],
     [{ ...tag, ...refused, body: [] }, 'request chosen required-fields: # must be an object'],
     [{ ...tag, ...refused, body: '{"name":' }, 'request derived tag-create-body: # is not valid JSON'],

@@ -3,7 +3,17 @@
 import type { Contract, Operation } from '../contract/index.ts';
 import { createPathMatcher, pathTemplates } from '../http/index.ts';
 import { lettersApart } from '../nearest.ts';
-import type { NearestOperation } from './types.ts';
+
+/** The operation that a request for none comes nearest to. */
+export interface NearestOperation {
+  readonly operation: Operation;
+  /** Where the request goes wrong. */
+  readonly where: 'method' | 'path';
+  /** What is in the way, and the operation, in words. */
+  readonly says: string;
+  /** The silence of the source about it. */
+  readonly silence: string;
+}
 
 /** Finds it by method and raw path; undefined where nothing is near. */
 export type FindNearest = (method: string, path: string) => NearestOperation | undefined;
@@ -14,15 +24,25 @@ export function createNearestFinder({ operations }: Contract): FindNearest {
   const matchFolded = matcherOf(operations, (text) => text.toLowerCase());
   return (method, path) => {
     const ways = [
-      ['method', match(path)],
-      ['slash', match(path.replace(/\/+$/, '')) ?? match(path.replaceAll(/\/{2,}/g, '/'))],
-      ['case', matchFolded(path.toLowerCase())],
-      ['prefix', match(path.replace(/^\/[^/]+/, ''))],
-      ['spelling', misspelt(operations, path) ?? separated(match, path)],
+      ['undeclared-methods', 'the path does not have this method', match(path)],
+      [
+        'trailing-slash',
+        'the path has a slash too many',
+        match(path.replace(/\/+$/, '')) ?? match(path.replaceAll(/\/{2,}/g, '/')),
+      ],
+      ['path-case', 'the path is in another letter case', matchFolded(path.toLowerCase())],
+      ['unknown-path', 'the path has a segment too many at its start', match(path.replace(/^\/[^/]+/, ''))],
+      [
+        'unknown-path',
+        'the path is spelt differently',
+        misspelt(operations, path) ?? withoutOneSlash(match, path),
+      ],
     ] as const;
-    for (const [why, found] of ways) {
+    for (const [silence, why, found] of ways) {
       const operation = found && (found.find((one) => one.method === method) ?? found[0]);
-      if (operation) return { operation, why };
+      const where = silence === 'undeclared-methods' ? 'method' : 'path';
+      if (operation)
+        return { operation, where, says: `${why}; nearest: ${operation.method} ${operation.path}`, silence };
     }
     return undefined;
   };
@@ -39,14 +59,12 @@ function matcherOf(operations: readonly Operation[], spell = (text: string) => t
 }
 
 /** With one slash too many, as between a word and the identifier that follows it. */
-function separated(match: Match, path: string): readonly Operation[] | undefined {
-  const slashes = [...path.matchAll(/(?<=.)\//g)].map(({ index }) => index);
-  return slashes
-    .map((at) => match(path.slice(0, at) + path.slice(at + 1)))
+const withoutOneSlash = (match: Match, path: string): readonly Operation[] | undefined =>
+  [...path.matchAll(/(?<=.)\//g)]
+    .map(({ index }) => match(path.slice(0, index) + path.slice(index + 1)))
     .find((found) => found !== undefined);
-}
 
-/** So many letters may be wrong in all that a template writes out. */
+/** At most this many letters may be wrong in all that a template writes out. */
 const MOST_WRONG = 2;
 
 function misspelt(operations: readonly Operation[], path: string): readonly Operation[] | undefined {
@@ -58,16 +76,13 @@ function misspelt(operations: readonly Operation[], path: string): readonly Oper
   return near.length === 0 ? undefined : near.map(({ operation }) => operation);
 }
 
+/** Of a segment with a parameter only the text before the parameter is compared. */
 function lettersWrong(wanted: readonly string[], given: readonly string[]): number {
   if (wanted.length !== given.length || given.includes('')) return Infinity;
-  return wanted.reduce((sum, segment, i) => sum + inSegment(segment, given[i] ?? ''), 0);
-}
-
-/** Of a segment with a parameter only the text before the parameter is compared. */
-function inSegment(wanted: string, given: string): number {
-  const before = wanted.replace(/\{.*$/s, '');
-  if (before === wanted) return lettersApart(wanted, given);
-  if (before === '') return 0;
-  const lengths = [before.length - 1, before.length, before.length + 1];
-  return Math.min(...lengths.map((length) => lettersApart(before, given.slice(0, length))));
+  const inSegment = (segment: string, i: number) => {
+    const before = segment.replace(/\{.*$/s, '');
+    const text = given[i] ?? '';
+    return lettersApart(before, before === segment ? text : text.slice(0, before.length));
+  };
+  return wanted.map(inSegment).reduce((sum, wrong) => sum + wrong, 0);
 }

@@ -6,8 +6,7 @@ import { createOperationFinder } from '../http/index.ts';
 import { type Fields, fieldOf } from './exchange.ts';
 import type { RecordedExchange } from './har.ts';
 import { createTrafficJudge } from './judge.ts';
-import { createTally, type TallyOptions } from './tally.ts';
-import type { TrafficReport } from './types.ts';
+import { createTally, type TallyOptions, type TrafficReport } from './report.ts';
 
 /** How a recording is judged. */
 export interface RecordingOptions extends Omit<TallyOptions, 'target'> {
@@ -15,10 +14,10 @@ export interface RecordingOptions extends Omit<TallyOptions, 'target'> {
   /** Where the recording was read from, for messages. */
   readonly file: string;
   /** The base URL of the interface; by default the one that most requests speak for. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
 }
 
-/** What a recording comes to. */
+/** The result of judging a recording. */
 export interface JudgedRecording {
   readonly report: TrafficReport;
   /** True where the base URL was not given. */
@@ -35,22 +34,22 @@ export function judgeRecording(
   options: RecordingOptions,
 ): JudgedRecording {
   const { contract, baseUrl, file } = options;
-  const base = baseUrl?.replace(/\/$/, '') ?? guess(contract, recorded, file).url;
+  const base = baseUrl?.replace(/\/$/, '') ?? guessBaseUrl(contract, recorded);
+  if (base === undefined) throw noCall(file, recorded);
   const judge = createTrafficJudge(contract);
   const tally = createTally(contract, { ...options, target: base });
-  const placed = recorded.map((one) => ({ one, target: one.asset ? undefined : targetBelow(base, one.url) }));
-  // A cookie of another site shows nothing of what is recorded here.
-  const credentialsHidden = !placed.some(
-    ({ one, target }) => target !== undefined && showsCredential(one.request.headers),
-  );
   const elsewhere = new Map<string, number>();
-  for (const { one, target } of placed) {
-    if (target === undefined) elsewhere.set(one.url.origin, (elsewhere.get(one.url.origin) ?? 0) + 1);
-    else {
-      const request = { ...one.request, target, ...(credentialsHidden && { credentialsHidden }) };
-      const exchange = { request, ...(one.answer && { answer: one.answer }) };
-      tally.add(exchange, judge(exchange), one.at);
-    }
+  const calls = recorded.flatMap((one) => {
+    const target = one.asset ? undefined : targetBelow(base, one.url);
+    if (target !== undefined) return [{ ...one, target }];
+    elsewhere.set(one.url.origin, (elsewhere.get(one.url.origin) ?? 0) + 1);
+    return [];
+  });
+  // A cookie of another site shows nothing of what is recorded here.
+  const credentialsHidden = !calls.some(({ request }) => showsCredential(request.headers));
+  for (const { request, target, answer, at } of calls) {
+    const exchange = { request: { ...request, target, credentialsHidden }, answer };
+    tally.add(exchange, judge(exchange), at);
   }
   const report = tally.report();
   if (report.counts.calls === 0) throw noCall(file, recorded, base);
@@ -59,12 +58,6 @@ export function judgeRecording(
 
 const showsCredential = (headers: Fields) =>
   fieldOf(headers, 'authorization') !== undefined || fieldOf(headers, 'cookie') !== undefined;
-
-function guess(contract: Contract, recorded: readonly RecordedExchange[], file: string): BaseUrl {
-  const found = guessBaseUrl(contract, recorded);
-  if (found === undefined) throw noCall(file, recorded);
-  return found;
-}
 
 function noCall(file: string, recorded: readonly RecordedExchange[], base?: string): IncompleteError {
   const origins = [...new Set(recorded.map(({ url }) => url.origin))];
@@ -76,14 +69,11 @@ function noCall(file: string, recorded: readonly RecordedExchange[], base?: stri
   );
 }
 
-/** A base URL without a slash at its end, and how many requests are calls of the contract under it. */
-interface BaseUrl {
-  readonly url: string;
-  readonly calls: number;
-}
-
-/** The base URL that most requests speak for, the shorter one of two; undefined where none does. */
-export function guessBaseUrl(contract: Contract, recorded: readonly RecordedExchange[]): BaseUrl | undefined {
+/**
+ * The base URL that most requests speak for, without a slash at its end; the shorter one of two, and undefined where none
+ * does.
+ */
+export function guessBaseUrl(contract: Contract, recorded: readonly RecordedExchange[]): string | undefined {
   const find = createOperationFinder(contract.operations);
   const calls = new Map<string, number>();
   for (const { url, request, asset } of recorded) {
@@ -95,7 +85,7 @@ export function guessBaseUrl(contract: Contract, recorded: readonly RecordedExch
     }
   }
   const [best] = [...calls].toSorted(([a, some], [b, others]) => others - some || a.length - b.length);
-  return best && { url: best[0], calls: best[1] };
+  return best?.[0];
 }
 
 /** Raw path and query of a URL below a base; undefined where it is not below it. */

@@ -1,6 +1,6 @@
 // For tests: an exchange in few words.
 
-import { type Fields, findingWords, type TrafficExchange, type TrafficFinding } from '../index.ts';
+import type { Fields, TrafficExchange, TrafficFinding } from '../index.ts';
 
 /** What is sent and answered; a value that is no text goes as JSON. */
 export interface Sketch {
@@ -35,8 +35,5 @@ export function exchange(sketch: Sketch): TrafficExchange {
 }
 
 /** A finding in one line: `answer derived ratelimit-window status is 201, ...`. */
-export function lineOf(finding: TrafficFinding): string {
-  const { where, detail } = findingWords(finding);
-  const { level, id = '-' } = finding.origin;
-  return `${finding.about} ${level} ${id}: ${where} ${detail}`;
-}
+export const lineOf = ({ about, where, detail, origin: { level, id = '-' } }: TrafficFinding): string =>
+  `${about} ${level} ${id}: ${where} ${detail}`;

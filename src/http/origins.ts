@@ -17,7 +17,7 @@ import {
   toPointer,
   weakest,
 } from '../contract/index.ts';
-import type { ParameterFault } from '../http/index.ts';
+import type { ParameterFault } from './parameters.ts';
 
 /** Where a decision of the contract stands; undefined where it has no such silence. */
 export function silenceOrigin({ source }: Contract, id: string): Origin | undefined {
@@ -119,24 +119,25 @@ const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
 
-/** Whether some framework makes a value of the wanted type of it: what came of it is not seen in a request. */
-const mayBeConverted = ({ keyword, params }: Fault, value: unknown): boolean =>
-  keyword === 'type' &&
-  value !== null &&
-  convertedValues(conversionsOf(value, [params['type']].flat().map(String))).length > 0;
+/** Whether some framework makes a value of the wanted type of it: the result is not seen in a request. */
+function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
+  if (keyword !== 'type' || value === null) return false;
+  const wanted = [params['type']].flat().map(String);
+  // A text or a number may be taken out of lists, however deep: those of more than ten levels are not looked into.
+  const isDeep = Array.isArray(value) && value.flat(9).some(Array.isArray);
+  return (isDeep && !wanted.includes('object')) || convertedValues(conversionsOf(value, wanted)).length > 0;
+}
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be refused. */
 const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>
   pointer === '' && keyword === 'type' && (!value || (Array.isArray(value) && value.length === 0));
-
-const graphemes = new Intl.Segmenter();
 
 /** Characters are code points, UTF-16 units or graphemes: a length that one reading allows breaks none of the source. */
 function isInSomeReading({ keyword, params }: Fault, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const limit = Number(params['limit']);
   if (keyword === 'minLength') return value.length >= limit;
-  return keyword === 'maxLength' && [...graphemes.segment(value)].length <= limit;
+  return keyword === 'maxLength' && [...new Intl.Segmenter().segment(value)].length <= limit;
 }
 
 /** Whether a fault only says that a property is missing that may be: `readOnly` in a request, `writeOnly` in a response (OpenAPI, Schema Object). */

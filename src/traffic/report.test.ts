@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../contract-file/index.ts';
-import { createTally, createTrafficJudge, findingWords } from './index.ts';
+import { createTally, createTrafficJudge } from './index.ts';
 import { exchange } from './testing/exchange.ts';
 
 const contract = await loadContract();
@@ -19,17 +19,18 @@ const wide = exchange({
 });
 
 it('keeps of a body that is wrong everywhere the faults that break the source, and counts the others', () => {
-  const judgement = judge(wide);
-  const about = (side: string) => judgement.findings.filter((finding) => finding.about === side);
-  expect([about('request').length, about('answer').length]).toEqual([100, 100]);
-  expect(judgement.left).toEqual({ requests: 151, answers: 151 });
-  expect(about('request').map((finding) => findingWords(finding).where)).toContain('#/name');
-  const left = (side: 'both' | 'requests') => {
-    const tally = createTally(contract, { ...options, about: side });
-    tally.add(wide, judgement);
-    return tally.report().left;
+  const reportOn = (about: 'both' | 'requests') => {
+    const tally = createTally(contract, { ...options, about });
+    tally.add(wide, judge(wide));
+    return tally.report();
   };
-  expect([left('both'), left('requests')]).toEqual([302, 151]);
+  const { findings, left } = reportOn('both');
+  expect([findings.length, left]).toEqual([100, 402]);
+  expect(findings.slice(0, 2).map(({ about, level, where }) => [about, level, where])).toEqual([
+    ['answer', 'derived', 'status'],
+    ['request', 'stated', '#/name'],
+  ]);
+  expect(reportOn('requests').left).toBe(151);
 });
 
 it('makes one example of an exchange, and cuts words that a sender made long', () => {
