@@ -69,8 +69,8 @@ export interface Cell {
 export interface ComparedClause {
   /** Its id, or the place in a contract that names no clause; `http` for what holds for every request. */
   readonly id: string;
-  readonly section?: string;
-  readonly states?: string;
+  readonly section: string | undefined;
+  readonly states: string | undefined;
   /** One for each run. */
   readonly cells: readonly Cell[];
 }

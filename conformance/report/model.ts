@@ -75,7 +75,7 @@ export const causesOf = (report: Report): readonly ToldCause[] =>
   }));
 
 /** The case to look at for a cause; nothing where it has none. */
-export function exampleOf(cause: Cause, report: Report): Result | undefined {
+function exampleOf(cause: Cause, report: Report): Result | undefined {
   const example = report.results.find((result) => result.case.id === cause.example);
   if (example === undefined || cause.kind !== 'narrowed') return example;
   // The plainer request is not the one that its twin is told to differ from.
