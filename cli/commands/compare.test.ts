@@ -99,7 +99,7 @@ describe('acs compare', () => {
     expect(JSON.parse(out)).toMatchObject({
       format: 'acs-comparison/1',
       against: 'contract',
-      overall: { worse: [{ id: 'createTag/sample/b', mayBe: ['server'], breaks: ['tag-name'] }] },
+      overall: { worse: [{ id: 'createTag/sample/b', breaks: ['tag-name'] }] },
     });
   });
 

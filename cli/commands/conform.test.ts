@@ -166,7 +166,7 @@ describe('acs conform', () => {
     expect(source.out).toMatch(
       /^Differs from 3 decisions of the contract \(no failures; --verbose shows how\): error-body/m,
     );
-    expect(unfolded.out).toMatch(/^ {2}○ error-body §7 rule 1 {2}application\/json instead of/m);
+    expect(unfolded.out).toMatch(/^ {2}○ error-body {2}§7 rule 1: application\/json instead of/m);
   });
 
   it('explores with the same bodies for the same seed', async () => {

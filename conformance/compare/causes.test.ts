@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportOf, result } from '../../lab/fixtures/reports/troubled.ts';
 import { compareCauses } from '../compare-reports.ts';
 import type { Report, Result } from '../types.ts';
-import { comparedCauses } from './causes.ts';
+import { comparedCauses } from './cells.ts';
 
 /** Cases that get another status than decided; the others pass. */
 const decided = (statuses: Readonly<Record<string, number | 'as decided' | 'not judged'>>): Report =>

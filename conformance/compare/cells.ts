@@ -1,8 +1,10 @@
-// What became of a clause in one run: never that it holds where no case showed it.
+// What became of a clause, a decision or a cause in each run: never that it holds where no case showed it.
 
 import type { Origin } from '../../src/contract/index.ts';
-import { type Report, type Result, requirementsOf, type Scope } from '../types.ts';
-import type { Cell } from './types.ts';
+import { causesIn } from '../diagnosis/index.ts';
+import { type Standing, standingIn } from '../standing.ts';
+import { type Cause, type Report, type Result, requirementsOf, type Scope } from '../types.ts';
+import type { CauseCell, Cell, ComparedCause } from './types.ts';
 
 /** What becomes of a clause. */
 export type CellState = 'broken' | 'holds' | 'not-judged' | 'not-asked';
@@ -68,4 +70,37 @@ function idsOf(all: readonly { readonly origin: Origin }[], idOf: IdOf): Readonl
       return id === undefined ? [] : [id];
     }),
   );
+}
+
+/** The causes of all runs, those of the first one first. */
+export function comparedCauses(reports: readonly Report[], against: Scope): readonly ComparedCause[] {
+  const runs = reports.map((report) => {
+    const alone = { ...withoutKnown(report), against };
+    return { report: alone, causes: causesIn(alone) };
+  });
+  const ids = [...new Set(runs.flatMap(({ causes }) => [...causes.keys()]))];
+  return ids.map((id) => {
+    const found = runs.map(({ causes }) => causes.get(id) ?? []);
+    const cases = new Set(found.flat().flatMap((cause) => cause.cases));
+    return { id, cells: runs.map(({ report }, i) => cellOf(found[i] ?? [], report, cases)) };
+  });
+}
+
+const withoutKnown = ({ known: _, since: __, ...report }: Report): Report => report;
+
+function cellOf(found: readonly Cause[], report: Report, cases: ReadonlySet<string>): CauseCell {
+  const standing = standingIn(report);
+  const explained = new Set(found.flatMap((cause) => cause.cases));
+  const all = report.results.filter(({ case: { id } }) => cases.has(id));
+  const own = all.filter(({ case: { id } }) => explained.has(id));
+  const count = (some: typeof all, is: Standing) => some.filter((result) => standing(result) === is).length;
+  const failed = count(own, 'failed');
+  const [cause] = found;
+  return {
+    failed,
+    others: count(all, 'failed') - failed,
+    held: count(all, 'good'),
+    open: count(all, 'undecided'),
+    ...(cause && { cause }),
+  };
 }

@@ -4,8 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { answersOf, compareAnswers } from '../answers.ts';
 import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
-import { comparedCauses } from './causes.ts';
-import { clauseCells, decisionCells, everyRequest, noCell } from './cells.ts';
+import { clauseCells, comparedCauses, decisionCells, everyRequest, noCell } from './cells.ts';
 import { stepBetween } from './steps.ts';
 import type { ComparedClause, ComparedRun, ComparedSilence, RunComparison } from './types.ts';
 
@@ -75,7 +74,8 @@ function comparedClauses(reports: readonly Report[], { source }: Contract): read
     const clause = source.clauses.get(id);
     return {
       id,
-      ...(clause && { section: clause.section, states: clause.states }),
+      section: clause?.section,
+      states: clause?.states,
       cells: cells.map((ofRun) => ofRun.get(id) ?? noCell),
     };
   });

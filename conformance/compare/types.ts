@@ -69,8 +69,8 @@ export interface Cell {
 export interface ComparedClause {
   /** Its id, or the place in a contract that names no clause; `http` for what holds for every request. */
   readonly id: string;
-  readonly section?: string;
-  readonly states?: string;
+  readonly section: string | undefined;
+  readonly states: string | undefined;
   /** One for each run. */
   readonly cells: readonly Cell[];
 }
@@ -83,7 +83,7 @@ export interface ComparedSilence extends Omit<AnsweredSilence, 'answers'> {
   readonly answers: readonly { readonly seen: AnsweredSilence['answers']; readonly decision: Cell }[];
 }
 
-/** What may have changed what became of a case. */
+/** What may differ between two runs. */
 export type Source = 'server' | 'contract' | 'suite' | 'options';
 
 /** From one run to another. */
@@ -115,11 +115,8 @@ export interface ChangedCase {
   readonly outcomes: readonly [before: Outcome, now: Outcome];
   /** Status codes of the responses; absent where there was none. */
   readonly statuses: readonly [before: number | undefined, now: number | undefined];
-  /** Whether both runs sent the same, and required the same of the response. */
-  readonly same: { readonly request: boolean; readonly requirements: boolean };
-  readonly mayBe: readonly Source[];
   /** Clauses and silences that the failing one of the two breaks. */
   readonly breaks: readonly string[];
   /** Why it is not judged now. */
-  readonly reason?: Reason;
+  readonly reason: Reason | undefined;
 }

@@ -5,13 +5,14 @@ import type { Failure, Rejection, Result } from '../types.ts';
 import {
   byOperation,
   explaining,
+  explainingAll,
   failureOf,
+  grouped,
   type Search,
   sentValid,
   statusOf,
   troubled,
   type View,
-  withDependents,
 } from './view.ts';
 
 /** Open results whose reason is of a kind, with that reason. */
@@ -22,6 +23,8 @@ function because<Kind extends NonNullable<Result['reason']>['kind']>({ open }: V
   );
 }
 
+const resultOf = ({ result }: { readonly result: Result }) => result;
+
 /** 429 or the like, for all that it was tried again. */
 export const limited: Search = (view) => {
   const found = because(view, 'rate-limited');
@@ -29,9 +32,11 @@ export const limited: Search = (view) => {
   if (first === undefined) return [];
   const { milliseconds, pace } = view.report;
   const perSecond = pace.requests / Math.max(1, milliseconds / 1000);
-  const retryAfter = first.result.exchange?.answer?.headers.find(([name]) =>
-    /^retry-after$/i.test(name),
-  )?.[1];
+  const headers = first.result.exchange?.answer?.headers ?? [];
+  const retryAfter = headers.find(([name]) => /^retry-after$/i.test(name))?.[1];
+  const stopped = because(view, 'twin-stopped').filter(
+    ({ reason: { state } }) => state.kind === 'answered' && state.status === 429,
+  );
   return [
     {
       kind: 'limited',
@@ -39,87 +44,56 @@ export const limited: Search = (view) => {
       attempts: Math.max(...found.map(({ reason }) => reason.attempts)),
       rate: Math.max(1, Math.floor(perSecond / 2)),
       ...(retryAfter !== undefined && { retryAfter }),
-      ...explaining(
-        withDependents(view.open, [...found.map(({ result }) => result), ...stoppedBy(429, view)]),
-      ),
+      ...explainingAll(view, [...found, ...stopped].map(resultOf)),
     },
   ];
 };
 
-/** Those whose twin stopped being accepted, with a status. */
-const stoppedBy = (status: number, view: View): readonly Result[] =>
-  because(view, 'twin-stopped').flatMap(({ result, reason: { state } }) =>
-    state.kind === 'answered' && state.status === status ? [result] : [],
-  );
-
 /** Every valid request of an operation got a 5xx. */
 export const serverErrors: Search = (view) =>
   byOperation(sentValid(view.results)).flatMap(([operation, valid]) => {
-    const status = valid[0] && statusOf(valid[0]);
-    if (status === undefined || !valid.every((result) => (statusOf(result) ?? 0) >= 500)) return [];
-    const failing = view.open.filter(
-      (result) => result.case.operation === operation && (statusOf(result) ?? 0) >= 500,
-    );
-    const explained = withDependents(view.open, failing);
-    return explained.length < 2
-      ? []
-      : [{ kind: 'server-errors', operation, status, ...explaining(explained) }];
+    const isError = (result: Result) => (statusOf(result) ?? 0) >= 500;
+    if (!valid.every(isError)) return [];
+    const failing = view.open.filter((result) => result.case.operation === operation && isError(result));
+    const about = explainingAll(view, failing);
+    const status = statusOf(valid[0]) ?? 500;
+    return about.cases.length < 2 ? [] : [{ kind: 'server-errors', operation, status, ...about }];
   });
 
 /** No valid body of an operation was accepted. */
-export const validRejected: Search = (view) => {
-  const found = because(view, 'all-refused');
-  return [...Map.groupBy(found, ({ reason }) => reason.operation)].flatMap(([operation, same]) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { exchange } = first.result;
-    const property = propertyOf(first.result);
-    return [
-      {
-        kind: 'valid-rejected',
-        operation,
-        status: first.reason.status,
-        request: exchange ? `${exchange.request.method} ${exchange.request.target}` : operation,
-        ...(property !== undefined && { property }),
-        ...explaining(
-          withDependents(
-            view.open,
-            same.map(({ result }) => result),
-          ),
-        ),
-      },
-    ];
+export const validRejected: Search = (view) =>
+  grouped(because(view, 'all-refused'), ({ reason }) => reason.operation).map(([operation, same]) => {
+    const [{ result, reason }] = same;
+    const { exchange } = result;
+    const property = propertyOf(result);
+    return {
+      kind: 'valid-rejected',
+      operation,
+      status: reason.status,
+      request: exchange ? `${exchange.request.method} ${exchange.request.target}` : operation,
+      ...(property !== undefined && { property }),
+      ...explainingAll(view, same.map(resultOf)),
+    };
   });
-};
 
 /** A property of the body that another value could be given to: the name, or the first one that is text. */
 function propertyOf({ exchange }: Result): string | undefined {
   const { body } = exchange?.request ?? {};
-  if (body === undefined || !('text' in body) || !/^\s*\{/.test(body.text)) return undefined;
-  try {
-    const value = Object.entries(JSON.parse(body.text) as Readonly<Record<string, unknown>>);
-    const texts = value.filter(([, each]) => typeof each === 'string').map(([name]) => name);
-    return texts.find((name) => name === 'name') ?? texts[0];
-  } catch {
-    return undefined;
-  }
+  const parsed = body && parseJson(body);
+  const value = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const texts = Object.entries(value).filter(([, each]) => typeof each === 'string');
+  return texts.map(([name]) => name).toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))[0];
 }
 
 /** Accepted at first, and not any more. */
-export const stoppedAccepting: Search = (view) => {
-  const found = because(view, 'twin-stopped');
-  return [...Map.groupBy(found, ({ result }) => result.case.operation)].map(([operation, same]) => ({
+export const stoppedAccepting: Search = (view) =>
+  grouped(because(view, 'twin-stopped'), ({ result }) => result.case.operation).map(([operation, same]) => ({
     kind: 'stopped-accepting',
     operation,
     accepted: Math.max(...same.map(({ reason }) => reason.accepted)),
-    ...explaining(
-      withDependents(
-        view.open,
-        same.map(({ result }) => result),
-      ),
-    ),
+    ...explainingAll(view, same.map(resultOf)),
   }));
-};
 
 /** No response to several of an operation, so that the rest of them was not sent. */
 export const silent: Search = (view) =>
@@ -128,8 +102,7 @@ export const silent: Search = (view) =>
     const left = results.filter(({ reason }) => reason?.kind === 'gave-up');
     if (left.length === 0 && timedOut.length < mostAlone) return [];
     const seconds = Math.max(0, ...timedOut.flatMap((result) => secondsOf(failureOf(result))));
-    const explained = withDependents(view.open, [...timedOut, ...left]);
-    return [{ kind: 'silent', operation, seconds, ...explaining(explained) }];
+    return [{ kind: 'silent', operation, seconds, ...explainingAll(view, [...timedOut, ...left]) }];
   });
 
 /** So many may be without a response before they have a cause in common. */
@@ -175,15 +148,12 @@ export const rejectedInBody: Search = ({ report, results, open }) => {
     const sign = isTaken(result, report.against) ? signOf(result) : undefined;
     return sign === undefined || usual.has(sign) ? [] : [{ result, sign }];
   });
-  return [...Map.groupBy(told, ({ sign }) => sign)].map(([declare, same]) => {
-    const all = same.map(({ result }) => result);
-    return {
-      kind: 'rejected-in-body',
-      status: (all[0] && statusOf(all[0])) ?? 200,
-      declare,
-      ...explaining(all),
-    };
-  });
+  return grouped(told, ({ sign }) => sign).map(([declare, same]) => ({
+    kind: 'rejected-in-body',
+    status: statusOf(same[0].result) ?? 200,
+    declare,
+    ...explaining(same.map(resultOf)),
+  }));
 };
 
 /** Whether it fails since it had to be refused and was not. */
@@ -208,9 +178,7 @@ function rejectionOf(path: string, body: unknown): Rejection | undefined {
 
 /** Wrong bodies that were answered by 202. */
 export const pending: Search = ({ open }) => {
-  const found = open.filter(({ reason }) => reason?.kind === 'pending');
-  const [first] = found;
-  return first === undefined
-    ? []
-    : [{ kind: 'pending', status: statusOf(first) ?? 202, ...explaining(found) }];
+  const [first, ...others] = open.filter(({ reason }) => reason?.kind === 'pending');
+  if (first === undefined) return [];
+  return [{ kind: 'pending', status: statusOf(first) ?? 202, ...explaining([first, ...others]) }];
 };

@@ -10,7 +10,7 @@ import {
   idOf,
   type Result,
 } from '../types.ts';
-import { explaining, type Search, type View } from './view.ts';
+import { explaining, grouped, type Search, type View } from './view.ts';
 
 /** One kind of what was tried, and where it failed for the same requirement. */
 interface Pattern {
@@ -81,12 +81,10 @@ function patternsOf(view: View, kindOf: (result: Result) => string | undefined):
     const [kind, required] = [kindOf(result), requiredOf(result, view)];
     return kind === undefined || required === undefined ? [] : [{ result, kind, required }];
   });
-  return [...Map.groupBy(failed, ({ kind, required }) => `${kind} ${required}`).values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { kind, required } = first;
+  return grouped(failed, ({ kind, required }) => `${kind} ${required}`).map(([, same]) => {
+    const [{ kind, required }] = same;
     const [about = kind] = kind.split('/');
-    return [{ kind, about, required, failed: same.map(({ result }) => result) }];
+    return { kind, about, required, failed: same.map(({ result }) => result) };
   });
 }
 
@@ -101,11 +99,8 @@ function requiredOf(
   return isError ? 'no-server-error' : found?.required.kind;
 }
 
-function merged(patterns: readonly Pattern[]): readonly (readonly [Pattern, ...Pattern[]])[] {
-  return [...Map.groupBy(patterns, ({ about, required }) => `${about} ${required}`).values()].flatMap(
-    ([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]),
-  );
-}
+const merged = (patterns: readonly Pattern[]) =>
+  grouped(patterns, ({ about, required }) => `${about} ${required}`).map(([, same]) => same);
 
 function inOrder({ open }: View, patterns: readonly Pattern[]): readonly Result[] {
   const failed = new Set(patterns.flatMap((pattern) => pattern.failed));

@@ -58,6 +58,14 @@ export function withDependents(open: readonly Result[], roots: readonly Result[]
   return explained.size === before ? all : withDependents(open, all);
 }
 
+/** A cause of what is among the roots or hangs on them. */
+export const explainingAll = ({ open }: View, roots: readonly Result[]) =>
+  explaining(withDependents(open, roots));
+
+/** Values by their keys; each group has a first one. */
+export const grouped = <Value>(values: readonly Value[], keyOf: (value: Value) => string) =>
+  [...Map.groupBy(values, keyOf)] as [string, [Value, ...Value[]]][];
+
 /** Whether a case asks for nothing that the service may reject. */
 export const isValid = ({ case: tried }: Result): boolean =>
   requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
@@ -76,8 +84,5 @@ export function failureOf({ exchange, reason }: Result): Failure | undefined {
 }
 
 /** Results by operation. */
-export const byOperation = (
-  results: readonly Result[],
-): readonly (readonly [string, readonly Result[]])[] => [
-  ...Map.groupBy(results, (result) => result.case.operation),
-];
+export const byOperation = (results: readonly Result[]) =>
+  grouped(results, (result) => result.case.operation);

@@ -4,13 +4,14 @@ import { type Cause, type Failure, type Result, requirementsOf } from '../types.
 import {
   byOperation,
   explaining,
+  explainingAll,
   failureOf,
+  grouped,
   isValid,
   type Search,
   sentValid,
   statusOf,
   type View,
-  withDependents,
 } from './view.ts';
 
 /** https spoken to a port of plain http, or the other way round. */
@@ -43,13 +44,17 @@ function asksForTls({ exchange }: Result): boolean {
 }
 
 /** Every valid request got 401 or 403. */
-export const credentialRejected: Search = ({ results, open }) => {
+export const credentialRejected: Search = (view) => {
+  const { results, open } = view;
   const valid = sentValid(results);
   const [first] = valid;
   if (first === undefined || !valid.every((result) => isDenied(statusOf(result)))) return [];
   const denied = open.filter((result) => isDenied(statusOf(result)) || result.reason?.kind === 'stopped');
-  const explained = withDependents(open, denied);
-  return causes({ kind: 'credential-rejected', status: statusOf(first) ?? 0, ...explaining(explained) });
+  return causes({
+    kind: 'credential-rejected',
+    status: statusOf(first) ?? 0,
+    ...explainingAll(view, denied),
+  });
 };
 
 const isDenied = (status: number | undefined) => status === 401 || status === 403;
@@ -59,22 +64,17 @@ export const redirectedAway: Search = (view) => {
   const redirected = view.open.flatMap((result) =>
     result.reason?.kind === 'redirected' ? [{ result, reason: result.reason, base: baseOf(result) }] : [],
   );
-  const groups = [...Map.groupBy(redirected, ({ base, reason }) => base ?? reason.location).values()];
-  return groups.flatMap((same) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { base, reason } = first;
-    const explained = withDependents(
-      view.open,
-      same.map(({ result }) => result),
-    );
-    const { status, location } = reason;
+  return grouped(redirected, ({ base, reason }) => base ?? reason.location).flatMap(([, same]) => {
+    const [{ base, reason }] = same;
     return causes({
       kind: 'redirected-away',
-      status,
-      location,
+      status: reason.status,
+      location: reason.location,
       ...(base !== undefined && { base }),
-      ...explaining(explained),
+      ...explainingAll(
+        view,
+        same.map(({ result }) => result),
+      ),
     });
   });
 };
@@ -100,11 +100,9 @@ export const notFoundAnywhere: Search = (view) => {
     kind: 'not-found-anywhere',
     status,
     url: view.report.target,
-    ...explaining(
-      withDependents(
-        view.open,
-        valid.filter((result) => view.open.includes(result)),
-      ),
+    ...explainingAll(
+      view,
+      valid.filter((result) => view.open.includes(result)),
     ),
   });
 };

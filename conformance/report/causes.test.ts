@@ -144,8 +144,10 @@ test('what a run judged within its time, and how long it waited, stand in the te
 test('what was seen once is a section of every format for people', () => {
   const report = diagnosed('late responses');
   expect(renderMarkdown(report, contract)).toContain('Seen once, not again (3 cases)');
-  expect(renderHtml(report, contract)).toContain('<h2>Seen once, not again</h2>');
-  expect(renderText(report, contract)).toContain('Seen once, not again\n  ○ no complete response within 5 s');
+  expect(renderHtml(report, contract)).toContain('<h2>Seen once, not again (3 cases)</h2>');
+  expect(renderText(report, contract)).toContain(
+    'Seen once, not again (3 cases)\n  ○ no complete response within 5 s',
+  );
   for (const render of [renderMarkdown, renderHtml, renderText])
     expect(render(report, contract)).toContain('100 requests, 2 to vouch for twins, 1 repeated alone');
 });

@@ -1,12 +1,10 @@
-// A report as its reader asks for it: what fails and why, what differs from a decision, what was not judged.
+// A report as its reader asks for it: what fails, and why.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import { diagnose, explainedBy } from '../diagnosis/index.ts';
 import { resultsAt } from '../standing.ts';
-import { byPlainness, type Cause, type Finding, type Outcome, type Report, type Result } from '../types.ts';
+import { byPlainness, type Cause, type Finding, type Report, type Result } from '../types.ts';
 import { causeInWords, responseInWords } from './words/causes.ts';
-import { reasonInWords } from './words/conditions.ts';
-import { findingInWords } from './words/findings.ts';
 import { becameOf, type Meaning, meaningOfCause } from './words/marks.ts';
 import { originInWords } from './words/origins.ts';
 import { grouped } from './words/table.ts';
@@ -77,7 +75,7 @@ export const causesOf = (report: Report): readonly ToldCause[] =>
   }));
 
 /** The case to look at for a cause; nothing where it has none. */
-export function exampleOf(cause: Cause, report: Report): Result | undefined {
+function exampleOf(cause: Cause, report: Report): Result | undefined {
   const example = report.results.find((result) => result.case.id === cause.example);
   if (example === undefined || cause.kind !== 'narrowed') return example;
   // The plainer request is not the one that its twin is told to differ from.
@@ -88,64 +86,4 @@ export function exampleOf(cause: Cause, report: Report): Result | undefined {
 export function withoutExplained(report: Report, causes: readonly ToldCause[]): Report {
   const explained = explainedBy(causes.map(({ cause }) => cause));
   return { ...report, results: report.results.filter((result) => !explained.has(result.case.id)) };
-}
-
-/** Where an implementation differs from a decision without breaking the source. */
-export interface OtherChoice {
-  /** The silence, or the place in the contract. */
-  readonly id: string;
-  readonly section: string;
-  /** The most frequent first, with how many cases show it. */
-  readonly differences: readonly {
-    readonly actual: string;
-    readonly expected: string;
-    readonly cases: number;
-  }[];
-  readonly cases: readonly string[];
-}
-
-/** Differences that do not count under the verdict, by silence; none when the contract is what counts. */
-export function otherChoices(report: Report, contract: Contract): readonly OtherChoice[] {
-  if (report.against === 'contract') return [];
-  const found = report.results.flatMap((result) =>
-    result.findings.flatMap((finding) => {
-      const { level, id, pointer = '' } = finding.origin;
-      const { actual, expected } = findingInWords(finding, contract);
-      return level === 'chosen' ? [{ silence: id ?? pointer, actual, expected, id: result.case.id }] : [];
-    }),
-  );
-  return grouped(found, ({ silence }) => silence).map(([id, same]) => ({
-    id,
-    section: contract.source.silences.get(id)?.section ?? '',
-    differences: grouped(same, ({ actual, expected }) => `${actual}\n${expected}`)
-      .map(([, [{ actual, expected }, ...others]]) => ({ actual, expected, cases: others.length + 1 }))
-      .toSorted((a, b) => b.cases - a.cases),
-    cases: [...new Set(same.map((difference) => difference.id))],
-  }));
-}
-
-/** Cases that were not judged for one reason. */
-export interface NotJudged {
-  readonly outcome: Outcome;
-  /** In words. */
-  readonly reason: string;
-  readonly cases: readonly string[];
-}
-
-/** Undecided cases by outcome and reason: skipped ones need something, the others were tried or would have been. */
-export function notJudged(report: Report): Readonly<Record<'skipped' | 'undecided', readonly NotJudged[]>> {
-  const open = report.results.flatMap(({ case: { id }, outcomes, reason }) => {
-    const outcome = outcomes[report.against];
-    const isJudged = reason === undefined || /^(failed|passed|observed)$/.test(outcome);
-    return isJudged ? [] : [{ outcome, reason: reasonInWords(reason), id }];
-  });
-  const groups = grouped(open, ({ outcome, reason }) => `${outcome}\n${reason}`).map(
-    ([, same]): NotJudged => ({
-      outcome: same[0].outcome,
-      reason: same[0].reason,
-      cases: same.map(({ id }) => id),
-    }),
-  );
-  const at = (wanted: Outcome) => groups.filter(({ outcome }) => outcome === wanted);
-  return { skipped: at('not-applicable'), undecided: [...at('errored'), ...at('inconclusive')] };
 }

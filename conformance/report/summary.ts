@@ -8,8 +8,9 @@ import { excusedCases } from '../standing.ts';
 import type { Cause, Level, OperationCoverage, Outcome, Report, Scope } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { repeatOf } from './curl.ts';
-import { causesOf, type NotJudged, notJudged, type ToldCause } from './model.ts';
+import { causesOf, type ToldCause } from './model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from './repairs.ts';
+import { type Line, skipped, undecided } from './sections.ts';
 import { findingInWords, fixInWords } from './words/findings.ts';
 import { cut } from './words/numbers.ts';
 import {
@@ -119,7 +120,6 @@ export interface SummaryReason {
 /** Sums a report up. */
 export function summaryOf(report: Report, contract: Contract): Summary {
   const { stopped, against, coverage } = report;
-  const { undecided, skipped } = notJudged(report);
   return {
     verdicts: { source: verdictOf(report, 'source'), contract: verdictOf(report, 'contract') },
     coverage: coverage && { says: coverageInWords(report) ?? '', operations: coverage.operations },
@@ -129,8 +129,8 @@ export function summaryOf(report: Report, contract: Contract): Summary {
     known: excusedCases(report).size,
     causes: causeGroups(countedFailures(report)).map((failed) => causeOf(failed, contract)),
     diagnosis: causesOf(report).map(diagnosisOf),
-    notJudged: undecided.map(reasonOf),
-    skipped: skipped.map(reasonOf),
+    notJudged: undecided(report).lines.map(reasonOf),
+    skipped: skipped(report).lines.map(reasonOf),
   };
 }
 
@@ -178,7 +178,7 @@ const diagnosisOf = ({ cause, says, became }: ToldCause): SummaryDiagnosis => ({
   example: cause.example,
 });
 
-const reasonOf = ({ reason, cases }: NotJudged): SummaryReason => ({
-  reason: shown(reason),
+const reasonOf = ({ says, cases }: Line): SummaryReason => ({
+  reason: shown(says),
   cases: cases.length,
 });

@@ -4,7 +4,7 @@ import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { ChangedCase, RunComparison, Step } from '../../compare/index.ts';
 import { boxed, renderDocument, reportStyle } from '../html/document.ts';
 import { type Meaning, marks } from '../words/marks.ts';
-import { condensed, counted, cut } from '../words/numbers.ts';
+import { capital, condensed, counted, cut, dateInWords } from '../words/numbers.ts';
 import { type Cell, type Row, type RunRow, runRows, type Table, tablesOf } from './rows.ts';
 import { script } from './script.ts';
 import {
@@ -13,7 +13,6 @@ import {
   changedGroups,
   changeInWords,
   differencesInWords,
-  mayBeInWords,
   titleInWords,
 } from './steps.ts';
 
@@ -54,6 +53,8 @@ export function renderCompareHtml(comparison: RunComparison): string {
   const { meaning, says } = bottomInWords(comparison);
   const title = titleInWords(comparison);
   const labels = runs.map(({ label }) => label);
+  // Runs in their order are a history: each column says when.
+  const columns = of === 'runs' ? runs.map((run) => `${run.label}, ${dateInWords(run.startedAt)}`) : labels;
   const runsTitle = of === 'implementations' ? 'Implementations' : 'Runs';
   const tables = tablesOf(comparison);
   return renderDocument({
@@ -61,11 +62,11 @@ export function renderCompareHtml(comparison: RunComparison): string {
     style,
     script,
     header: html`<h1>${title}</h1>
-<p class="summary ${meaning}">${of === 'runs' && `${marks[meaning]} `}${says}</p>
+<p class="summary ${meaning ?? 'open'}">${meaning && `${marks[meaning]} `}${says}</p>
 <nav aria-label="Sections"><a href="#runs">${runsTitle}</a> ${steps.length > 0 && html`<a href="#changes">What changed</a> `}${tables.map((table) => html`<a href="#${table.id}">${table.title}</a> `)}</nav>`,
     main: html`<section id="runs"><h2>${runsTitle}</h2>${runTable(comparison)}</section>
 ${steps.length > 0 && html`<section id="changes"><h2>What changed</h2>${steps.map((step) => stepPart(step, comparison))}</section>`}
-${tables.map((table) => tablePart(table, labels))}`,
+${tables.map((table) => tablePart(table, columns))}`,
     footer: html`<p>${legend}</p>`,
   });
 }
@@ -92,11 +93,7 @@ function tablePart(
   { id, title, noun, caption, rows, rest, restSays }: Table,
   labels: readonly string[],
 ): Html {
-  const head = [
-    `${noun[0]?.toUpperCase()}${noun.slice(1)}`,
-    ...(id === 'silences' ? ['Decision'] : []),
-    ...labels,
-  ];
+  const head = [capital(noun), ...(id === 'silences' ? ['Decision'] : []), ...labels];
   const table = (some: readonly Row[], says: string) =>
     boxed(`${title}: ${says}`, `${counted(some.length, noun)} ${says}.`, head, some.map(row));
   return html`<section id="${id}"><h2>${title}</h2>
@@ -136,7 +133,7 @@ ${changes.length > 0 ? changeTable(`${says} ${way}`, changes) : why.length > 0 ?
 
 function changeTable(label: string, changes: readonly ChangedCase[]): Html {
   const rest = changes.slice(mostRows).map(({ id }) => id);
-  const head = ['Case', 'Response', 'Clause', 'What may have changed'];
+  const head = ['Case', 'Response', 'Clause'];
   const caption = 'The status of the response now, and before.';
   return html`${boxed(label, caption, head, changes.slice(0, mostRows).map(changeRow))}
 ${rest.length > 0 && html`<p>and ${counted(rest.length, 'more case', 'more cases')}:</p>${nameList(condensed(rest, mostNames))}`}`;
@@ -144,5 +141,5 @@ ${rest.length > 0 && html`<p>and ${counted(rest.length, 'more case', 'more cases
 
 const changeRow = (change: ChangedCase): Html =>
   html`<tr><th scope="row"><code>${cut(change.id, 200)}</code><br>${cut(change.title, 200)}</th>
-<td>${changeInWords(change)}</td><td>${cut(change.breaks.join(', '), 200)}</td><td>${mayBeInWords(change)}</td></tr>
+<td>${changeInWords(change)}</td><td>${cut(change.breaks.join(', '), 200)}</td></tr>
 `;

@@ -1,7 +1,7 @@
 // Runs side by side as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ChangedCase, RunComparison, Step } from '../../compare/index.ts';
-import { folded, inert, inRoom } from '../markdown/inert.ts';
+import { folded, inert, inRoom, proseCell } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { type Row, runRows, type Table, tablesOf } from './rows.ts';
@@ -11,7 +11,6 @@ import {
   changedGroups,
   changeInWords,
   differencesInWords,
-  mayBeInWords,
   titleInWords,
 } from './steps.ts';
 
@@ -23,7 +22,7 @@ export function renderCompareMarkdown(comparison: RunComparison): string {
   const labels = comparison.runs.map(({ label }) => text(label, 60));
   return inRoom([
     `### ${inert(titleInWords(comparison))}`,
-    `${marks[meaning]} **${inert(says)}**`,
+    `${meaning ? `${marks[meaning]} ` : ''}**${inert(says)}**`,
     runs(comparison),
     ...comparison.steps.map((step) => stepPart(step, comparison)),
     ...tablesOf(comparison).map((each) => tablePart(each, labels)),
@@ -54,8 +53,8 @@ function tablePart({ id, title, noun, rows, restSays }: Table, labels: readonly 
   const decided = id === 'silences';
   const head = [noun, ...(decided ? ['decision'] : []), ...labels];
   const cells = ({ name, says, decision = '', cells: ofRuns }: Row) => [
-    [text(name, 120), text(says, 200)].filter(Boolean).join(': '),
-    ...(decided ? [text(decision, 160)] : []),
+    [text(name, 120), proseCell(cut(says, 200))].filter(Boolean).join(': '),
+    ...(decided ? [proseCell(cut(decision, 160))] : []),
     ...ofRuns.map((cell) => `${marks[cell.meaning]} ${text(cell.says, 300)}`),
   ];
   const shown = rows.length === 0 ? [] : [table(head, rows.map(cells), noun)];
@@ -78,11 +77,11 @@ function stepPart(step: Step, comparison: RunComparison): string {
 function groupPart({ meaning, says, cases, why, changes }: ChangedGroup): string {
   const title = `${marks[meaning]} ${inert(says)}`;
   const names = (ids: readonly string[]) => text(condensed(ids, 5).join(', '), 400);
-  if (why.length === 0) return `${title}: ${names(cases)}`;
+  if (why.length + changes.length === 0) return `${title}: ${names(cases)}`;
   const lines = why.slice(0, mostRows).map((part) => `- ${text(part.says, 200)}: ${names(part.cases)}`);
-  return [`**${title}**`, lines.join('\n'), ...(changes.length > 0 ? [changesTable(changes)] : [])].join(
-    '\n\n',
-  );
+  return [`**${title}**`, lines.join('\n'), changes.length > 0 ? changesTable(changes) : '']
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function changesTable(changes: readonly ChangedCase[]): string {
@@ -90,10 +89,9 @@ function changesTable(changes: readonly ChangedCase[]): string {
     text(change.id, 150),
     inert(changeInWords(change)),
     text(change.breaks.join(', '), 150),
-    mayBeInWords(change),
   ]);
   return folded(
     `each with its response (${counted(changes.length, 'case')})`,
-    table(['case', 'response', 'breaks', 'may be'], rows, 'case'),
+    table(['case', 'response', 'breaks'], rows, 'case'),
   );
 }

@@ -10,58 +10,63 @@ import { renderCompareHtml } from './html.ts';
 const contract = await loadContract();
 const pages = useFilePages();
 
-describe.each(['runs', 'implementations'] as const)('the page of several %s', (of) => {
-  const url = pages.write(
+const [runs, implementations] = (['runs', 'implementations'] as const).map((of) =>
+  pages.write(
     of,
     renderCompareHtml(compareRuns(hugeRuns(contract, 3, 80), { against: 'source', of, contract })),
-  );
+  ),
+) as [string, string];
 
+describe.each([
+  ['runs', runs],
+  ['implementations', implementations],
+])('the page of several %s', (_, url) => {
   test.each(views)(
     'can be read at $width pixels in the $colorScheme theme, and is what it loads',
     async ({ width, options }) => {
       expect(await visit(pages, url, options)).toEqual(untroubled(url, width));
     },
   );
+});
 
-  test('finds rows by a word, and sorts by a column and back again', async () => {
-    const { page } = await pages.open(url);
-    const rows = page.locator('#clauses .wide').first().locator('tbody tr:visible');
-    const names = () => rows.locator('th').allInnerTexts();
-    const all = await names();
-    const table = page.locator('#clauses .wide').first();
-    const head = table.getByRole('button', { name: 'Clause', exact: true });
-    await head.click();
-    expect(await names()).not.toEqual(all);
-    expect((await names()).toSorted()).toEqual(all.toSorted());
-    await head.click();
-    await head.click();
-    expect(await names()).toEqual(all);
-    await page.getByLabel('Find').fill('byte-length');
-    expect(await rows.count()).toBeGreaterThan(0);
-    expect((await names()).every((name) => /byte.?length/i.test(name))).toBe(true);
-    expect(await page.getByRole('search').innerText()).toMatch(/\d+ rows?$/);
-    await page.context().close();
-  });
+test('finds rows by a word, and sorts by a column and back again', async () => {
+  const { page } = await pages.open(runs);
+  const rows = page.locator('#clauses .wide').first().locator('tbody tr:visible');
+  const names = () => rows.locator('th').allInnerTexts();
+  const all = await names();
+  const table = page.locator('#clauses .wide').first();
+  const head = table.getByRole('button', { name: 'Clause', exact: true });
+  await head.click();
+  expect(await names()).not.toEqual(all);
+  expect((await names()).toSorted()).toEqual(all.toSorted());
+  await head.click();
+  await head.click();
+  expect(await names()).toEqual(all);
+  await page.getByLabel('Find').fill('byte-length');
+  expect(await rows.count()).toBeGreaterThan(0);
+  expect((await names()).every((name) => /byte.?length/i.test(name))).toBe(true);
+  expect(await page.getByRole('search').innerText()).toMatch(/\d+ rows?$/);
+  await page.context().close();
+});
 
-  test('keeps its first column in sight at 390 pixels', async () => {
-    const { page } = await pages.open(url, { viewport: { width: 390, height: 800 } });
-    const table = page.locator('#clauses .wide').first();
-    const name = table.locator('tbody th').first();
-    const before = await name.boundingBox();
-    await table.evaluate((box) => box.scrollTo({ left: 200 }));
-    const moved = Math.abs(((await name.boundingBox())?.x ?? -1) - (before?.x ?? 0));
-    expect(moved).toBeLessThan(5);
-    expect(before?.width).toBeLessThan(170);
-    await page.context().close();
-  });
+test('keeps its first column in sight at 390 pixels', async () => {
+  const { page } = await pages.open(runs, { viewport: { width: 390, height: 800 } });
+  const table = page.locator('#clauses .wide').first();
+  const name = table.locator('tbody th').first();
+  const before = await name.boundingBox();
+  await table.evaluate((box) => box.scrollTo({ left: 200 }));
+  const moved = Math.abs(((await name.boundingBox())?.x ?? -1) - (before?.x ?? 0));
+  expect(moved).toBeLessThan(5);
+  expect(before?.width).toBeLessThan(170);
+  await page.context().close();
+});
 
-  test('names each table, column and row', async () => {
-    const { page } = await pages.open(url);
-    const tables = await page.locator('table').count();
-    expect(tables).toBeGreaterThan(2);
-    expect(await page.locator('table > caption').count()).toBe(tables);
-    expect(await page.locator('th:not([scope])').count()).toBe(0);
-    expect(await page.locator('main tbody tr:not(:has(> th[scope=row]))').count()).toBe(0);
-    await page.context().close();
-  });
+test('names each table, column and row', async () => {
+  const { page } = await pages.open(runs);
+  const tables = await page.locator('table').count();
+  expect(tables).toBeGreaterThan(2);
+  expect(await page.locator('table > caption').count()).toBe(tables);
+  expect(await page.locator('th:not([scope])').count()).toBe(0);
+  expect(await page.locator('main tbody tr:not(:has(> th[scope=row]))').count()).toBe(0);
+  await page.context().close();
 });

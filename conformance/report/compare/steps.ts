@@ -4,7 +4,7 @@ import type { ChangedCase, ComparedRun, RunComparison, Source, Step } from '../.
 import type { Scope } from '../../types.ts';
 import { reasonInWords } from '../words/conditions.ts';
 import type { Meaning } from '../words/marks.ts';
-import { counted, cut } from '../words/numbers.ts';
+import { casesThat, counted, cut } from '../words/numbers.ts';
 import { causeGroups } from '../words/runs.ts';
 
 /** `Access-Control Configuration Service: 2 runs compared`. */
@@ -16,14 +16,15 @@ export function titleInWords({ of, runs }: RunComparison): string {
 
 /** What decides the exit code; of implementations, how many conform. */
 export function bottomInWords({ overall, of, compared, runs }: RunComparison): {
-  readonly meaning: Meaning;
+  /** Nothing between implementations, of which none is better or worse. */
+  readonly meaning: Meaning | undefined;
   readonly says: string;
 } {
   const judged = `${counted(compared, 'case')} judged in ${of === 'runs' ? 'both' : 'two or more'}`;
   if (of === 'implementations' || overall === undefined) {
     const conforming = (scope: Scope) => runs.filter(({ verdicts }) => verdicts[scope].conforms).length;
     const says = `${conforming('source')} of ${runs.length} conform to the source, ${conforming('contract')} of ${runs.length} to the contract`;
-    return { meaning: 'open', says: `${says} (${judged})` };
+    return { meaning: undefined, says: `${says} (${judged})` };
   }
   const { worse, better } = overall;
   const says = `${worse.length === 0 ? 'nothing' : counted(worse.length, 'case')} got worse, ${better.length === 0 ? 'nothing' : better.length} got better`;
@@ -53,7 +54,7 @@ export interface ChangedGroup {
   readonly meaning: Meaning;
   readonly says: string;
   readonly cases: readonly string[];
-  /** What may have changed them, or why they are no longer judged, the most frequent first. */
+  /** Why they are no longer judged, the most frequent first. */
   readonly why: readonly { readonly says: string; readonly cases: readonly string[] }[];
   /** Each with its response, where that is worth a table. */
   readonly changes: readonly ChangedCase[];
@@ -62,69 +63,40 @@ export interface ChangedGroup {
 /** What got worse first; groups without cases are left out. */
 export function changedGroups(step: Step): readonly ChangedGroup[] {
   const { causes, worse, better, unjudged, found, added, removed } = step;
-  const names = (meaning: Meaning, cases: readonly string[], one: string, more: string) => ({
-    meaning,
-    cases,
-    says: `${counted(cases.length, 'case')} ${cases.length === 1 ? one : more}`,
-    why: [],
-    changes: [],
-  });
-  const changed = (
+  const group = (
     meaning: Meaning,
-    all: readonly ChangedCase[],
-    why: typeof mayBeWhy,
-    one: string,
-    more = one,
-  ) => ({
-    ...names(meaning, idsOf(all), one, more),
-    why: byWhy(all, why),
-  });
+    cases: readonly string[],
+    [one, more = one]: readonly [one: string, more?: string],
+    changes: readonly ChangedCase[] = [],
+  ): ChangedGroup => ({ meaning, cases, says: casesThat(cases.length, one, more), why: [], changes });
   const groups: readonly ChangedGroup[] = [
-    ...causeGroups(causes).map((group) => ({ ...group, why: [], changes: [] })),
-    { ...changed('failed', worse, mayBeWhy, 'got worse'), changes: worse },
-    {
-      ...changed(
-        'failed',
-        found,
-        mayBeWhy,
-        'fails and was not judged before',
-        'fail and were not judged before',
-      ),
-      changes: found,
-    },
-    names('failed', added.failed, 'fails and was not in that run', 'fail and were not in that run'),
-    changed('passed', better, mayBeWhy, 'got better'),
-    changed('undecided', unjudged, reasonWhy, 'no longer judged'),
-    names(
-      'skipped',
-      added.others,
+    ...causeGroups(causes).map((each) => ({ ...each, why: [], changes: [] })),
+    group('failed', idsOf(worse), ['got worse'], worse),
+    group(
+      'failed',
+      idsOf(found),
+      ['fails and was not judged before', 'fail and were not judged before'],
+      found,
+    ),
+    group('failed', added.failed, ['fails and was not in that run', 'fail and were not in that run']),
+    group('passed', idsOf(better), ['got better']),
+    { ...group('undecided', idsOf(unjudged), ['no longer judged']), why: reasonsOf(unjudged) },
+    group('skipped', added.others, [
       'does not fail and was not in that run',
       'do not fail and were not in that run',
-    ),
-    names('skipped', removed, 'is not in the later run', 'are not in the later run'),
+    ]),
+    group('skipped', removed, ['is not in the later run', 'are not in the later run']),
   ];
   return groups.filter(({ cases }) => cases.length > 0);
 }
 
 const idsOf = (changes: readonly ChangedCase[]) => changes.map(({ id }) => id);
 
-const mayBeWhy = (change: ChangedCase) => `may be ${mayBeInWords(change)} (${sameInWords(change)})`;
-const reasonWhy = ({ reason }: ChangedCase) =>
-  reason ? cut(reasonInWords(reason), 300) : 'no reason is known';
-
-const byWhy = (changes: readonly ChangedCase[], why: (change: ChangedCase) => string) =>
-  [...Map.groupBy(changes, why)]
+/** The most frequent first. */
+const reasonsOf = (changes: readonly ChangedCase[]): ChangedGroup['why'] =>
+  [...Map.groupBy(changes, ({ reason }) => (reason ? cut(reasonInWords(reason), 300) : 'no reason is known'))]
     .map(([says, some]) => ({ says, cases: idsOf(some) }))
     .toSorted((a, b) => b.cases.length - a.cases.length);
-
-/** `the server`, `the server, the contract or the suite`: what may have changed it. */
-const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-export const mayBeInWords = ({ mayBe }: ChangedCase): string =>
-  listed.format(mayBe.map((source) => `the ${source}`));
-
-/** What both runs sent and required. */
-const sameInWords = ({ same: { request, requirements } }: ChangedCase): string =>
-  `${request ? 'same' : 'other'} request, ${requirements ? 'same' : 'other'} requirements`;
 
 /** `201, was 400`: the response now and before; the outcome where there was none. */
 export function changeInWords({ outcomes: [before, now], statuses: [was, is] }: ChangedCase): string {

@@ -23,7 +23,9 @@ export function renderCompareText(comparison: RunComparison, style: Style = plai
     ...runRows(comparison).map((run, i) => runLines(run, i, style)),
     ...tablesOf(comparison).map((table) => tableLines(table, style)),
     ...comparison.steps.map((step) => stepLines(step, comparison, style)),
-    marked(bottom.meaning, bottom.says, style, '', paintOf(bottom.meaning, style)),
+    bottom.meaning
+      ? marked(bottom.meaning, bottom.says, style, '', paintOf(bottom.meaning, style))
+      : wrap(bottom.says, { paint: style.bold }),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -57,7 +59,7 @@ const tableLines = ({ title, rows, restSays }: Table, style: Style): string =>
   ].join('\n');
 
 function rowLines({ name, says, decision, cells }: Row, style: Style): string {
-  const title = [name, says].filter(Boolean).join(': ');
+  const title = withoutTicks([name, says].filter(Boolean).join(': '));
   return [
     wrap(visibleLine(title), { first: '  ', indent: 4 }),
     ...cells.map((cell, i) => {
@@ -66,9 +68,12 @@ function rowLines({ name, says, decision, cells }: Row, style: Style): string {
     }),
     ...(decision === undefined
       ? []
-      : [wrap(visibleLine(cut(decision, 400)), { first: '    decided  ', paint: style.dim })]),
+      : [wrap(visibleLine(cut(withoutTicks(decision), 400)), { first: '    decided  ', paint: style.dim })]),
   ].join('\n');
 }
+
+/** A terminal shows no code apart. */
+const withoutTicks = (text: string) => text.replaceAll('`', '');
 
 const stepLines = (step: Step, comparison: RunComparison, style: Style): string =>
   [

@@ -6,8 +6,7 @@ import { catalogueOf } from '../../catalogue.ts';
 import { outcomes } from '../../types.ts';
 import { createNames } from '../../wire/names.ts';
 import { knownWords, meaningOf, outcomeTerms, terms } from '../words/terms.ts';
-import { explanationOf } from './data.ts';
-import { explainMeaning } from './index.ts';
+import { explainMeaning, explanationOf } from './index.ts';
 import { meaningsOf, namesOf } from './meanings.ts';
 
 const contract = await loadContract();

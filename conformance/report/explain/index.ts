@@ -1,8 +1,10 @@
-// Whatever an id means, in lines for a terminal: a heading, then labelled lines as the table of meanings has them.
+// Whatever an id means, for each kind of meaning once: in labelled lines for a terminal, and as data for programs (`acs explain --json`, `acs mcp`).
 
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import { type Case, requirementsOf } from '../../types.ts';
+import { fillRequest } from '../../wire/index.ts';
+import { curlOf } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
 import { renderList } from '../text/index.ts';
 import { labelled, wrap } from '../text/lines.ts';
@@ -10,139 +12,171 @@ import { conditionInWords } from '../words/conditions.ts';
 import { expectationInWords } from '../words/findings.ts';
 import { condensed, counted } from '../words/numbers.ts';
 import { editingOf, originInWords } from '../words/origins.ts';
-import { requestOf } from './data.ts';
+import { say, type Table } from '../words/table.ts';
 import { type ExplainContext, type Explained, holdersOf, type Statements, testersOf } from './meanings.ts';
 
+/** One meaning as data: `kind` and `id`, and what there is to say of that kind. */
+export interface Explanation {
+  readonly kind: Explained['kind'];
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+
 /** A line, or the reason for the lines above it. */
-type Line = string | { readonly because: string } | undefined;
+type Line = string | { readonly because: string } | { readonly curl: string } | undefined;
 
 /** What stands under the heading: a label with its lines; without lines nothing. */
 type Block = readonly [label: string, ...lines: readonly Line[]];
 
-/** Whatever an id means. */
+/** What is said of one meaning: a heading with blocks, or with lists, and the same as data. */
+interface Said {
+  readonly id: string;
+  readonly heading?: string;
+  readonly blocks?: readonly Block[];
+  readonly statements?: Statements;
+  readonly cases?: readonly Case[];
+  readonly data: object;
+}
+
+/** A meaning with everything that is known of it; ids of cases are cut to so many. */
+export function explanationOf(meaning: Explained, context: ExplainContext): Explanation {
+  const { id, data } = say(kinds, meaning, context);
+  return { kind: meaning.kind, id, ...data };
+}
+
+/** A meaning in lines. */
 export function explainMeaning(meaning: Explained, context: ExplainContext): string {
   const { style = plain } = context;
-  const page = (id: string, says: string, lines: readonly string[] = []) =>
-    [`${style.bold(id)}\n${wrap(visibleLine(says), { first: '  ' })}`, ...lines].join('\n');
-  const blocks = (all: readonly Block[]) => all.flatMap((each) => blockLines(each, style));
-  switch (meaning.kind) {
-    case 'case': {
-      const { id, title } = meaning.case;
-      return page(id, title, [sends(meaning.case, context), ...blocks(caseBlocks(meaning.case, context))]);
-    }
-    case 'clause':
-      return page(
-        meaning.clause.id,
-        `clause of the source, ${meaning.clause.section}`,
-        blocks(clauseBlocks(meaning.clause, context)),
-      );
-    case 'silence':
-      return page(
-        meaning.silence.id,
-        `silence of the source, ${meaning.silence.section}`,
-        blocks(silenceBlocks(meaning.silence, context)),
-      );
-    case 'operation':
-      return page(
-        meaning.operation.id,
-        `operation: ${meaning.operation.summary}`,
-        blocks(operationBlocks(meaning, context)),
-      );
-    case 'term':
-      return page(meaning.term, meaning.says);
-    case 'section':
-      return page(meaning.section, 'section of the source', statements(meaning, style));
-    case 'matches':
-      return [...statements(meaning, style), renderList(meaning.cases, style).trimEnd()]
-        .filter((text) => text !== '')
-        .join('\n');
-  }
+  const { id, heading, blocks = [], statements, cases } = say(kinds, meaning, context);
+  return [
+    ...(heading === undefined ? [] : [style.bold(id), wrap(visibleLine(heading), { first: '  ' })]),
+    ...blocks.flatMap((block) => blockLines(block, style)),
+    ...(statements ? statementLines(statements, style) : []),
+    ...(cases && cases.length > 0 ? [renderList(cases, style).trimEnd()] : []),
+  ].join('\n');
 }
 
-function blockLines([label, ...all]: Block, style: Style): readonly string[] {
-  const lines = all.filter((line) => line !== undefined);
-  return lines.map((line, i) =>
-    typeof line === 'string'
-      ? labelled(i === 0 ? label : '', visibleLine(line), style)
-      : wrap(visibleLine(line.because), { first: ' '.repeat(16), paint: style.dim }),
-  );
-}
+const kinds: Table<Explained, Said, [context: ExplainContext]> = {
+  case: ({ case: tried }, context) => ofCase(tried, context),
+  clause: ({ clause }, context) => {
+    const { states, elsewhere, section } = clause;
+    const holders = holdersOf(clause, context.cases);
+    return {
+      id: clause.id,
+      heading: `clause of the source, ${section}`,
+      data: { ...clauseData(clause, context), ...some(holders) },
+      blocks: [
+        ['states', states],
+        ['to change', editing(clause.id, 'stated', context).says],
+        ['held by', ...(holders.length > 0 ? listOf(holders) : [])],
+        ['instead', elsewhere],
+      ],
+    };
+  },
+  silence: ({ silence }, context) => {
+    const { id, section, question, decision, because, outOfScope } = silence;
+    const testers = testersOf(silence, context.cases);
+    return {
+      id,
+      heading: `silence of the source, ${section}`,
+      data: { ...silenceData(silence, context), ...some(testers) },
+      blocks: [
+        ['question', question],
+        ['decided', decision],
+        ['because', because],
+        ['to change', decision === undefined ? undefined : editing(id, 'chosen', context).says],
+        ['left out', outOfScope],
+        ['tested by', ...(testers.length > 0 ? listOf(testers) : ['no case'])],
+      ],
+    };
+  },
+  operation: ({ operation, cases }, context) => {
+    const { id, method, path, summary, pointer, origin } = operation;
+    return {
+      id,
+      heading: `operation: ${summary}`,
+      data: { method, path, summary, ...placeOf(pointer, context), ...some(cases) },
+      blocks: [
+        ['request', `${method} ${path}`],
+        ['because', originInWords(origin, context.contract)],
+        ['to change', editingOf(origin, context.contract).says],
+        ['tested by', ...listOf(cases)],
+      ],
+    };
+  },
+  term: ({ term, says }) => ({ id: term, heading: says, data: { says } }),
+  section: (statements, context) => ({
+    id: statements.section,
+    heading: 'section of the source',
+    statements,
+    data: statementData(statements, context),
+  }),
+  matches: ({ pattern, cases, ...statements }, context) => ({
+    id: pattern,
+    statements,
+    cases,
+    data: { ...some(cases), ...statementData(statements, context) },
+  }),
+};
 
-/** How many cases, and their ids as far as they can be read. */
-const listOf = (cases: readonly Case[]): readonly string[] => [
-  counted(cases.length, 'case'),
-  ...condensed(
-    cases.map(({ id }) => id),
-    30,
-  ),
-];
-
-/** What a case requires and why, and when it counts. */
-function caseBlocks(explained: Case, { contract }: ExplainContext): readonly Block[] {
-  const { cites = [], asks, conditions } = explained;
+function ofCase(tried: Case, context: ExplainContext): Said {
+  const { contract } = context;
+  const { id, title, operation, cites = [], asks, conditions } = tried;
   const { twins = [], others = [] } = Object.groupBy(conditions, ({ kind }) =>
     kind === 'twin' ? 'twins' : 'others',
   );
-  const { clauses, silences } = contract.source;
-  const clauseInWords = (id: string) => {
-    const clause = clauses.get(id);
-    return clause ? `${clause.section} (${id}): ${clause.states}` : id;
+  const all = requirementsOf(tried);
+  const sends = tried.via === 'http' ? requestOf(tried, context) : undefined;
+  const clauseInWords = (cited: string) => {
+    const clause = contract.source.clauses.get(cited);
+    return clause ? `${clause.section} (${cited}): ${clause.states}` : cited;
   };
-  const silence = silences.get(asks ?? '');
-  const editing = requirementsOf(explained).map(({ origin }) => editingOf(origin, contract).says);
-  return [
-    ['requires', ...requirements(explained, contract)],
-    ['to change', ...new Set(editing)],
-    ['holds', ...cites.map(clauseInWords)],
-    ['twin', ...twins.map(conditionInWords)],
-    ['counts', ...others.map(conditionInWords)],
-    [
-      'tests',
-      silence ? `${silence.section} (${asks}): ${silence.question} ${silence.decision ?? ''}`.trim() : asks,
+  const asked = contract.source.silences.get(asks ?? '');
+  return {
+    id,
+    heading: title,
+    blocks: [
+      [
+        'sends',
+        sends === undefined ? 'the calls of a driver (--driver FILE), not requests' : { curl: sends },
+      ],
+      ['requires', ...requirements(tried, contract)],
+      ['to change', ...new Set(all.map(({ origin }) => editingOf(origin, contract).says))],
+      ['holds', ...cites.map(clauseInWords)],
+      ['twin', ...twins.map(conditionInWords)],
+      ['counts', ...others.map(conditionInWords)],
+      [
+        'tests',
+        asked ? `${asked.section} (${asks}): ${asked.question} ${asked.decision ?? ''}`.trim() : asks,
+      ],
     ],
-  ];
+    data: {
+      id,
+      title,
+      operation,
+      sends,
+      requires: all.map(({ expect, origin }) => ({
+        says: expectationInWords(expect),
+        because: originInWords(origin, contract),
+        id: origin.id,
+        level: origin.level,
+        editable: editingOf(origin, contract).editable,
+        ...(origin.pointer !== undefined && placeOf(origin.pointer, context)),
+      })),
+      conditions: conditions.map(conditionInWords),
+      cites: cites.length > 0 ? cites : undefined,
+      asks,
+    },
+  };
 }
 
-const clauseBlocks = (clause: Clause, { cases, contract }: ExplainContext): readonly Block[] => {
-  const holding = holdersOf(clause, cases);
-  return [
-    ['states', clause.states],
-    ['to change', editingOf({ level: 'stated', id: clause.id, pointer: '' }, contract).says],
-    ['held by', ...(holding.length > 0 ? listOf(holding) : [])],
-    ['instead', clause.elsewhere],
-  ];
-};
-
-const silenceBlocks = (silence: Silence, { cases, contract }: ExplainContext): readonly Block[] => {
-  const { id, question, decision, because, outOfScope } = silence;
-  const testing = testersOf(silence, cases);
-  const { says } = editingOf({ level: 'chosen', id, pointer: '' }, contract);
-  return [
-    ['question', question],
-    ['decided', decision],
-    ['because', because],
-    ['to change', decision === undefined ? undefined : says],
-    ['left out', outOfScope],
-    ['tested by', ...(testing.length > 0 ? listOf(testing) : ['no case'])],
-  ];
-};
-
-const operationBlocks = (
-  { operation, cases }: Extract<Explained, { kind: 'operation' }>,
-  { contract }: ExplainContext,
-): readonly Block[] => [
-  ['request', `${operation.method} ${operation.path}`],
-  ['because', originInWords(operation.origin, contract)],
-  ['to change', editingOf(operation.origin, contract).says],
-  ['tested by', ...listOf(cases)],
-];
-
-/** A curl line is not wrapped: it is pasted. */
-function sends(explained: Case, context: ExplainContext): string {
-  const { style = plain } = context;
-  if (explained.via === 'driver')
-    return labelled('sends', 'the calls of a driver (--driver FILE), not requests', style);
-  return `    ${style.dim('sends'.padEnd(9))} ${requestOf(explained, context)}`;
+/** The request as a curl line. */
+function requestOf(
+  { request: planned }: Extract<Case, { via: 'http' }>,
+  { baseUrl, names }: ExplainContext,
+): string {
+  const request = fillRequest(planned, names);
+  return curlOf(request, baseUrl + request.target);
 }
 
 /** What is required for one reason stands together, the reason below it. */
@@ -157,8 +191,81 @@ function requirements(tried: Case, contract: Contract): readonly Line[] {
   return [tried.cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
 }
 
+// Data.
+
+/** Ids that one list has. */
+const most = 100;
+
+const some = (cases: readonly Case[]) => ({
+  cases: cases.length,
+  ids: cases.slice(0, most).map(({ id }) => id),
+});
+
+const editing = (id: string, level: 'stated' | 'chosen', { contract }: ExplainContext) =>
+  editingOf({ level, id, pointer: '' }, contract);
+
+const clauseData = ({ id, section, states, elsewhere }: Clause, context: ExplainContext) => ({
+  id,
+  section,
+  states,
+  ...editing(id, 'stated', context),
+  elsewhere,
+  ...placeOf(indexed('clauses', id, context), context),
+});
+
+function silenceData(silence: Silence, context: ExplainContext) {
+  const { id, section, question, decision, because, outOfScope } = silence;
+  const decided = decision === undefined ? {} : { decision, because, ...editing(id, 'chosen', context) };
+  return {
+    id,
+    section,
+    question,
+    ...decided,
+    outOfScope,
+    ...placeOf(indexed('silences', id, context), context),
+  };
+}
+
+const statementData = ({ clauses, silences }: Statements, context: ExplainContext) => ({
+  clauses: clauses.map((clause) => clauseData(clause, context)),
+  silences: silences.map((silence) => silenceData(silence, context)),
+});
+
+function placeOf(pointer: string, { contract }: ExplainContext) {
+  const lines = contract.linesOf(pointer);
+  return { pointer, ...(lines && { file: contract.file, lines: [lines.from, lines.to] }) };
+}
+
+/** Where a clause or a silence itself stands in the contract. */
+function indexed(list: 'clauses' | 'silences', id: string, { contract }: ExplainContext): string {
+  const index = (contract.document['x-source']?.[list] ?? []).findIndex((each) => each.id === id);
+  return `/x-source/${list}/${index}`;
+}
+
+// Lines.
+
+function blockLines([label, ...all]: Block, style: Style): readonly string[] {
+  const lines = all.filter((line) => line !== undefined);
+  return lines.map((line, i) => {
+    const name = i === 0 ? label : '';
+    if (typeof line === 'string') return labelled(name, visibleLine(line), style);
+    // A curl line is not wrapped: it is pasted.
+    if ('curl' in line) return `    ${style.dim(name.padEnd(9))} ${line.curl}`;
+    return wrap(visibleLine(line.because), { first: ' '.repeat(16), paint: style.dim });
+  });
+}
+
+/** How many cases, and their ids as far as they can be read. */
+const listOf = (cases: readonly Case[]): readonly string[] => [
+  counted(cases.length, 'case'),
+  ...condensed(
+    cases.map(({ id }) => id),
+    30,
+  ),
+];
+
 /** Clauses and silences, a line each. */
-function statements({ clauses, silences }: Statements, style: Style): readonly string[] {
+function statementLines({ clauses, silences }: Statements, style: Style): readonly string[] {
   const line = (id: string, says: string) =>
     `  ${wrap(visibleLine(`${id}  ${says}`), { first: '  ', indent: 4 })
       .slice(2)

@@ -29,8 +29,8 @@ describe('the annotations of a report', () => {
       [
         "error 1 case fails: tag-name",
         "error 1 case fails: HTTP: every request gets a complete response that is no server error",
-        "warning 2 cases not judged",
-        "notice Differs from 1 decision of the contract",
+        "warning Not judged (2 cases)",
+        "notice Differs from 1 decision of the contract (no failures)",
       ]
     `);
   });
@@ -41,7 +41,7 @@ describe('the annotations of a report', () => {
         "error 1 case fails: tag-name",
         "error 1 case fails: error-body",
         "error 1 case fails: HTTP: every request gets a complete response that is no server error",
-        "warning 2 cases not judged",
+        "warning Not judged (2 cases)",
       ]
     `);
   });
@@ -55,15 +55,15 @@ describe('the annotations of a report', () => {
       [
         "error 1 case fails: HTTP: every request gets a complete response that is no server error",
         "error Known failing cases no longer fail",
-        "warning 2 cases not judged",
-        "notice Differs from 1 decision of the contract",
+        "warning Not judged (2 cases)",
+        "notice Differs from 1 decision of the contract (no failures)",
       ]
     `);
     expect(shown(sample('an earlier report'))).toMatchInlineSnapshot(`
       [
         "error 1 case fails: tag-name",
-        "warning 2 cases not judged",
-        "notice Differs from 1 decision of the contract",
+        "warning Not judged (2 cases)",
+        "notice Differs from 1 decision of the contract (no failures)",
       ]
     `);
   });

@@ -9,11 +9,10 @@ import {
   countingFindings,
   type FailureGroup,
   failureGroups,
-  notJudged,
-  otherChoices,
   type ToldCause,
   withoutExplained,
 } from '../model.ts';
+import { choices, undecided } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
 import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
 import { entryName, knownInWords } from '../words/runs.ts';
@@ -49,8 +48,8 @@ export function annotationsOf(report: Report, contract: Contract): readonly Rema
     ...causes.flatMap((told) => causeRemark(told, report, contract)),
     ...failureGroups(rest, contract).map((group) => clauseRemark(group, contract)),
     ...fixed(report),
-    ...(report.stopped ? [] : [...uncovered(report), ...undecided(rest)]),
-    ...choices(report, contract),
+    ...(report.stopped ? [] : [...uncovered(report), ...notJudged(rest)]),
+    ...otherDecisions(report, contract),
   ];
 }
 
@@ -152,17 +151,14 @@ function uncovered(report: Report): readonly Remark[] {
   return remark('warning', 'uncovered', 'Not every operation was tried', lines);
 }
 
-function undecided(rest: Report): readonly Remark[] {
-  const groups = notJudged(rest).undecided;
-  const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
-  const lines = groups.map(({ reason, cases }) => `${reason} (${condensed(cases, 2).join(', ')})`);
-  return remark('warning', 'undecided', `${counted(total, 'case')} not judged`, lines);
+function notJudged(rest: Report): readonly Remark[] {
+  const { title, lines } = undecided(rest);
+  const says = lines.map((line) => `${line.says} (${condensed(line.cases, 2).join(', ')})`);
+  return remark('warning', 'undecided', title, says);
 }
 
-function choices(report: Report, contract: Contract): readonly Remark[] {
-  const all = otherChoices(report, contract);
-  const names = all.map(({ id, cases }) => `${id} (${counted(cases.length, 'case')})`).join(', ');
-  const lines = ['Not failures: the source leaves these open.', names];
-  const title = `Differs from ${counted(all.length, 'decision')} of the contract`;
-  return remark('notice', 'choices', title, all.length === 0 ? [] : lines);
+function otherDecisions(report: Report, contract: Contract): readonly Remark[] {
+  const { title, lines } = choices(report, contract);
+  const names = lines.map(({ name, cases }) => `${name} (${counted(cases.length, 'case')})`);
+  return remark('notice', 'choices', title, lines.length === 0 ? [] : [names.join(', ')]);
 }

@@ -2,16 +2,15 @@
 
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
-import { diagnose, explainedBy, isServerError } from '../../diagnosis/index.ts';
-import type { Cause, Finding, Report, Result } from '../../types.ts';
+import { explainedBy, isServerError } from '../../diagnosis/index.ts';
+import type { Finding, Report, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { countingFindings, exampleOf } from '../model.ts';
+import { causesOf, countingFindings, type ToldCause } from '../model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from '../repairs.ts';
-import { causeInWords, responseInWords } from '../words/causes.ts';
 import { twinInWords, undecidedInWords } from '../words/conditions.ts';
 import { findingInWords, fixInWords } from '../words/findings.ts';
-import { becameOf, type Meaning, marks, meaningOfCause } from '../words/marks.ts';
-import { condensed, counted, cut } from '../words/numbers.ts';
+import { becameInWords, type Meaning, marks } from '../words/marks.ts';
+import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
 import { clauseInWords } from '../words/origins.ts';
 import { anchor } from './document.ts';
 import { shownExchange } from './exchange.ts';
@@ -21,17 +20,19 @@ const mostOpen = 3;
 
 /** Everything that a report has a card for: what stops many cases first, then what is broken, by clause. */
 export function cardsOf(report: Report, contract: Contract): readonly Card[] {
-  const causes = diagnose(report);
-  const explained = explainedBy(causes);
+  const causes = causesOf(report);
+  const explained = explainedBy(causes.map(({ cause }) => cause));
   const failed = countedFailures(report).filter(
     ({ counts, result }) =>
       (report.against === 'contract' || counts === 'source') && !explained.has(result.case.id),
   );
-  const [errors, others] = [causes.filter(isServerError), causes.filter((cause) => !isServerError(cause))];
+  const { errors = [], others = [] } = Object.groupBy(causes, ({ cause }) =>
+    isServerError(cause) ? 'errors' : 'others',
+  );
   return [
-    ...others.map((cause) => cardOfCause(cause, report)),
-    ...causeGroups(failed).map((group) => cardOfGroup(group)),
-    ...errors.map((cause) => cardOfCause(cause, report)),
+    ...others.map((told) => cardOfCause(told, report)),
+    ...causeGroups(failed).map(cardOfGroup),
+    ...errors.map((told) => cardOfCause(told, report)),
   ].map((each) => ({ ...each, contract }));
 }
 
@@ -44,46 +45,26 @@ export function causes(cards: readonly Card[], report: Report): Html {
 ${cards.length === 0 ? none : cards.map((each, place) => card(each, place, place < mostOpen))}</section>`;
 }
 
-function cardOfCause(cause: Cause, report: Report): Omit<Card, 'contract'> {
-  const meaning = meaningOfCause(cause, report);
-  const example = exampleOf(cause, report);
+function cardOfCause(told: ToldCause, report: Report): Omit<Card, 'contract'> {
+  const { cause, meaning, says, response } = told;
+  const example = meaning === 'open' ? undefined : told.example;
+  const became = becameInWords(told.became);
   const finding = example && countingFindings(example, report)[0];
-  const response = responseInWords(cause);
-  return {
-    meaning,
-    says: causeInWords(cause),
-    became: becameInWords(cause, report),
-    cases: cause.cases,
-    ...(response !== undefined && { response }),
-    ...(meaning !== 'open' && example && shown(example, finding)),
-  };
+  return { meaning, says, became, cases: cause.cases, operations: [], response, example, finding };
 }
 
 function cardOfGroup(group: CauseGroup): Omit<Card, 'contract'> {
   const [{ result, findings }] = group;
-  const meaning: Meaning = 'failed';
   return {
-    meaning,
-    became: `${counted(group.length, 'case')} ${group.length === 1 ? 'fails' : 'fail'}`,
+    meaning: 'failed',
+    says: undefined,
+    became: casesThat(group.length, 'fails', 'fail'),
     cases: group.map((failed) => failed.result.case.id),
     operations: [...new Set(group.map((failed) => failed.result.case.operation))],
-    ...shown(result, findings[0]),
+    response: undefined,
+    example: result,
+    finding: findings[0],
   };
-}
-
-const shown = (example: Result, finding: Finding | undefined) => ({
-  example,
-  ...(finding && { finding }),
-});
-
-/** `1 case fails, 12 not judged`. */
-function becameInWords(cause: Cause, report: Report): string {
-  const { failed, undecided, other } = becameOf(cause, report);
-  return [
-    ...(failed > 0 ? [`${counted(failed, 'case')} ${failed === 1 ? 'fails' : 'fail'}`] : []),
-    ...(undecided > 0 ? [`${counted(undecided, 'case')} not judged`] : []),
-    ...(other > 0 ? [`${counted(other, 'case')} judged all the same`] : []),
-  ].join(', ');
 }
 
 /** What a card shows. */
@@ -91,16 +72,16 @@ interface Card {
   readonly contract: Contract;
   readonly meaning: Meaning;
   /** The cause in words; the clause stands for it where the cause is that one clause is broken. */
-  readonly says?: string;
+  readonly says: string | undefined;
   /** `42 cases fail`. */
   readonly became: string;
   readonly cases: readonly string[];
-  readonly operations?: readonly string[];
+  readonly operations: readonly string[];
   /** The first response among them. */
-  readonly response?: string;
-  readonly example?: Result;
+  readonly response: string | undefined;
+  readonly example: Result | undefined;
   /** What the example breaks. */
-  readonly finding?: Finding;
+  readonly finding: Finding | undefined;
 }
 
 /** Characters of each text in a card; the list of cases has more of them. */
@@ -136,7 +117,7 @@ function meta({ finding, contract, became, operations }: Card): Html {
   const parts = [
     ...(why && origin ? [html`${badge(origin.level)} ${nameOf(why, origin)}`] : []),
     html`${became}`,
-    ...(operations
+    ...(operations.length > 0
       ? [html`in ${operations.map((name, i) => html`${i > 0 && ', '}<code>${name}</code>`)}`]
       : []),
     ...(line?.line !== undefined

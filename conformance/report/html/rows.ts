@@ -3,6 +3,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { clauseOf, everyRequest } from '../../compare/index.ts';
 import { type Outcome, outcomes, type Report, type Result } from '../../types.ts';
+import type { NamedClause } from '../words/origins.ts';
 
 /** What became of a clause in a case: the outcome of the case, unless that fails for another clause. */
 export type Column = Outcome | 'elsewhere';
@@ -15,10 +16,7 @@ export const columns = [
 ] as const;
 
 /** One clause, or one place of a contract that names none. */
-export interface Row {
-  readonly id: string;
-  readonly section?: string;
-  readonly states?: string;
+export interface Row extends NamedClause {
   readonly counts: Readonly<Record<Column, number>>;
 }
 
@@ -55,7 +53,8 @@ export function rowsOf({ results }: Report, { source: { clauses } }: Contract): 
     const clause = clauses.get(id);
     return {
       id,
-      ...(clause && { section: clause.section, states: clause.states }),
+      section: clause?.section,
+      states: clause?.states,
       counts: found.get(id) ?? noCounts(),
     };
   });

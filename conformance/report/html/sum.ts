@@ -4,7 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html } from '../../../src/html/index.ts';
 import { excusedCases } from '../../standing.ts';
 import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
-import { type NotJudged, notJudged } from '../model.ts';
+import { type Line, skipped, undecided } from '../sections.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { anchor } from './document.ts';
@@ -33,7 +33,7 @@ ${table(report)}</section>`;
 }
 
 const partItem = ({ meaning, count, name, of, says }: Part): Html =>
-  html`<li class="${count > 0 ? meaning : 'none'}"><p><strong>${marks[meaning]} ${String(count)}</strong> ${name}${named(of, name)}</p>${says}</li>\n`;
+  html`<li class="${count > 0 ? meaning : 'none'}"><p><strong>${meaning !== 'open' && `${marks[meaning]} `}${String(count)}</strong> ${name}${named(of, name)}</p>${says}</li>\n`;
 
 /** The outcomes, where the words do not say them. */
 const named = (of: readonly Outcome[], name: string): Html =>
@@ -45,7 +45,6 @@ function partsOf(report: Report, contract: Contract): readonly Part[] {
   const rows = rowsOf(report, contract);
   const noun = nounOf(contract);
   const { counts } = report.verdicts[report.against];
-  const { undecided, skipped } = notJudged(report);
   const part = (meaning: Meaning, of: readonly Outcome[], names: readonly [string, string], says: Html) => {
     const count = of.reduce((sum, outcome) => sum + counts[outcome], 0);
     return { meaning, count, name: names[count === 1 ? 0 : 1], of, says };
@@ -57,9 +56,9 @@ function partsOf(report: Report, contract: Contract): readonly Part[] {
       'undecided',
       ['inconclusive', 'errored'],
       ['could not be judged', 'could not be judged'],
-      reasons(undecided),
+      reasons(undecided(report).lines),
     ),
-    part('skipped', ['not-applicable'], ['was skipped', 'were skipped'], reasons(skipped)),
+    part('skipped', ['not-applicable'], ['was skipped', 'were skipped'], reasons(skipped(report).lines)),
     part('open', ['observed'], ['was only observed', 'were only observed'], observed(report)),
   ];
 }
@@ -102,15 +101,15 @@ function links(rows: readonly Row[]): readonly Html[] {
   return left > 0 ? [...shown, html` and <a href="#clauses">${left} more</a>`] : shown;
 }
 
-function reasons(groups: readonly NotJudged[]): Html {
+function reasons(groups: readonly Line[]): Html {
   if (groups.length <= 2) return reasonList(groups);
   return html`<details><summary>${counted(groups.length, 'reason')}</summary>${reasonList(groups)}</details>`;
 }
 
-function reasonList(groups: readonly NotJudged[]): Html {
+function reasonList(groups: readonly Line[]): Html {
   const left = groups.slice(5 * most).reduce((count, { cases }) => count + cases.length, 0);
-  const item = ({ reason, cases }: NotJudged) =>
-    html`<li>${cut(reason, 300)} <span class="quiet">(${counted(cases.length, 'case')})</span></li>`;
+  const item = ({ says, cases }: Line) =>
+    html`<li>${cut(says, 300)} <span class="quiet">(${counted(cases.length, 'case')})</span></li>`;
   return html`${groups.length > 0 && html`<ul>${groups.slice(0, 5 * most).map(item)}${left > 0 && html`<li>other reasons (${counted(left, 'case')})</li>`}</ul>`}`;
 }
 

@@ -2,23 +2,10 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
-import { causesOf, type NotJudged, notJudged, type OtherChoice, otherChoices } from '../model.ts';
-import { marks, meaningOfEntry, meaningOfVerdict } from '../words/marks.ts';
-import { condensed, counted, cut, firstOf } from '../words/numbers.ts';
-import {
-  bottomLine,
-  chosenInWords,
-  entryInWords,
-  entryName,
-  knownInWords,
-  paceInWords,
-  seenOnceGroups,
-  seenOnceTitle,
-  sinceGroups,
-  sinceTitle,
-  waitedInWords,
-} from '../words/runs.ts';
-import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
+import { causesOf } from '../model.ts';
+import { type Line, type Section, sectionsOf, verdictsOf } from '../sections.ts';
+import { marks } from '../words/marks.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
 import { failureBlocks } from './failures.ts';
 import { code, folded, inert } from './inert.ts';
 
@@ -45,12 +32,7 @@ function render(report: Report, contract: Contract, name: string, room: number):
   const { kit, startedAt } = report;
   const before = head(report);
   const after = joined([
-    known(report),
-    since(report),
-    choices(report, contract),
-    reasons(`${marks.undecided} Not judged`, notJudged(report).undecided),
-    reasons(`${marks.skipped} Skipped`, notJudged(report).skipped),
-    seenOnce(report),
+    ...sectionsOf(report, contract).map(sectionBlock),
     `<sub>${inert(`${kit.name} ${kit.version}`)}, ${inert(startedAt)}</sub>`,
   ]);
   const left = room - reserve - joined([before, after]).length;
@@ -62,33 +44,24 @@ const joined = (parts: readonly string[]) => parts.filter((part) => part !== '')
 /** The beginning: both verdicts, their counts, and what many cases fail for. */
 function head(report: Report): string {
   const { contract, target } = report;
-  const chosen = chosenInWords(report);
+  const { chosen, early, verdicts, coverage = '', bottom, pace, waited = '' } = verdictsOf(report);
+  const [source, chosenToo] = verdicts.map(
+    ({ meaning, says }) => `${marks[meaning]} **${inert(cut(says, 600))}**`,
+  );
   return joined([
     `### ${inert(cut(`${contract.title} ${contract.version}`, 200))}: ${code(cut(target, 200))}`,
     (contract.leftOut ?? []).map((line) => `- ${inert(cut(line, 300))}`).join('\n'),
-    ...verdicts(report),
+    early === undefined ? '' : `**The run ended early:** ${inert(cut(early, 600))}`,
+    source ?? '',
+    inert(cut(coverage, 600)),
+    chosenToo ?? '',
+    bottom ? `${marks[bottom.meaning]} **${inert(bottom.says)}**` : '',
     chosen === undefined ? '' : `**${inert(chosen)}**`,
     table(report),
-    inert(paceInWords(report)),
-    inert(waitedInWords(report) ?? ''),
+    inert(pace),
+    inert(waited),
     causes(report),
   ]);
-}
-
-function verdicts(report: Report): readonly string[] {
-  const { stopped } = report;
-  const bottom = bottomLine(report);
-  const [source = '', contract = ''] = scopes.map((scope) => {
-    const says = inert(cut(verdictInWords(report, scope), 600));
-    return `${marks[meaningOfVerdict(report, scope)]} **${says}**`;
-  });
-  return [
-    stopped ? `**The run ended early:** ${inert(cut(stopInWords(stopped), 600))}.` : '',
-    source,
-    inert(cut(coverageInWords(report) ?? '', 600)),
-    contract,
-    bottom ? `${marks[bottom.meaning]} **${inert(bottom.says)}**` : '',
-  ];
 }
 
 /** The conservation line, one for each verdict. */
@@ -121,63 +94,20 @@ function causes(report: Report): string {
   return [...lines, ...(left > 0 ? [`- and ${counted(left, 'other cause')}`] : [])].join('\n');
 }
 
-/** What went wrong once, and not again. */
-function seenOnce(report: Report): string {
-  const lines = seenOnceGroups(report).map(
-    ({ says, cases }) => `- ${inert(cut(says, 300))}: ${counted(cases.length, 'case')}`,
-  );
-  return section(`${marks.open} ${seenOnceTitle} (${counted(report.seenOnce.length, 'case')})`, lines);
+/** A section that opens below its title; what changed since another run stands open. */
+function sectionBlock({ id, meaning, title, lines, named }: Section): string {
+  const items = some(lines.map((line) => item(line, named)));
+  return id === 'since'
+    ? `**${inert(cut(title, 300))}**\n\n${items}`
+    : folded(`${marks[meaning]} ${cut(title, 300)}`, items);
 }
 
-/** The list of known failing cases. */
-function known({ known: entries }: Report): string {
-  if (entries === undefined) return '';
-  const lines = entries.map(
-    (entry) =>
-      `- ${marks[meaningOfEntry(entry)]} ${code(entryName(entry))}: ${inert(entryInWords(entry))}. ${inert(cut(entry.reason, 200))}`,
-  );
-  const title = counted(lines.length, 'entry', 'entries');
-  return `**Known failing:** ${inert(knownInWords(entries))}.\n\n${folded(title, some(lines))}`;
+function item({ meaning, name, says, cases }: Line, named: boolean): string {
+  const which =
+    named || cases.length === 1 ? code(condensed(cases, 3).join(', ')) : counted(cases.length, 'case');
+  const about = name === undefined ? '' : `${code(name)}: `;
+  return `- ${marks[meaning]} ${about}${inert(cut(says, 300))}${cases.length === 0 ? '' : ` (${which})`}`;
 }
-
-/** What became of the cases since an earlier report. */
-function since({ since: held }: Report): string {
-  if (held === undefined) return '';
-  const lines = sinceGroups(held).map(
-    ({ meaning, says, cases }) =>
-      `- ${marks[meaning]} ${inert(says)} (${code(condensed(cases, 3).join(', '))})`,
-  );
-  const text = lines.length > 0 ? some(lines) : `- ${marks.passed} no difference`;
-  return `**${inert(cut(sinceTitle(held), 300))}**\n\n${text}`;
-}
-
-/** Where the implementation differs from a decision. */
-function choices(report: Report, contract: Contract): string {
-  const lines = otherChoices(report, contract).map(choice);
-  const title = `Differs from the contract's decisions, not failures (${counted(lines.length, 'decision')})`;
-  return section(`${marks.open} ${title}`, lines);
-}
-
-function choice({ id, section: place, differences, cases }: OtherChoice): string {
-  const shown = differences.map(
-    ({ actual, expected }) => `${code(cut(actual, 60))} instead of ${code(cut(expected, 60))}`,
-  );
-  const says = firstOf(shown, 2).join('; ');
-  return `- ${code(id)} ${inert(place)}: ${says} (${counted(cases.length, 'case')})`;
-}
-
-function reasons(title: string, groups: readonly NotJudged[]): string {
-  const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
-  const lines = groups.map(({ reason, cases }) => {
-    const which = cases.length === 1 ? code(cases[0] ?? '') : counted(cases.length, 'case');
-    return `- ${inert(cut(reason, 300))} (${which})`;
-  });
-  return section(`${title}: ${counted(total, 'case')}`, lines);
-}
-
-/** Lines that open below their title; none where there are none. */
-const section = (title: string, lines: readonly string[]) =>
-  lines.length === 0 ? '' : folded(title, some(lines));
 
 /** Lines, and characters, that a section may have. */
 const mostLines = 40;

@@ -23,6 +23,14 @@ export function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
+/** A text of ours in a cell of a table: backticks enclose code; where they are no pairs, they are text. */
+export function proseCell(text: string): string {
+  const parts = text.split('`');
+  return parts.length % 2 === 0
+    ? inert(text)
+    : parts.map((part, i) => (i % 2 === 0 ? inert(part) : code(part).replaceAll('|', '\\|'))).join('');
+}
+
 /** A fenced block, closed by nothing inside it. */
 export function fenced(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));

@@ -16,6 +16,7 @@ import {
 import { plain, type Style } from '../style.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
+import { becameInWords } from '../words/marks.ts';
 import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
 import { originInWords, placeOf } from '../words/origins.ts';
 import { labelled, marked, type Page, wrap } from './lines.ts';
@@ -42,9 +43,10 @@ export function causeSections(causes: readonly ToldCause[], page: Page): readonl
 function causeSection(told: ToldCause, page: Page, brief: boolean): string {
   const { cause, meaning, says, response, example } = told;
   const { report, style } = page;
+  const which = cut(condensed(cause.cases, 2).join(', '), 200);
   const lines = [
     marked(meaning, cut(visibleLine(says), 460), style, style.bold),
-    ...(cause.cases.length > 0 ? [wrap(becameInWords(told), { first: '  ' })] : []),
+    ...(cause.cases.length > 0 ? [wrap(`${becameInWords(told.became)}: ${which}`, { first: '  ' })] : []),
     ...(brief || meaning === 'open' || example === undefined
       ? []
       : [
@@ -54,16 +56,6 @@ function causeSection(told: ToldCause, page: Page, brief: boolean): string {
   ].flatMap((text) => text.split('\n'));
   const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), ...lines.slice(-1)] : lines;
   return shown.join('\n');
-}
-
-/** `1 case fails, 12 are not judged: createTag/types/name (5), ...`. */
-function becameInWords({ cause, became: { failed, undecided, other } }: ToldCause): string {
-  const parts = [
-    failed > 0 && casesThat(failed, 'fails', 'fail'),
-    undecided > 0 && casesThat(undecided, 'is not judged', 'are not judged'),
-    other > 0 && `${counted(other, 'case')} judged all the same`,
-  ].filter((part) => part !== false);
-  return `${parts.join(', ')}: ${cut(condensed(cause.cases, 2).join(', '), 200)}`;
 }
 
 /** So many failures are shown in full; past that, one of each clause. */

@@ -7,12 +7,12 @@ import type { Case, Report } from '../../types.ts';
 import { type FillNames, fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { causesOf, withoutExplained } from '../model.ts';
+import { sectionsOf, undecided, verdictsOf } from '../sections.ts';
 import { plain, type Style } from '../style.ts';
 import { inputInWords } from '../words/conditions.ts';
-import { chosenInWords } from '../words/runs.ts';
 import { causeSections, failureSections } from './cases.ts';
 import { wrap } from './lines.ts';
-import { choices, known, seenOnce, since, skipped, table, undecided, verdicts } from './sections.ts';
+import { sectionText, table, verdicts } from './sections.ts';
 
 /** How much is shown. */
 export interface TextOptions {
@@ -41,13 +41,11 @@ export function renderText(
       causes.filter(({ cause }) => isServerError(cause)),
       page,
     ),
-    choices(page),
-    undecided(rest),
-    skipped(page),
-    seenOnce(page),
-    known(page),
-    since(page),
-    table(page),
+    ...sectionsOf(report, contract)
+      .map((section) => (section.id === 'undecided' ? undecided(rest.report) : section))
+      .filter(({ lines }) => lines.length > 0)
+      .map((section) => sectionText(section, style, verbose)),
+    table(report, style),
     verdicts(report, style),
   ])}\n`;
 }
@@ -69,8 +67,10 @@ export function renderVerdicts(report: Report, contract: Contract, style: Style 
   return joined([
     verdicts(whole, style),
     ...causeSections(causesOf(report), page),
-    known(page),
-    [table(page), chosenInWords(report) ?? ''].join('\n').trimEnd(),
+    ...sectionsOf(report, contract)
+      .filter(({ id }) => id === 'known')
+      .map((section) => sectionText(section, style, true)),
+    [table(report, style), verdictsOf(report).chosen ?? ''].join('\n').trimEnd(),
   ]);
 }
 

@@ -6,13 +6,14 @@ import { type RunToRun, runToRun } from '../../run-to-run.ts';
 import { failingCases } from '../../standing.ts';
 import type { Report } from '../../types.ts';
 import { causesOf, withoutExplained } from '../model.ts';
+import { undecided } from '../sections.ts';
 import type { Style } from '../style.ts';
 import type { Meaning } from '../words/marks.ts';
 import { casesThat, condensed, counted } from '../words/numbers.ts';
 import { causeGroups } from '../words/runs.ts';
 import { causeSections, failureSections } from './cases.ts';
 import { marked, wrap } from './lines.ts';
-import { undecided, verdicts } from './sections.ts';
+import { sectionText, verdicts } from './sections.ts';
 
 /** How a run is held against the one before. */
 export interface RunToRunOptions {
@@ -36,10 +37,11 @@ export function renderRunToRun(
   const page = { report, contract, style, verbose };
   const changed = { ...report, results: report.results.filter((result) => ids.has(result.case.id)) };
   const rest = { ...page, report: verbose ? changed : withoutExplained(changed, causes) };
+  const open = undecided(rest.report);
   const sections = [
     ...causeSections(causes, page),
     ...failureSections(rest),
-    undecided(rest),
+    ...(open.lines.length > 0 ? [sectionText(open, style, true)] : []),
     causeChanges(report, before, style),
     counts(change, report, style),
     verdicts(report, style),

@@ -1,6 +1,7 @@
 // One mark for one meaning, in the terminal, on the page and in Markdown.
 
 import type { Cause, KnownEntry, Report, Scope } from '../../types.ts';
+import { casesThat, counted } from './numbers.ts';
 import { type VerdictState, verdictState } from './verdicts.ts';
 
 /** What a mark stands for. `open` is not as it was decided or wanted, and fails nothing. */
@@ -35,6 +36,16 @@ export function becameOf({ cases }: Cause, { results, against }: Report) {
   const undecided = states.filter((state) => state === 'inconclusive' || state === 'errored').length;
   return { failed, undecided, other: states.length - failed - undecided };
 }
+
+/** `1 case fails, 12 cases are not judged`. */
+export const becameInWords = ({ failed, undecided, other }: ReturnType<typeof becameOf>): string =>
+  [
+    failed > 0 && casesThat(failed, 'fails', 'fail'),
+    undecided > 0 && casesThat(undecided, 'is not judged', 'are not judged'),
+    other > 0 && `${counted(other, 'case')} judged all the same`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 
 /** What the worst of its cases comes to; what only cost time fails nothing. */
 export function meaningOfCause(cause: Cause, report: Report): Meaning {

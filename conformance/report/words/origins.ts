@@ -1,7 +1,7 @@
 // Why something is required: the clause of the source, the decision, or the place in the contract; and who may change it.
 
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
-import { everyRequest } from '../../compare/index.ts';
+import { type ComparedClause, everyRequest } from '../../compare/index.ts';
 
 /** `§4.1 stated (routing-path): The path ...`. */
 export function originInWords({ id = '', level, pointer }: Origin, { source }: Contract): string {
@@ -45,11 +45,7 @@ const sources: Readonly<Record<Exclude<Level, 'chosen'>, string>> = {
 };
 
 /** A clause, where a report may be of a contract that names none: its id, a place in the contract, or what HTTP requires. */
-export interface NamedClause {
-  readonly id: string;
-  readonly section?: string;
-  readonly states?: string;
-}
+export type NamedClause = Pick<ComparedClause, 'id'> & Partial<Pick<ComparedClause, 'section' | 'states'>>;
 
 /** What the clause states. */
 export function clauseInWords({ id, states }: NamedClause): string {

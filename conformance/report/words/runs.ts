@@ -44,9 +44,6 @@ function selectedInWords({ cases, twins, of }: NonNullable<Report['chosen']>): s
   return `${says}, ${twins} more run as ${cases === 1 ? 'its' : 'their'} ${twins === 1 ? 'twin' : 'twins'}`;
 }
 
-/** `Seen once, not again`: the title of the section. */
-export const seenOnceTitle = 'Seen once, not again';
-
 /** What was seen once, and in which cases: the most frequent first. */
 export const seenOnceGroups = ({ seenOnce }: Report) =>
   [...Map.groupBy(seenOnce, ({ seen }) => seenInWords(seen))]
