@@ -1,7 +1,8 @@
-// Which cases another version of a contract brings: new ones, and those that send or require something else.
+// Which cases another version of a contract brings, takes, or changes. Words, and where a rule is written, change no case.
 
-import { atPointer, type Contract, type OpenApiDocument } from '../src/contract/index.ts';
-import { type Case, heldBy, requirementsOf } from './types.ts';
+import type { Contract } from '../src/contract/index.ts';
+import { createSameness } from '../src/contract-diff/index.ts';
+import { type Case, type Requirement, requirementsOf } from './types.ts';
 
 /** The cases of a contract. */
 export interface Derived {
@@ -9,41 +10,48 @@ export interface Derived {
   readonly all: readonly Case[];
 }
 
-/**
- * The ids of cases that are new, that are not what they were, or that rest on a clause, a decision or a schema that is
- * not what it was.
- */
-export function changedCases(before: Derived, after: Derived): ReadonlySet<string> {
-  const then = textsOf(before);
-  const now = textsOf(after);
-  return new Set([...now].flatMap(([id, text]) => (then.get(id) === text ? [] : [id])));
-}
+/** Ids of cases, as `conform --list` has them for both versions. */
+export type ChangedCases = ReturnType<typeof compareCases>;
 
-function textsOf({ contract, all }: Derived): ReadonlyMap<string, string> {
-  const schemas = new Map<string, string>();
-  const schemaOf = (pointer: string) => {
-    const text = schemas.get(pointer) ?? schemaText(contract.document, pointer, new Set());
-    schemas.set(pointer, text);
-    return text;
+/** Compares the cases of two versions that were planned with the same inputs. */
+export function compareCases(before: Derived, after: Derived) {
+  const isSame = createSameness(before.contract, after.contract);
+  const [then, now] = [byId(before), byId(after)];
+  return {
+    added: [...now.keys()].filter((id) => !then.has(id)),
+    removed: [...then.keys()].filter((id) => !now.has(id)),
+    /** They send something else, require something else, or are judged by a schema that changed. */
+    changed: [...now].flatMap(([id, planned]) => {
+      const old = then.get(id);
+      if (old === undefined) return [];
+      const request = sent(old) !== sent(planned);
+      const requirements = required(old) !== required(planned);
+      const [was, is] = [schemasIn(old), schemasIn(planned)];
+      const schema =
+        !requirements && !is.every((at, i) => isSame({ $ref: `#${was[i]}` }, { $ref: `#${at}` }));
+      return request || requirements || schema ? [{ id, request, requirements, schema }] : [];
+    }),
   };
-  const schemasOf = (testCase: Case) =>
-    requirementsOf(testCase).map(({ expect }) => (expect.kind === 'schema' ? schemaOf(expect.pointer) : ''));
-  return new Map(
-    all.map((testCase) => [
-      testCase.id,
-      JSON.stringify([testCase, basisOf(testCase, contract), schemasOf(testCase)]),
-    ]),
-  );
 }
 
-/** A case names a schema by its pointer: here it is, with all that it refers to. */
-function schemaText(document: OpenApiDocument, pointer: string, seen: Set<string>): string {
-  if (seen.has(pointer)) return '';
-  seen.add(pointer);
-  const text = JSON.stringify(atPointer(document, pointer)) ?? '';
-  const references = [...text.matchAll(/"\$ref":"#([^"]*)"/g)];
-  return [text, ...references.map(([, to = '']) => schemaText(document, to, seen))].join(' ');
+/** The ids of cases that are new or are not what they were. */
+export function changedCases(before: Derived, after: Derived): ReadonlySet<string> {
+  const { added, changed } = compareCases(before, after);
+  return new Set([...added, ...changed.map(({ id }) => id)]);
 }
 
-const basisOf = (testCase: Case, { source }: Contract) =>
-  heldBy(testCase).map((id) => source.clauses.get(id) ?? source.silences.get(id));
+const byId = ({ all }: Derived) => new Map(all.map((planned) => [planned.id, planned]));
+
+const sent = (planned: Case) => (planned.via === 'http' ? JSON.stringify(planned.request) : '');
+
+const required = (planned: Case) => JSON.stringify(requirementsOf(planned).map(withoutPlaces));
+
+/** What is expected, and who asks for it: not where that is written. */
+const withoutPlaces = ({ expect, origin: { level, id } }: Requirement) => [
+  expect.kind === 'schema' ? { kind: expect.kind } : expect,
+  level,
+  id,
+];
+
+const schemasIn = (planned: Case) =>
+  requirementsOf(planned).flatMap(({ expect }) => (expect.kind === 'schema' ? [expect.pointer] : []));

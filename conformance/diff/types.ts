@@ -1,6 +1,7 @@
 // Two versions of a contract side by side: what changed for whom, and which cases.
 
 import type { Change } from '../../src/contract-diff/index.ts';
+import type { ChangedCases } from '../changed-cases.ts';
 
 /** What a difference between contracts comes to. */
 export interface ContractDiff {
@@ -10,7 +11,16 @@ export interface ContractDiff {
   /** Both say the same, however it is written. */
   readonly same: boolean;
   /** How many changes are breaking for whom; what is ignored is not among them. */
-  readonly breaking: BreakingCounts;
+  readonly breaking: {
+    /** A server that conformed to the source may not any more. */
+    readonly source: number;
+    /** A server that conformed to the contract may not any more, though it does to the source. */
+    readonly contract: number;
+    /** A client that worked may not any more. */
+    readonly frontend: number;
+    /** What the contract requires, or who says so, is not what it was. */
+    readonly reviewer: number;
+  };
   readonly changes: readonly RatedChange[];
   /** What an ignore file names. */
   readonly ignored: readonly IgnoredChange[];
@@ -34,33 +44,4 @@ export interface ContractVersion {
   readonly file: string;
   readonly title: string;
   readonly version: string;
-}
-
-/** Changes after which somebody's work may no longer be right. */
-export interface BreakingCounts {
-  /** A server that conformed to the source may not any more. */
-  readonly source: number;
-  /** A server that conformed to the contract may not any more, though it does to the source. */
-  readonly contract: number;
-  /** A client that worked may not any more. */
-  readonly frontend: number;
-  /** What the contract requires, or who says so, is not what it was. */
-  readonly reviewer: number;
-}
-
-/** Ids of cases, as `conform --list` has them for both versions. */
-export interface ChangedCases {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** They send something else, require something else, or are judged by a schema that changed. */
-  readonly changed: readonly CaseChange[];
-}
-
-/** A case of both versions. */
-export interface CaseChange {
-  readonly id: string;
-  readonly request: boolean;
-  readonly requirements: boolean;
-  /** What is required is the same, and the schema that the response must fit is another. */
-  readonly schema: boolean;
 }

@@ -1,10 +1,11 @@
 // Collects differences as changes: what is met at several places of a contract is one change with several places.
 
+import isEqual from 'fast-deep-equal';
 import type { Contract, Origin } from '../contract/index.ts';
-import { breaksOf, either, type Row } from './breaks.ts';
-import type { Difference } from './compare.ts';
-import type { Constraint } from './rule.ts';
+import type { Compare } from './keywords.ts';
+import { breaksOf, type Happened, partOf, type RowName, type Side } from './table.ts';
 import type { Breaks, Change, ChangeOrigin, Place } from './types.ts';
+import { inWords } from './words.ts';
 
 /** The two versions of a contract. */
 export interface Versions {
@@ -12,56 +13,101 @@ export interface Versions {
   readonly after: Contract;
 }
 
-/** Makes changes of what differs; the same one at several places breaks for whom it breaks at one of them. */
-export function changesOf(versions: Versions, differences: readonly Difference[]): readonly Change[] {
-  const found = new Map<string, { first: Difference; breaks: Breaks; places: Map<string, Place> }>();
-  for (const difference of differences) {
-    const { place } = difference;
-    const key = JSON.stringify(said(difference));
-    const breaks = breaksIn(versions, difference);
-    const same = found.get(key) ?? { first: difference, breaks, places: new Map() };
-    if (breaks.implementer === 'source' && same.breaks.implementer !== 'source') same.first = difference;
-    same.breaks = either(same.breaks, breaks);
-    if (place) same.places.set(JSON.stringify(place), place);
-    found.set(key, same);
-  }
-  return [...found.values()].map(({ first, breaks, places }) => ({
-    ...change(versions, said(first), [first.before?.origin, first.after?.origin]),
-    places: [...places.values()],
-    breaks,
-  }));
+/** One thing that a contract asks for. */
+export interface Constraint {
+  /** The keyword, property, status or name, as it is written. */
+  readonly name: string;
+  readonly pointer: string;
+  readonly origin?: Origin | undefined;
+  /** What is shown of its value. */
+  readonly shown?: unknown;
+  /** What is compared, where that is not what is shown. */
+  readonly value?: unknown;
 }
 
-type Said = Pick<Change, 'part' | 'kind' | 'name' | 'pointer' | 'before' | 'after'>;
-
-function said({ before, after, happened }: Difference): Said {
-  const { part, name, pointer } = (after ?? before) as Constraint;
-  const kind = happened === 'added' || happened === 'removed' ? happened : 'changed';
-  return { part, kind, name, pointer, before: before?.shown, after: after?.shown };
+/** Where a constraint applies; nothing of the source applies at a place. */
+export interface At {
+  readonly side: Side;
+  readonly place?: Place | undefined;
 }
 
-function breaksIn(versions: Versions, { before, after, happened, side, closed }: Difference): Breaks {
-  const { row, part } = (after ?? before) as Constraint;
-  const origin = originIn(versions.after, after?.origin) ?? originIn(versions.before, before?.origin);
-  return breaksOf((part === 'property' && closed ? `${row}, closed` : row) as Row, happened, side, origin);
+/** Takes a constraint as both versions have it; the same in both is no change. */
+export type Tell = (
+  at: At,
+  row: RowName,
+  before: Constraint | undefined,
+  after: Constraint | undefined,
+  compare?: Compare,
+) => void;
+
+/** Collects what it is told. */
+export function createChanges(versions: Versions) {
+  const found = new Map<string, Change>();
+  const tell: Tell = ({ side, place }, row, before, after, compare) => {
+    const happened = effectOf(before, after, compare);
+    if (happened === 'none') return;
+    const change = changeOf(versions, row, happened, before, after);
+    const breaks = breaksOf(row, happened, side, change.origins.after ?? change.origins.before);
+    const { part, kind, name, pointer } = change;
+    const key = JSON.stringify([part, kind, name, pointer, before?.shown, after?.shown]);
+    const same = found.get(key);
+    // Who asks for it is told of the place where it binds most.
+    const first =
+      same === undefined || (breaks.implementer === 'source' && same.breaks.implementer !== 'source');
+    const places = new Map(
+      [...(same?.places ?? []), ...(place ? [place] : [])].map((each) => [keyOf(each), each]),
+    );
+    found.set(key, {
+      ...(first ? change : same),
+      places: [...places.values()],
+      breaks: same === undefined ? breaks : either(same.breaks, breaks),
+    });
+  };
+  return { tell, all: (): readonly Change[] => [...found.values()] };
 }
 
-/** A change that applies at no place and breaks nobody's work, until more is known of it. */
-export function change(
+/** What is met at several places breaks for whom it breaks at one of them. */
+const either = (a: Breaks, b: Breaks): Breaks => ({
+  ...a,
+  ...(a.implementer !== 'source' && b),
+  frontend: a.frontend || b.frontend,
+});
+
+const keyOf = (place: Place) => JSON.stringify(place);
+
+/** What becomes of the messages that the contract allows. */
+function effectOf(
+  before: Constraint | undefined,
+  after: Constraint | undefined,
+  compare: Compare = () => 'altered',
+): Happened | 'none' {
+  if (before === undefined) return after === undefined ? 'none' : 'added';
+  if (after === undefined) return 'removed';
+  const [old, value] = [before.value ?? before.shown, after.value ?? after.shown];
+  return isEqual(old, value) ? 'none' : compare(old as never, value as never);
+}
+
+function changeOf(
   versions: Versions,
-  { before, after, ...said }: Said,
-  from: readonly [before?: Origin | undefined, after?: Origin | undefined] = [],
-): Change {
-  const [was, is] = [originIn(versions.before, from[0]), originIn(versions.after, from[1])];
-  const line = (said.kind === 'removed' ? versions.before : versions.after).linesOf(said.pointer)?.from;
+  row: RowName,
+  happened: Happened,
+  before: Constraint | undefined,
+  after: Constraint | undefined,
+): Omit<Change, 'places' | 'breaks'> {
+  const { name, pointer } = (after ?? before) as Constraint;
+  const [was, is] = [originIn(versions.before, before?.origin), originIn(versions.after, after?.origin)];
+  const kind = happened === 'added' || happened === 'removed' ? happened : 'changed';
+  const origins = { ...(was && { before: was }), ...(is && { after: is }) };
+  const values = { before: before?.shown, after: after?.shown };
   return {
-    ...said,
-    ...(line !== undefined && { line }),
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
-    origins: { ...(was && { before: was }), ...(is && { after: is }) },
-    places: [],
-    breaks: { frontend: false, reviewer: true },
+    part: partOf(row),
+    says: inWords(row, { kind, name, origins, ...values }),
+    kind,
+    name,
+    pointer,
+    line: (kind === 'removed' ? versions.before : versions.after).linesOf(pointer)?.from,
+    ...values,
+    origins,
   };
 }
 
@@ -70,6 +116,5 @@ function originIn({ source }: Contract, origin: Origin | undefined): ChangeOrigi
   if (origin === undefined || origin.level === 'http') return undefined;
   const { id, level } = origin;
   if (id === undefined) return { level: 'stated' };
-  const section = (source.clauses.get(id) ?? source.silences.get(id))?.section;
-  return { level, id, ...(section !== undefined && { section }) };
+  return { level, id, section: (source.clauses.get(id) ?? source.silences.get(id))?.section };
 }

@@ -1,80 +1,183 @@
-// What differs in the documents beside their rules: who is named as the origin of a rule, words, examples, and what
-// has no known effect.
+// What differs in the documents beside their rules: who is named as the origin of a rule, what is on its way out, words,
+// examples, and what has no known effect.
 
 import isEqual from 'fast-deep-equal';
-import { atPointer, type Contract, type Operation, type Origin, originOf } from '../contract/index.ts';
-import { breaksOf } from './breaks.ts';
-import { change, type Versions } from './changes.ts';
-import { keywordsOf, type Leaf, leavesIn } from './leaves.ts';
-import { placeOf } from './operation-keys.ts';
+import {
+  type Annotated,
+  atPointer,
+  holding,
+  methods,
+  type Operation,
+  originOf,
+  toPointer,
+} from '../contract/index.ts';
+import type { At, Constraint, Tell, Versions } from './changes.ts';
+import { type Pair, pairsOf, templateOf } from './pairs.ts';
 import type { Change } from './types.ts';
 
-/** Changes of origins, then what differs and is in none of the changes that are known. */
+type Json = Annotated & Readonly<Record<string, unknown>>;
+
+/** A place of the document in both versions. */
+interface Spot {
+  readonly name: string;
+  readonly was: unknown;
+  readonly is: unknown;
+  readonly pointer: string;
+  /** Another one where an operation was moved. */
+  readonly oldPointer: string;
+  /** The key is a name that the document chose. */
+  readonly isNamed: boolean;
+}
+
+/** Tells what differs and is in none of the changes that are known. */
 export function compareDocuments(
   versions: Versions,
+  operations: readonly Pair<Operation>[],
   known: readonly Change[],
-  moved: ReadonlyMap<Operation, Operation>,
-): readonly Change[] {
-  const places = new Map([...moved].map(([operation, old]) => [old.pointer, placeOf(operation)]));
-  const [then, now] = [leavesIn(versions.before.document, places), leavesIn(versions.after.document)];
-  const all = [...new Set([...now.keys(), ...then.keys()])];
-  const pairs = all.map((place) => [then.get(place), now.get(place)] as const);
-  const differing = pairs.filter(([before, after]) => !isEqual(before?.value, after?.value));
-  const origins = differing.flatMap((pair) => originChanges(versions, pair));
-  const told = [...known, ...origins];
-  return [...origins, ...differing.flatMap((pair) => restOf(versions, pair, told))];
+  tell: Tell,
+): void {
+  const isKnown = knownBy(known);
+  const visit = (spot: Spot, at: At): void => {
+    const { was, is } = spot;
+    if (isSame(spot)) return;
+    const row = rowOf(spot);
+    if (row === 'other' && isJson(was) && isJson(is) && !sets.has(spot.name)) {
+      tellOrigins(versions, spot, at, tell);
+      for (const child of below(spot)) visit(child, at);
+      return;
+    }
+    if (!isKnown(spot, row)) tell(at, row, leaf(spot, 'was'), leaf(spot, 'is'));
+    if (row === 'example') for (const child of below(spot)) tellOrigins(versions, child, at, tell);
+  };
+  for (const [was, is] of operations)
+    if (was && is)
+      visit(spotAt(versions, was.pointer, is.pointer), {
+        side: 'request',
+        place: { operation: is.id, at: [] },
+      });
+  for (const spot of sharedIn(versions)) visit(spot, { side: 'request' });
 }
 
-type LeafPair = readonly [before: Leaf | undefined, after: Leaf | undefined];
+const isJson = (node: unknown): node is Json => typeof node === 'object' && node !== null;
+
+/** The document without its operations, and the paths that both versions have without theirs. */
+function sharedIn(versions: Versions): readonly Spot[] {
+  const paths = [versions.before, versions.after].map(({ document }) => Object.keys(document.paths ?? {}));
+  const without = (node: unknown, keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(node as Json).filter(([key]) => !keys.includes(key)));
+  const rest = (spot: Spot, keys: readonly string[]): Spot => ({
+    ...spot,
+    was: without(spot.was, keys),
+    is: without(spot.is, keys),
+  });
+  return [
+    rest(spotAt(versions, '', ''), ['paths', 'x-source']),
+    ...pairsOf(paths[0], paths[1], templateOf).flatMap(([was, is]) => {
+      if (was === undefined || is === undefined) return [];
+      const spot = spotAt(versions, toPointer(['paths', was]), toPointer(['paths', is]));
+      return [
+        rest(
+          spot,
+          methods.map((method) => method.toLowerCase()),
+        ),
+      ];
+    }),
+  ];
+}
+
+const spotAt = ({ before, after }: Versions, oldPointer: string, pointer: string): Spot => ({
+  name: '',
+  was: atPointer(before.document, oldPointer),
+  is: atPointer(after.document, pointer),
+  pointer,
+  oldPointer,
+  isNamed: false,
+});
+
+/** What a node holds, the annotations apart. */
+function below({ name, was, is, pointer, oldPointer, isNamed }: Spot): readonly Spot[] {
+  const [old, now] = [was, is].map((node) => (isJson(node) ? node : {})) as [Json, Json];
+  const holdsNames = !isNamed && !Array.isArray(is) && holding(name) === 'named';
+  const keys = new Set([...Object.keys(now), ...Object.keys(old)]);
+  return [...keys.difference(annotations)].map((key) => ({
+    name: key,
+    was: old[key],
+    is: now[key],
+    pointer: pointer + toPointer([key]),
+    oldPointer: oldPointer + toPointer([key]),
+    isNamed: holdsNames || (name === 'examples' && !isNamed),
+  }));
+}
+
+const annotations: ReadonlySet<string> = new Set(['x-origin', 'x-derived']);
+const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs']);
+/** At the root of a document. */
+const head = /^\/(?:info|tags|servers|externalDocs|openapi)$/;
+/** Lists whose order says nothing. */
+const sets: ReadonlySet<string> = new Set(['required', 'enum', 'type', 'tags']);
+
+function rowOf({ name, pointer, isNamed }: Spot) {
+  if (isNamed) return 'other';
+  if (words.has(name) || head.test(pointer)) return 'description';
+  if (name === 'deprecated') return 'deprecation';
+  return name === 'example' || name === 'examples' ? 'example' : 'other';
+}
+
+function isSame({ name, was, is, isNamed }: Spot): boolean {
+  const isSet = sets.has(name) && !isNamed && Array.isArray(was) && Array.isArray(is);
+  return isSet ? isEqual(was.map(String).toSorted(), is.map(String).toSorted()) : isEqual(was, is);
+}
+
+function leaf(spot: Spot, version: 'was' | 'is'): Constraint | undefined {
+  const [shown, pointer] = [spot[version], version === 'was' ? spot.oldPointer : spot.pointer];
+  if (shown === undefined || (rowOf(spot) === 'deprecation' && shown !== true)) return undefined;
+  return { name: spot.name, pointer, shown };
+}
 
 /** Rules that both versions have, and that name another clause or silence, or none. */
-function originChanges(versions: Versions, [before, after]: LeafPair): readonly Change[] {
-  if (before?.node === undefined || after?.node === undefined) return [];
-  const had = keywordsOf(before.node);
-  const names = [...keywordsOf(after.node)].filter((name) => had.has(name));
-  return names.flatMap((name) => {
-    const [was, is] = [originIn(versions.before, before, name), originIn(versions.after, after, name)];
-    if (was.id === is.id && was.level === is.level) return [];
-    const said = { part: 'origin', kind: 'changed', name, pointer: after.pointer } as const;
-    const found = change(versions, { ...said, before: was.id, after: is.id }, [was, is]);
-    const promoted = was.level === 'chosen' && is.level !== 'chosen';
-    return [promoted ? { ...found, breaks: breaksOf('promotion', 'altered', 'request', is) } : found];
+function tellOrigins({ before, after }: Versions, { was, is, pointer }: Spot, at: At, tell: Tell): void {
+  if (!isJson(was) || !isJson(is) || Array.isArray(is)) return;
+  const of = (origin: ReturnType<typeof originOf>, name: string) => ({
+    ...{ name, pointer, origin, shown: origin.id },
+    value: `${origin.level} ${origin.id}`,
   });
+  for (const name of keywordsOf(is).intersection(keywordsOf(was))) {
+    const [old, now] = [
+      originOf(before.source, was, name, pointer),
+      originOf(after.source, is, name, pointer),
+    ];
+    const isPromoted = old.level === 'chosen' && now.level !== 'chosen';
+    tell(at, isPromoted ? 'promotion' : 'origin', of(old, name), of(now, name));
+  }
 }
 
-const originIn = ({ source }: Contract, { node, pointer }: Leaf, name: string) =>
-  originOf(source, node, name, pointer) as Exclude<Origin, { readonly level: 'http' }>;
-
-function restOf(versions: Versions, [before, after]: LeafPair, known: readonly Change[]): readonly Change[] {
-  const { part, name, pointer } = (after ?? before) as Leaf;
-  if (part === 'origin' || isWithin(pointer, known)) return [];
-  if (part === 'other' && isKnown(pointer, known, versions)) return [];
-  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
-  const found = change(versions, { part, kind, name, pointer, before: before?.value, after: after?.value });
-  return [{ ...found, breaks: { frontend: false, reviewer: part === 'other' } }];
+/** The keywords of a node, `.` for itself; one may be the name of something below it: `responses/404`. */
+function keywordsOf(node: Json): ReadonlySet<string> {
+  const own = Object.keys(node).filter((key) => !key.startsWith('x-'));
+  const statuses = Object.keys((node['responses'] ?? {}) as object).map((status) => `responses/${status}`);
+  const named = Object.keys(node['x-origin'] ?? {});
+  const others = named.filter((key) => key in node || key === 'optional' || key === 'path');
+  return new Set(['.', ...own, ...statuses, ...others]);
 }
 
-/** It came or went with what holds it. */
-const isWithin = (pointer: string, known: readonly Change[]) =>
-  known.some(({ kind, pointer: holder }) => kind !== 'changed' && pointer.startsWith(`${holder}/`));
-
-/** A rule that changed is written there or around; so is a reference, and all of a component or a path that is new or gone. */
-function isKnown(pointer: string, known: readonly Change[], { before, after }: Versions): boolean {
+/**
+ * It came or went with what holds it. Or it has no name of its own in a message, and is told where it has an effect: a rule
+ * that changed is written there or around; so is a reference, and all of a component that is new or gone.
+ */
+function knownBy(known: readonly Change[]) {
   const rules = known.filter(({ places }) => places.length > 0);
-  if (rules.length === 0) return false;
-  const whole = /^\/(?:components\/[^/]+|paths)\/[^/]+/.exec(pointer)?.[0];
-  const isNew = [before, after].some(({ document }) => whole && atPointer(document, whole) === undefined);
-  const schema = pointer.split('/discriminator/')[0];
-  return (
-    isNew ||
-    pointer.endsWith('/$ref') ||
-    (/^\/(?:security|components\/securitySchemes)\//.test(pointer) &&
-      rules.some(({ part }) => part === 'security')) ||
-    rules.some(
-      (rule) => pointer.startsWith(rule.pointer) || rule.pointer.startsWith(`${holderOf(pointer)}/`),
-    ) ||
-    (schema !== pointer && rules.some((rule) => holderOf(rule.pointer) === schema))
-  );
+  const isSecurity = rules.some(({ part }) => part === 'security');
+  const holders = known.flatMap(({ kind, pointer }) => (kind === 'changed' ? [] : [`${pointer}/`]));
+  return ({ was, is, ...spot }: Spot, row: string): boolean => {
+    const { pointer, oldPointer } = spot;
+    if (holders.some((holder) => pointer.startsWith(holder) || oldPointer.startsWith(holder))) return true;
+    if (row !== 'other' || rules.length === 0) return false;
+    const cameOrWent = was === undefined || is === undefined;
+    if (cameOrWent && /^\/components(?:\/[^/]+){0,2}$/.test(pointer)) return true;
+    if (spot.name === '$ref' || [was, is].some((node) => isJson(node) && '$ref' in node)) return true;
+    if (isSecurity && /^\/(?:security|components\/securitySchemes)(?:\/|$)/.test(pointer)) return true;
+    const union = pointer.split('/discriminator/')[0] as string;
+    const holder = union === pointer ? pointer.slice(0, pointer.lastIndexOf('/')) : union;
+    return rules.some((rule) => pointer.startsWith(rule.pointer) || rule.pointer.startsWith(`${holder}/`));
+  };
 }
-
-const holderOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));

@@ -2,31 +2,25 @@
 
 import isEqual from 'fast-deep-equal';
 import type { Contract } from '../contract/index.ts';
-import { changesOf } from './changes.ts';
-import { compareRules, type Difference } from './compare.ts';
+import { createChanges } from './changes.ts';
 import { compareDocuments } from './document.ts';
-import { addressOf, type KeyOf, movedIn } from './operation-keys.ts';
-import { operationRules } from './operation-rules.ts';
-import { rule } from './rule.ts';
-import { sourceRule } from './source-rules.ts';
+import { compareOperations } from './operations.ts';
+import { operationPairs } from './pairs.ts';
+import { compareSources } from './source.ts';
 import type { Change } from './types.ts';
-import { untouchedIn } from './untouched.ts';
 
-export type { Breaks, Change, ChangedPart, ChangeKind, ChangeOrigin, Place } from './types.ts';
+export { createSameness } from './same-schema.ts';
+export type { Change, ChangeOrigin, Place } from './types.ts';
+export { originInWords } from './words.ts';
 
 /** Every change from one version to the next; none where both say the same, however it is written. */
 export function compareContracts(before: Contract, after: Contract): readonly Change[] {
   if (isEqual(before.document, after.document)) return [];
   const versions = { before, after };
-  const differences: Difference[] = [];
-  const moved = movedIn(before, after);
-  const keyOf: KeyOf = (operation) => addressOf(moved.get(operation) ?? operation);
-  compareRules(rulesOf(before, keyOf), rulesOf(after, keyOf), untouchedIn(before, after), (found) =>
-    differences.push(found),
-  );
-  const changes = changesOf(versions, differences);
-  return [...changes, ...compareDocuments(versions, changes, moved)];
+  const operations = operationPairs(before, after);
+  const changes = createChanges(versions);
+  compareOperations(versions, operations, changes.tell);
+  compareSources(versions, changes.tell);
+  compareDocuments(versions, operations, changes.all(), changes.tell);
+  return changes.all();
 }
-
-const rulesOf = (contract: Contract, keyOf: KeyOf) =>
-  rule('contract', { rules: () => [...operationRules(contract, keyOf), sourceRule(contract)] });

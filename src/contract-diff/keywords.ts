@@ -2,7 +2,13 @@
 
 import isEqual from 'fast-deep-equal';
 import { type Schema, typesOf, withoutExamples, withoutProse } from '../contract/index.ts';
-import type { Effect } from './rule.ts';
+import type { Happened } from './table.ts';
+
+/** What another value of a constraint does to the messages that the contract allows. */
+export type Effect = Exclude<Happened, 'added' | 'removed'> | 'none';
+
+/** Which of two different values allows more. */
+export type Compare = (before: never, after: never) => Effect;
 
 /** A keyword, read from a schema as a value that can be compared. */
 interface Keyword {
@@ -10,28 +16,21 @@ interface Keyword {
   readonly spelled: readonly [string, ...string[]];
   /** Undefined where the schema does not bound it. */
   readonly read: (schema: Schema) => unknown;
-  readonly compare: (before: never, after: never) => Effect;
+  readonly compare: Compare;
 }
 
 type Any = Readonly<Record<string, unknown>>;
 
-/** A keyword of a schema, with its value as it is written and as it is compared. */
-export interface Bound extends Pick<Keyword, 'compare'> {
-  readonly key: string;
-  readonly name: string;
-  readonly shown: unknown;
-  readonly value: unknown;
-}
-
-/** Every keyword that bounds the values of a schema. */
-export function boundsIn(schema: Schema): readonly Bound[] {
-  return keywords.flatMap(({ spelled, read, compare }) => {
-    const value = read(schema);
-    if (value === undefined) return [];
-    const name = spelled.find((key) => (schema as Any)[key] !== undefined) ?? spelled[0];
-    return [{ key: spelled[0], name, shown: (schema as Any)[name], value, compare }];
-  });
-}
+/** Every keyword that bounds the values of a schema, with its value as it is written and as it is compared. */
+export const boundsIn = (schema: Schema) =>
+  new Map(
+    keywords.flatMap(({ spelled, read, compare }) => {
+      const value = read(schema);
+      if (value === undefined) return [];
+      const name = spelled.find((key) => (schema as Any)[key] !== undefined) ?? spelled[0];
+      return [[spelled[0], { name, shown: (schema as Any)[name], value, compare }] as const];
+    }),
+  );
 
 const raise = (before: number, after: number): Effect => (after > before ? 'tightened' : 'loosened');
 const lower = (before: number, after: number): Effect => (after < before ? 'tightened' : 'loosened');
@@ -48,16 +47,16 @@ const keyword = (name: string, compare: Keyword['compare'], ignored?: unknown): 
 });
 
 const keywords: readonly Keyword[] = [
-  { spelled: ['type', 'nullable'], read: allowedTypes, compare: subset(isType) },
+  { spelled: ['type'], read: allowedTypes, compare: subset(isType) },
   { spelled: ['enum', 'const'], read: allowedValues, compare: subset(isEqual) },
   {
     spelled: ['minimum', 'exclusiveMinimum'],
-    read: ({ minimum, exclusiveMinimum, ...schema }) => innermost(schema, minimum, exclusiveMinimum, 1),
+    read: (schema) => innermost(schema, schema.minimum, schema.exclusiveMinimum, 1),
     compare: raise,
   },
   {
     spelled: ['maximum', 'exclusiveMaximum'],
-    read: ({ maximum, exclusiveMaximum, ...schema }) => innermost(schema, maximum, exclusiveMaximum, -1),
+    read: (schema) => innermost(schema, schema.maximum, schema.exclusiveMaximum, -1),
     compare: lower,
   },
   ...['minLength', 'minItems', 'minProperties'].map((name) => keyword(name, raise, 0)),
@@ -65,6 +64,11 @@ const keywords: readonly Keyword[] = [
   keyword('multipleOf', multiples),
   keyword('uniqueItems', altered, false),
   keyword('additionalProperties', unknownProperties, true),
+  {
+    spelled: ['discriminator'],
+    read: ({ discriminator }) => discriminator?.propertyName,
+    compare: altered,
+  },
   // Compared as a whole: what another value allows is not known.
   ...(
     'pattern format not if then else prefixItems contains minContains maxContains patternProperties propertyNames ' +
@@ -75,13 +79,10 @@ const keywords: readonly Keyword[] = [
     .map((name) => keyword(name, altered)),
 ];
 
-/** `type` and the `nullable` of OpenAPI 3.0; a list of values says its types itself. */
+/** A list of values says its types itself. */
 function allowedTypes(schema: Schema): readonly string[] | undefined {
-  const values = allowedValues(schema);
-  const types = values ? values.map(typeOf) : typesOf(schema);
-  if (types.length === 0) return undefined;
-  const nullable = values === undefined && (schema as Any)['nullable'] === true;
-  return [...new Set([...types, ...(nullable ? ['null'] : [])])].toSorted();
+  const types = allowedValues(schema)?.map(typeOf) ?? typesOf(schema);
+  return types.length === 0 ? undefined : [...new Set(types)].toSorted();
 }
 
 function allowedValues(schema: Schema): readonly unknown[] | undefined {
@@ -111,18 +112,15 @@ export function subset(same: (one: unknown, other: unknown) => boolean) {
   };
 }
 
-/** The narrower of two bounds, of which the exclusive one may be the `true` of OpenAPI 3.0. */
+/** The narrower of two bounds. */
 function innermost(
   schema: Schema,
   inclusive: number | undefined,
-  exclusive: unknown,
+  exclusive: number | undefined,
   inward: 1 | -1,
 ): number | undefined {
-  const passed = exclusive === true ? inclusive : exclusive;
-  const all = [
-    ...(inclusive === undefined || exclusive === true ? [] : [inclusive]),
-    ...(typeof passed === 'number' ? [next(passed, inward, String(typesOf(schema)) === 'integer')] : []),
-  ];
+  const passed = exclusive === undefined ? undefined : next(exclusive, inward, schema.type === 'integer');
+  const all = [inclusive, passed].filter((bound) => bound !== undefined);
   if (all.length === 0) return undefined;
   return inward === 1 ? Math.max(...all) : Math.min(...all);
 }

@@ -32,9 +32,6 @@ export type ChangedPart =
 /** Whether something came, went, or is another. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
 
-/** Who writes the message. */
-export type Side = 'request' | 'response';
-
 /** Where a rule applies: `['request', 'body', 'name']` of an operation. */
 export interface Place {
   readonly operation: string;
@@ -45,7 +42,7 @@ export interface Place {
 export interface ChangeOrigin {
   readonly level: Exclude<Level, 'http'>;
   readonly id?: string;
-  readonly section?: string;
+  readonly section?: string | undefined;
 }
 
 /** For whom a change is breaking. */
@@ -53,7 +50,7 @@ export interface Breaks {
   /**
    * A server that conformed may not any more: to the source, or only to the contract, since a decision alone asks for it.
    */
-  readonly implementer?: 'source' | 'contract';
+  readonly implementer?: 'source' | 'contract' | undefined;
   /** A client that worked may not any more. */
   readonly frontend: boolean;
   /** What the contract requires, or who says so, is not what it was. */
@@ -63,13 +60,15 @@ export interface Breaks {
 /** One change. */
 export interface Change {
   readonly part: ChangedPart;
+  /** What changed, in words: `maxLength 9 → 5`. */
+  readonly says: string;
   readonly kind: ChangeKind;
   /** The keyword, property, status or name that changed; of a clause or a silence its id. */
   readonly name: string;
   /** JSON Pointer in the new version; in the old one where it was removed. */
   readonly pointer: string;
   /** First line of the file, where it is known. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** Its value; of a parameter, a body, a header or a property that comes or goes `required` or `optional`. Absent where there was none. */
   readonly before?: unknown;
   readonly after?: unknown;

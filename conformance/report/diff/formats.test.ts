@@ -58,12 +58,12 @@ test('the text says it for each user, then change by change, then the cases', ()
       ✗ maxLength 9 → 5
           create request body.name
           §1 stated (has-name); may break servers and clients
-      ✗ silence unknown-path, answer changed: 404 → 410
+      ✗ silence unknown-path, answer: 404 → 410
           §2
           may break servers (contract conformance only) and clients
 
     Not breaking, to review (1)
-      ○ clause has-name, states changed: A thing has a name. → Others.
+      ○ clause has-name, states: A thing has a name. → Others.
           §1
 
     Cases
@@ -94,13 +94,13 @@ test('the comment says the same', () => {
     | change | where | origin | breaking |
     | --- | --- | --- | --- |
     | maxLength 9 → 5 | create request body.name | §1 stated (has-name) | may break servers and clients |
-    | silence unknown-path, answer changed: 404 → 410 | §2 |  | may break servers (contract conformance only) and clients |
+    | silence unknown-path, answer: 404 → 410 | §2 |  | may break servers (contract conformance only) and clients |
 
     #### ○ Not breaking, to review (1)
 
     | change | where | origin | breaking |
     | --- | --- | --- | --- |
-    | clause has-name, states changed: A thing has a name. → Others. | §1 |  |  |
+    | clause has-name, states: A thing has a name. → Others. | §1 |  |  |
 
     #### Cases
 

@@ -1,18 +1,11 @@
 // Two versions of a contract as one page to be kept or printed: nothing is loaded, and there is no script.
 
 import { type Html, html } from '../../../src/html/index.ts';
-import { type ContractDiff, ignoreName, type RatedChange } from '../../diff/index.ts';
+import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { boxed, renderDocument, reportStyle } from '../html/document.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
-import {
-  changeInWords,
-  placesInWords,
-  reasonInWords,
-  severities,
-  whoInWords,
-  whomInWords,
-} from './change.ts';
+import { rowOf } from './change.ts';
 import {
   bottomInWords,
   byRule,
@@ -20,7 +13,7 @@ import {
   noCases,
   type Section,
   sectionsOf,
-  sizeInWords,
+  severities,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -59,7 +52,7 @@ ${sectionsOf(diff).map(sectionPart)}
 ${casesPart(diff)}`;
 
 function sectionPart({ title, meaning, changes, folded }: Section): Html {
-  const heading = html`<h2>${marks[meaning]} ${title} (${sizeInWords(changes)})</h2>`;
+  const heading = html`<h2>${marks[meaning]} ${title}</h2>`;
   const head = ['Change', 'Where', 'Origin', 'Severity'];
   const table = boxed(
     title,
@@ -72,12 +65,14 @@ function sectionPart({ title, meaning, changes, folded }: Section): Html {
     : html`<section>${heading}${table}</section>`;
 }
 
-const row = (change: RatedChange): Html =>
-  html`<tr><th scope="row">${cut(changeInWords(change), 400)}</th>
-<td>${cut(placesInWords(change, most.places), 600)}<br><code class="quiet">${cut(ignoreName(change), 300)}</code>${change.line !== undefined && html` <span class="quiet">(line ${change.line})</span>`}</td>
-<td>${cut(whoInWords(change), 200)}</td>
-<td class="severity ${change.severity}">${change.severity}${[whomInWords(change), reasonInWords(change)].filter(Boolean).map((says) => html`<br><span class="quiet">${says}</span>`)}</td></tr>
+function row(change: RatedChange): Html {
+  const { says, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
+  return html`<tr><th scope="row">${says}</th>
+<td>${where}<br><code class="quiet">${cut(ignoredAs, 300)}</code><span class="quiet">${line}</span></td>
+<td>${cut(origin, 200)}</td>
+<td class="severity ${change.severity}">${change.severity}${breaks.map((each) => html`<br><span class="quiet">${each}</span>`)}</td></tr>
 `;
+}
 
 function casesPart(diff: ContractDiff): Html {
   const groups = caseGroups(diff);

@@ -4,7 +4,7 @@ import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { folded, inert, inRoom } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
-import { changeInWords, placesInWords, reasonInWords, whoInWords, whomInWords } from './change.ts';
+import { rowOf } from './change.ts';
 import {
   bottomInWords,
   byRule,
@@ -12,7 +12,6 @@ import {
   noCases,
   type Section,
   sectionsOf,
-  sizeInWords,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -41,21 +40,16 @@ function users(diff: ContractDiff): string {
 }
 
 function sectionPart({ title, meaning, changes, folded: isFolded }: Section): string {
-  const summary = `${marks[meaning]} ${title} (${sizeInWords(changes)})`;
+  const summary = `${marks[meaning]} ${title}`;
   return isFolded ? folded(summary, table(changes)) : `#### ${summary}\n\n${table(changes)}`;
 }
 
 function table(changes: readonly RatedChange[]): string {
   const left = changes.length - most.rows;
-  const rows = changes
-    .slice(0, most.rows)
-    .map((change) => [
-      text(changeInWords(change), 400),
-      text(placesInWords(change, most.places), 400) +
-        (change.line === undefined ? '' : ` (line ${change.line})`),
-      text(whoInWords(change), 200),
-      [inert(whomInWords(change)), text(reasonInWords(change), 300)].filter(Boolean).join('; '),
-    ]);
+  const rows = changes.slice(0, most.rows).map((change) => {
+    const { says, where, line, origin, breaks } = rowOf(change, most.places);
+    return [text(says, 400), text(where, 400) + line, text(origin, 200), inert(breaks.join('; '))];
+  });
   const head = ['change', 'where', 'origin', 'breaking'];
   const more = left > 0 ? `\n\nand ${left} more` : '';
   return `${[head, head.map(() => '---'), ...rows].map(row).join('\n')}${more}`;

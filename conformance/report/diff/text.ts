@@ -1,11 +1,11 @@
 // Two versions of a contract on a terminal: for each user, then change by change, and the line that decides last.
 
 import { visibleLine } from '../../../src/html/index.ts';
-import { type ContractDiff, ignoreName, type RatedChange } from '../../diff/index.ts';
+import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
-import { changeInWords, placesInWords, reasonInWords, whoInWords, whomInWords } from './change.ts';
+import { rowOf } from './change.ts';
 import {
   bottomInWords,
   byRule,
@@ -13,7 +13,6 @@ import {
   noCases,
   type Section,
   sectionsOf,
-  sizeInWords,
   titleInWords,
   usersInWords,
 } from './words.ts';
@@ -64,7 +63,7 @@ function sectionLines({ title, meaning, changes, folded }: Section, most: Most, 
   const shown = isFolded ? [] : changes.slice(0, most.changes);
   const left = changes.length - shown.length;
   return [
-    style.bold(`${title} (${sizeInWords(changes)})`),
+    style.bold(title),
     ...shown.flatMap((change) => changeLines(change, meaning, most, style)),
     ...(left > 0
       ? [style.dim(`  ${isFolded ? '' : `and ${left} more: `}--verbose lists ${left === 1 ? 'it' : 'them'}`)]
@@ -73,15 +72,13 @@ function sectionLines({ title, meaning, changes, folded }: Section, most: Most, 
 }
 
 function changeLines(change: RatedChange, meaning: Meaning, most: Most, style: Style): readonly string[] {
-  const about = [whoInWords(change), whomInWords(change), reasonInWords(change)]
-    .filter((text) => text !== '')
-    .join('; ');
-  const line = (text: string) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim });
+  const { says, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
+  const about = [origin, ...breaks].filter(Boolean).join('; ');
   return [
-    marked(meaning, changeInWords(change), style, '  '),
-    line(`${placesInWords(change, most.places)}${change.line === undefined ? '' : ` (line ${change.line})`}`),
-    ...(about === '' ? [] : [line(about)]),
-    ...(most === all ? [line(ignoreName(change))] : []),
+    marked(meaning, says, style, '  '),
+    ...[`${where}${line}`, about, most === all ? ignoredAs : '']
+      .filter((text) => text !== '')
+      .map((text) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim })),
   ];
 }
 

@@ -20,9 +20,6 @@ export function titleInWords({ before, after }: ContractDiff): string {
   return before.version === after.version ? name(after) : `${name(before)} → ${after.version}`;
 }
 
-/** What nothing else needs to be said after. */
-export const sameInWords = 'The two contracts say the same.';
-
 /** What a change comes to for one of the three users. */
 export interface ForUser {
   readonly user: string;
@@ -33,34 +30,21 @@ export interface ForUser {
 /** Each of the three users, always. */
 export function usersInWords({ breaking, changes }: ContractDiff): readonly ForUser[] {
   const { source, contract, frontend, reviewer } = breaking;
+  const more = source > 0 ? `${contract} more` : counted(contract, 'change');
   const scopes = [
     ...(source > 0 ? [`${counted(source, 'change')} under source conformance`] : []),
-    ...(contract > 0
-      ? [`${source > 0 ? `${contract} more` : counted(contract, 'change')} under contract conformance only`]
-      : []),
+    ...(contract > 0 ? [`${more} under contract conformance only`] : []),
   ];
-  const servers = scopes.length > 0;
-  const clients = frontend > 0;
+  const forUser = (user: string, who: string, says: string): ForUser =>
+    says === ''
+      ? { user, meaning: 'passed', says: 'not breaking' }
+      : { user, meaning: 'failed', says: `breaking, ${who} may not any more: ${says}` };
   return [
-    {
-      user: 'Implementers',
-      meaning: servers ? 'failed' : 'passed',
-      says: servers
-        ? `breaking, a server that conformed may not any more: ${scopes.join(', ')}`
-        : 'not breaking',
-    },
-    {
-      user: 'Frontends',
-      meaning: clients ? 'failed' : 'passed',
-      says: clients
-        ? `breaking, a client that worked may not any more: ${counted(frontend, 'change')}`
-        : 'not breaking',
-    },
-    {
-      user: 'Reviewers',
-      meaning: reviewer > 0 ? 'open' : 'passed',
-      says: reviewer > 0 ? `to review: ${kindsInWords(changes)}` : 'nothing to review',
-    },
+    forUser('Implementers', 'a server that conformed', scopes.join(', ')),
+    forUser('Frontends', 'a client that worked', frontend > 0 ? counted(frontend, 'change') : ''),
+    reviewer > 0
+      ? { user: 'Reviewers', meaning: 'open', says: `to review: ${kindsInWords(changes)}` }
+      : { user: 'Reviewers', meaning: 'passed', says: 'nothing to review' },
   ];
 }
 
@@ -85,91 +69,84 @@ const isOfDecision = ({ part, name }: Change) =>
   part === 'silence' ? /\/(decision|answer|bytes|because|outOfScope)$/.test(name) : part !== 'clause';
 
 /** What decides the exit code. */
-export function bottomInWords({ same, changes, ignored }: ContractDiff): ForUser {
+export function bottomInWords({ same, changes, ignored }: ContractDiff): Pick<ForUser, 'meaning' | 'says'> {
+  if (same) return { meaning: 'passed', says: 'The two contracts say the same.' };
   const count = countOf(changes.filter(isBreaking));
   const rest = ignored.length > 0 ? ` (${countOf(ignored)} ignored)` : '';
-  if (same) return { user: '', meaning: 'passed', says: sameInWords };
   return count > 0
-    ? { user: '', meaning: 'failed', says: `${counted(count, 'breaking change')}${rest}` }
-    : { user: '', meaning: 'passed', says: `No breaking changes${rest}` };
+    ? { meaning: 'failed', says: `${counted(count, 'breaking change')}${rest}` }
+    : { meaning: 'passed', says: `No breaking changes${rest}` };
 }
 
-/** For whoever writes a server or a client. */
-export const isBreaking = ({ breaks }: Change): boolean =>
-  breaks.implementer !== undefined || breaks.frontend;
+const isBreaking = ({ severity }: RatedChange) => severity !== 'note';
 
 /** How many changes a list has: `2`, or `1 in 3 lines` where several are of one decision. */
-export function sizeInWords(changes: readonly Change[]): string {
+function sizeInWords(changes: readonly Change[]): string {
   const count = countOf(changes);
   return count === changes.length ? String(count) : `${count} in ${changes.length} lines`;
 }
 
-/** Changes under one heading. */
-export interface Section {
-  readonly title: string;
-  readonly meaning: Meaning;
-  readonly changes: readonly (RatedChange | IgnoredChange)[];
-  /** Only their number is shown unless everything is asked for. */
-  readonly folded: boolean;
-}
+/** What the severities mean, the worst first. */
+export const severities: Readonly<Record<Severity, string>> = {
+  source: 'a server that conformed to the source may not any more',
+  contract: 'a server that conformed to the contract may not any more, though it does to the source',
+  clients: 'a client that worked may not any more',
+  note: 'breaks nobody’s work',
+};
 
-const rank = ['source', 'contract', 'clients', 'note'] as const satisfies readonly Severity[];
+/** Changes under one heading; of folded ones only their number is shown unless everything is asked for. */
+export type Section = ReturnType<typeof sectionsOf>[number];
 
 /** What breaks, what is to be reviewed, the rest, and what is ignored; sections without changes are left out. */
-export function sectionsOf({ changes, ignored }: ContractDiff): readonly Section[] {
-  const breaking = changes
-    .filter(isBreaking)
-    .toSorted((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity));
-  const rest = changes.filter((change) => !isBreaking(change));
-  const sections: readonly Section[] = [
-    { title: 'Breaking', meaning: 'failed', changes: breaking, folded: false },
-    {
-      title: 'Not breaking, to review',
-      meaning: 'open',
-      changes: rest.filter(({ breaks, part }) => breaks.reviewer && part !== 'other'),
-      folded: false,
-    },
-    {
-      title: 'Also differs, without a known effect on requests or responses',
-      meaning: 'open',
-      changes: rest.filter(({ part }) => part === 'other'),
-      folded: true,
-    },
-    {
-      title: 'Descriptions, examples, servers',
-      meaning: 'passed',
-      changes: rest.filter(({ breaks }) => !breaks.reviewer),
-      folded: true,
-    },
-    { title: 'Ignored', meaning: 'skipped', changes: ignored, folded: false },
-  ];
-  return sections.filter((section) => section.changes.length > 0);
+export function sectionsOf({ changes, ignored }: ContractDiff) {
+  const bySeverity = Object.keys(severities).flatMap((name) =>
+    changes.filter(({ severity }) => severity === name),
+  );
+  const sections = Map.groupBy(bySeverity, sectionOf);
+  const section = (
+    title: string,
+    meaning: Meaning,
+    some: readonly (RatedChange | IgnoredChange)[] = [],
+    folded = false,
+  ) => ({ title: `${title} (${sizeInWords(some)})`, meaning, changes: some, folded });
+  return [
+    section('Breaking', 'failed', sections.get('breaking')),
+    section('Not breaking, to review', 'open', sections.get('review')),
+    section(
+      'Also differs, without a known effect on requests or responses',
+      'open',
+      sections.get('other'),
+      true,
+    ),
+    section('Descriptions, examples, servers', 'passed', sections.get('words'), true),
+    section('Ignored', 'skipped', ignored),
+  ].filter((each) => each.changes.length > 0);
 }
 
-/** Cases that changed in one way. */
-export interface CaseGroup {
-  readonly says: string;
-  readonly ids: readonly string[];
-  /** Too many to be of use one by one. */
-  readonly many: boolean;
+function sectionOf(change: RatedChange) {
+  if (isBreaking(change)) return 'breaking';
+  if (change.part === 'other') return 'other';
+  return change.breaks.reviewer ? 'review' : 'words';
 }
 
-/** Cases by what became of them; groups without cases are left out. */
-export function caseGroups({ cases: { added, removed, changed } }: ContractDiff): readonly CaseGroup[] {
-  const own = changed.filter(({ request, requirements }) => request || requirements);
-  const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
-  const group = (some: readonly string[], says: string, many = false): CaseGroup => ({
-    says: `${counted(some.length, 'case')} ${says}`,
-    ids: some,
+/** Cases by what became of them; of `many` the ids are of no use one by one. Groups without cases are left out. */
+export function caseGroups({ cases: { added, removed, changed } }: ContractDiff) {
+  const become = Map.groupBy(changed, ({ request, requirements }) =>
+    request ? 'request' : requirements ? 'requirements' : 'schema',
+  );
+  const of = (kind: 'request' | 'requirements' | 'schema') => (become.get(kind) ?? []).map(({ id }) => id);
+  const group = (ids: readonly string[], says: string, many = false) => ({
+    says: `${counted(ids.length, 'case')} ${says}`,
+    ids,
     many,
   });
   return [
     group(added, 'added'),
     group(removed, 'removed'),
-    group(ids(own.filter(({ request }) => request)), 'with another request'),
-    group(ids(own.filter(({ request }) => !request)), 'with other requirements'),
-    group(ids(changed.filter((change) => !own.includes(change))), 'judged by a schema that changed', true),
-  ].filter((each) => each.ids.length > 0);
+    group(of('request'), 'with another request'),
+    group(of('requirements'), 'with other requirements'),
+    group(of('schema'), 'judged by a schema that changed', true),
+  ].filter(({ ids }) => ids.length > 0);
 }
 
 /** Where no case is another. */
