@@ -5,7 +5,7 @@ import type { AnsweredSilence, AnswersFile, Seen } from './types.ts';
 
 type Answers = AnsweredSilence['answers'];
 
-const answer = (seen: Seen, ...cases: readonly string[]): Answers[number] => ({ seen, cases });
+const respond = (seen: Seen, ...cases: readonly string[]): Answers[number] => ({ seen, cases });
 
 const status = (code: number, phrase: string): Seen => ({ kind: 'status', status: code, phrase });
 const challenge = (value?: string): Seen => ({
@@ -52,56 +52,71 @@ const created = status(201, 'Created');
 const ok = status(200, 'OK');
 
 test.each<[string, Answers, Answers, ReturnType<typeof compareOne>]>([
-  ['the same', [answer(created, 'a', 'b')], [answer(created, 'a', 'b')], 'same'],
+  ['the same', [respond(created, 'a', 'b')], [respond(created, 'a', 'b')], 'same'],
   [
     'another status',
-    [answer(created, 'a', 'b')],
-    [answer(created, 'a'), answer(status(400, 'Bad Request'), 'b')],
+    [respond(created, 'a', 'b')],
+    [respond(created, 'a'), respond(status(400, 'Bad Request'), 'b')],
     'different',
   ],
-  ['another phrase for the same status', [answer(created, 'a')], [answer(status(201, 'Made'), 'a')], 'same'],
+  [
+    'another phrase for the same status',
+    [respond(created, 'a')],
+    [respond(status(201, 'Made'), 'a')],
+    'same',
+  ],
   [
     'another realm',
-    [answer(challenge('Bearer realm="a"'), 'a')],
-    [answer(challenge('Bearer realm="b"'), 'a')],
+    [respond(challenge('Bearer realm="a"'), 'a')],
+    [respond(challenge('Bearer realm="b"'), 'a')],
     'same',
   ],
   [
     'another scheme',
-    [answer(challenge('Bearer realm="a"'), 'a')],
-    [answer(challenge('Basic realm="a"'), 'a')],
+    [respond(challenge('Bearer realm="a"'), 'a')],
+    [respond(challenge('Basic realm="a"'), 'a')],
     'different',
   ],
-  ['a challenge and none', [answer(challenge('Bearer'), 'a')], [answer(challenge(), 'a')], 'different'],
-  ['a name of the run', [answer(echo('"nabcde000001"'), 'a')], [answer(echo('"nfghij00000z"'), 'a')], 'same'],
-  ['another value', [answer(echo('"a"'), 'a')], [answer(echo('"b"'), 'a')], 'different'],
-  ['other pointers', [answer(pointers('#/name'), 'a')], [answer(pointers('#/name', '#/other'), 'a')], 'same'],
-  ['pointers and none', [answer(pointers('#/name'), 'a')], [answer(pointers(), 'a')], 'different'],
-  ['other faults of a body', [answer(broken('/a'), 'a')], [answer(broken('/b'), 'a')], 'different'],
-  ['the same failure in other words', [answer(reset('ECONNRESET'), 'a')], [answer(reset(''), 'a')], 'same'],
-  ['a failure and a response', [answer(reset(''), 'a')], [answer(ok, 'a')], 'different'],
+  ['a challenge and none', [respond(challenge('Bearer'), 'a')], [respond(challenge(), 'a')], 'different'],
+  [
+    'a name of the run',
+    [respond(echo('"nabcde000001"'), 'a')],
+    [respond(echo('"nfghij00000z"'), 'a')],
+    'same',
+  ],
+  ['another value', [respond(echo('"a"'), 'a')], [respond(echo('"b"'), 'a')], 'different'],
+  [
+    'other pointers',
+    [respond(pointers('#/name'), 'a')],
+    [respond(pointers('#/name', '#/other'), 'a')],
+    'same',
+  ],
+  ['pointers and none', [respond(pointers('#/name'), 'a')], [respond(pointers(), 'a')], 'different'],
+  ['other faults of a body', [respond(broken('/a'), 'a')], [respond(broken('/b'), 'a')], 'different'],
+  ['the same failure in other words', [respond(reset('ECONNRESET'), 'a')], [respond(reset(''), 'a')], 'same'],
+  ['a failure and a response', [respond(reset(''), 'a')], [respond(ok, 'a')], 'different'],
   [
     'another word of a probe',
-    [answer(word('hex', 'x'), 'a')],
-    [answer(word('base64', 'x'), 'a')],
+    [respond(word('hex', 'x'), 'a')],
+    [respond(word('base64', 'x'), 'a')],
     'different',
   ],
-  ['the same word of a probe', [answer(word('hex', 'x'), 'a')], [answer(word('hex', 'y'), 'a')], 'same'],
-  ['more cases with the same answer', [answer(ok, 'a')], [answer(ok, 'a', 'b')], 'same'],
+  ['the same word of a probe', [respond(word('hex', 'x'), 'a')], [respond(word('hex', 'y'), 'a')], 'same'],
+  ['more cases with the same answer', [respond(ok, 'a')], [respond(ok, 'a', 'b')], 'same'],
   [
     'more cases with other answers',
-    [answer(ok, 'a')],
-    [answer(ok, 'a'), answer(status(404, 'Not Found'), 'b')],
+    [respond(ok, 'a')],
+    [respond(ok, 'a'), respond(status(404, 'Not Found'), 'b')],
     'same',
   ],
   [
     'facts in another order',
-    [answer(ok, 'a'), answer(pointers(), 'a')],
-    [answer(pointers(), 'a'), answer(ok, 'a')],
+    [respond(ok, 'a'), respond(pointers(), 'a')],
+    [respond(pointers(), 'a'), respond(ok, 'a')],
     'same',
   ],
-  ['other cases only', [answer(ok, 'a')], [answer(ok, 'b')], 'uncompared'],
-  ['tested on one', [answer(ok, 'a')], [], 'uncompared'],
+  ['other cases only', [respond(ok, 'a')], [respond(ok, 'b')], 'uncompared'],
+  ['tested on one', [respond(ok, 'a')], [], 'uncompared'],
   ['tested on none', [], [], 'untested'],
 ])('answers that are %s', (_, a, b, outcome) => {
   expect(compareOne(a, b)).toBe(outcome);
@@ -109,14 +124,14 @@ test.each<[string, Answers, Answers, ReturnType<typeof compareOne>]>([
 });
 
 test('a silence that one file does not know cannot be compared', () => {
-  const [a, b] = [file({ s: [answer(ok, 'a')] }), file({ t: [answer(ok, 'a')] })];
+  const [a, b] = [file({ s: [respond(ok, 'a')] }), file({ t: [respond(ok, 'a')] })];
   expect(compareAnswers(a, b).uncompared.map(({ id }) => id)).toEqual(['s', 't']);
 });
 
 test('a difference shows the cases that tell the two apart, and no other', () => {
   const { different } = compareAnswers(
-    file({ s: [answer(ok, 'a', 'b', 'c')] }),
-    file({ s: [answer(ok, 'a'), answer(status(404, 'No'), 'b', 'c')] }),
+    file({ s: [respond(ok, 'a', 'b', 'c')] }),
+    file({ s: [respond(ok, 'a'), respond(status(404, 'No'), 'b', 'c')] }),
   );
   expect(different[0]?.answers.map((answers) => answersInWords(answerLines({ answers })))).toEqual([
     '200 OK (2 cases)',
@@ -127,10 +142,10 @@ test('a difference shows the cases that tell the two apart, and no other', () =>
 test('facts about the same cases become one line, the most frequent first', () => {
   const lines = answerLines(
     silence('s', [
-      answer(status(404, 'Not Found'), 'c'),
-      answer(created, 'a', 'b'),
-      answer({ kind: 'media-type', mediaType: 'application/json', empty: false }, 'a', 'b'),
-      answer(pointers('#/x'), 'c'),
+      respond(status(404, 'Not Found'), 'c'),
+      respond(created, 'a', 'b'),
+      respond({ kind: 'media-type', mediaType: 'application/json', empty: false }, 'a', 'b'),
+      respond(pointers('#/x'), 'c'),
     ]),
   );
   expect(answersInWords(lines)).toBe(
@@ -141,7 +156,7 @@ test('facts about the same cases become one line, the most frequent first', () =
 });
 
 test('a name that a run made up is shown as its placeholder', () => {
-  expect(answersInWords(answerLines(silence('s', [answer(echo('"nabcde000001"'), 'a')])))).toBe(
+  expect(answersInWords(answerLines(silence('s', [respond(echo('"nabcde000001"'), 'a')])))).toBe(
     'name: sent "$UNIQUE", got "x" (1 case)',
   );
 });

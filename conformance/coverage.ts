@@ -79,9 +79,9 @@ function isValid({ case: { via, requires } }: { readonly case: Case }): boolean 
 }
 
 function ofOperation(operation: string, valid: readonly Result[]): OperationCoverage {
-  if (valid.some(({ exchange }) => isAccepted(exchange?.answer))) return { operation, state: 'accepted' };
+  if (valid.some(({ exchange }) => isAccepted(exchange?.response))) return { operation, state: 'accepted' };
   if (valid.some(({ outcomes }) => outcomes.source === 'failed')) return { operation, state: 'failed' };
-  const status = valid.flatMap(({ exchange }) => exchange?.answer?.status ?? [])[0];
+  const status = valid.flatMap(({ exchange }) => exchange?.response?.status ?? [])[0];
   const inputs = inputsFor(valid);
   return status === undefined
     ? { operation, state: 'not-tried', inputs }

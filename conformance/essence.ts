@@ -1,4 +1,4 @@
-// What counts in an answer when two runs are compared: the code and not the phrase, the scheme and not the realm.
+// What counts in a response when two runs are compared: the code and not the phrase, the scheme and not the realm.
 
 import { type Seen, uniqueLength } from './types.ts';
 

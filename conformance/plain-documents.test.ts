@@ -24,7 +24,7 @@ const troubles = ({ results, stopped }: Report) => [
         `${outcomes.source} ${id}`,
         reason && reasonInWords(reason),
         JSON.stringify(findings.map(({ required }) => required.kind)),
-        exchange?.answer?.status,
+        exchange?.response?.status,
       ].join(' · '),
     ),
 ];

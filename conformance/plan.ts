@@ -94,7 +94,7 @@ function inputsOf(options: PlanOptions) {
   return { inputs, secrets };
 }
 
-/** Gateways refuse requests without a User-Agent. One that is given takes its place, an empty one takes it away. */
+/** Gateways reject requests without a User-Agent. One that is given takes its place, an empty one takes it away. */
 function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit']): PlanOptions['headers'] {
   const isUserAgent = ([name]: PlanOptions['headers'][number]) => name.toLowerCase() === 'user-agent';
   if (!headers.some(isUserAgent)) return [['User-Agent', kit ? `acs/${kit.version}` : 'acs'], ...headers];

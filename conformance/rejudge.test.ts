@@ -10,7 +10,7 @@ import type { Report } from './types.ts';
 const contract = await loadContract();
 const kit = { name: 'kit', version: '2' };
 
-/** Refuses what is no object with a name; knows one routing profile; wants a credential. */
+/** Rejects what is no object with a name; knows one routing profile; wants a credential. */
 const partly: RequestListener = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -70,11 +70,11 @@ test('another answer in the stored exchange gives another outcome', async () => 
     ...report,
     results: report.results.map((result) => {
       const { exchange } = result;
-      if (result.case.id !== 'createTag/required/name/missing' || exchange?.answer === undefined)
+      if (result.case.id !== 'createTag/required/name/missing' || exchange?.response === undefined)
         return result;
       return {
         ...result,
-        exchange: { ...exchange, answer: { ...exchange.answer, status: 201, reason: 'Created' } },
+        exchange: { ...exchange, response: { ...exchange.response, status: 201, reason: 'Created' } },
       };
     }),
   };

@@ -50,7 +50,7 @@ const headOf = ({ title, version, file }: Contract): Report['contract'] => ({ ti
 function contextOf(results: readonly Result[], contract: Contract): Context {
   const byId = new Map(results.map((result) => [result.case.id, result]));
   const accepted = new Set(
-    results.flatMap((result) => (isAccepted(result.exchange?.answer) ? [result.case.operation] : [])),
+    results.flatMap((result) => (isAccepted(result.exchange?.response) ? [result.case.operation] : [])),
   );
   return {
     contract,

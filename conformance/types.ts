@@ -43,11 +43,11 @@ export type {
   Requirement,
 } from './types/condition.ts';
 export type {
-  Answer,
   Exchange,
   Failure,
   Finding,
   Glimpse,
+  HttpResponse as Answer,
   Observation,
   Rejection,
   Required,

@@ -149,7 +149,7 @@ function attributed(result: Result, cause: Narrowed): Result {
 
 /** What every request has to get, whatever it is. */
 const requiredOf = ({ exchange }: Result): Finding['required'] => ({
-  kind: exchange?.answer === undefined ? 'response' : 'no-server-error',
+  kind: exchange?.response === undefined ? 'response' : 'no-server-error',
 });
 
 const hiddenBy = ({ cases: [by = ''] }: Narrowed): Reason => ({ kind: 'hidden', by });

@@ -17,8 +17,8 @@ export function limitInMemory({ requests, window }: Limit): Limiter {
   return (key) => limiter.consume(key).then(() => 0, waitOf);
 }
 
-/** The milliseconds that a refusal of the library asks for. @throws anything else that it rejected with. */
-export function waitOf(refused: unknown): number {
-  if (refused instanceof RateLimiterRes) return Math.max(refused.msBeforeNext, 1);
-  throw refused;
+/** The milliseconds that a rejection of the library asks for. @throws anything else that it rejected with. */
+export function waitOf(rejected: unknown): number {
+  if (rejected instanceof RateLimiterRes) return Math.max(rejected.msBeforeNext, 1);
+  throw rejected;
 }

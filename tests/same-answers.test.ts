@@ -1,4 +1,4 @@
-// The mock, the mock with a memory and the reference server under the whole suite: every answer is the same but for what
+// The mock, the mock with a memory and the reference server under the whole suite: every response is the same but for what
 // each makes up (identifiers, times) and for what `acs mock --differences` lists.
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const OF_ITS_OWN = /^(x-request-id|mock-reason|preference-applied)$/i;
 
 /** What a case was answered, with identifiers and the names of the run taken out. */
 function shown({ case: { operation }, outcomes, exchange }: Result) {
-  const { answer, failure } = exchange ?? {};
+  const { response: answer, failure } = exchange ?? {};
   const body = JSON.stringify(answer?.body)?.replaceAll(/(ap|tag)_[0-9a-f]+/g, 'ID');
   const headers = (answer?.headers ?? []).filter(([name]) => !PASSING.test(name));
   const those = (which: (name: string) => boolean) =>

@@ -42,8 +42,8 @@ it('passes status, headers and every cookie back', async () => {
   const headers = new Headers({ etag: '"1"' });
   headers.append('set-cookie', 'a=1');
   headers.append('set-cookie', 'b=2');
-  const answer = await sendTo(() => new Response(null, { status: 204, headers }), { path: '/' });
-  expect([answer.status, answer.text, answer.headers]).toMatchObject([
+  const response = await sendTo(() => new Response(null, { status: 204, headers }), { path: '/' });
+  expect([response.status, response.text, response.headers]).toMatchObject([
     204,
     '',
     { etag: '"1"', 'set-cookie': ['a=1', 'b=2'] },

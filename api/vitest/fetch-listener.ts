@@ -12,10 +12,10 @@ export type FetchHandler = (request: Request) => Response | Promise<Response>;
 export const listenerOf =
   (handler: FetchHandler): RequestListener =>
   (request, response) => {
-    answer(handler, request, response).catch((error: unknown) => fail(response, error));
+    respond(handler, request, response).catch((error: unknown) => fail(response, error));
   };
 
-async function answer(handler: FetchHandler, request: IncomingMessage, response: ServerResponse) {
+async function respond(handler: FetchHandler, request: IncomingMessage, response: ServerResponse) {
   const answered: unknown = await handler(requestOf(request));
   if (!(answered instanceof Response)) throw new TypeError(noResponse);
   response.writeHead(answered.status, answered.statusText, headersOf(answered));
@@ -26,7 +26,7 @@ async function answer(handler: FetchHandler, request: IncomingMessage, response:
 const noResponse =
   'the handler returned no Response: a function with one parameter is a fetch handler, a listener of node:http has two';
 
-/** Request takes no body with GET and HEAD, and refuses some methods that HTTP has; a handler may have to refuse them. */
+/** Request takes no body with GET and HEAD, and rejects some methods that HTTP has; a handler may have to reject them. */
 function requestOf(incoming: IncomingMessage): Request {
   const { method = 'GET', url = '/', headers } = incoming;
   const isBodiless = method === 'GET' || method === 'HEAD';

@@ -64,7 +64,7 @@ describe('acs conform', () => {
     const told = ['--refused-when', 'success=false', ...onStdout];
     const report = await reportOf(conformTo(url, missing, ...told));
     expect(report.declared['refused-when']).toBe('success=false');
-    expect(report.results.map(({ exchange }) => exchange?.answer?.rejects)).toEqual([undefined, true]);
+    expect(report.results.map(({ exchange }) => exchange?.response?.rejects)).toEqual([undefined, true]);
   });
 
   it('takes every option from the environment and from a config file, flags first', async () => {

@@ -106,8 +106,8 @@ const recording = JSON.stringify(
   har(tag({ request: { url: 'http://127.0.0.1:4020/acme/tag/create', postData: { text: '{}' } } })),
 );
 
-/** What is asked for, and the one line that refuses it. */
-const refusals: readonly (readonly [args: Record<string, unknown>, line: RegExp])[] = [
+/** What is asked for, and the one line that rejects it. */
+const rejections: readonly (readonly [args: Record<string, unknown>, line: RegExp])[] = [
   [{ start: 'touch started' }, /^starting a command is not allowed here: .*--allow-start$/],
   [
     { url: 'http://service.example' },
@@ -126,7 +126,7 @@ const refusals: readonly (readonly [args: Record<string, unknown>, line: RegExp]
 
 describe('what is not allowed', () => {
   test('is refused in one line, and the next call works', async () => {
-    for (const [args, line] of refusals) {
+    for (const [args, line] of rejections) {
       const { error } = await call(client, 'conform', args);
       expect(error).toMatch(line);
       expect(error.split('\n')).toHaveLength(1);
@@ -181,11 +181,11 @@ describe('a server that is started', () => {
     const controller = new AbortController();
     const start = serverCommand(`--pids '${pids}' --unready 600000`);
     const asked = call(starting, 'conform', { start, portEnv: 'PORT' }, { signal: controller.signal });
-    const refused = expect(asked).rejects.toThrow();
+    const rejected = expect(asked).rejects.toThrow();
     const started = await processesIn(pids, 1);
     expect(running(started)).toEqual(started);
     controller.abort();
-    await refused;
+    await rejected;
     // The next run waits for its turn, until the cancelled one has stopped what it started.
     await call(starting, 'conform', { url: server.url, only: ['createTag/examples/*'] });
     expect(running(started)).toEqual([]);

@@ -8,7 +8,7 @@ import type { Rule, Scenario, ScenarioAnswer } from '../../src/stand-in/index.ts
 /** A recording, and how many exchanges it leaves out. */
 export interface Recording {
   readonly scenario: Scenario;
-  /** Requests of no operation or without a whole response, and what the mock refuses itself: a wrong credential, an empty body. */
+  /** Requests of no operation or without a whole response, and what the mock rejects itself: a wrong credential, an empty body. */
   readonly left: number;
 }
 
@@ -48,7 +48,7 @@ const firstOf = (rules: readonly Rule[], keyOf: (rule: Rule) => string): readonl
 const bySize = ({ when: a }: Rule, { when: b }: Rule) => sizeOf(b?.body) - sizeOf(a?.body);
 const sizeOf = (body: unknown) => (body === undefined ? 0 : JSON.stringify(body).length);
 
-/** A write is known by what it sends; an empty object that was refused would stand for every other body. */
+/** A write is known by what it sends; an empty object that was rejected would stand for every other body. */
 function whenOf({ operation, request, answer }: Entry) {
   if (operation === undefined) return undefined;
   const { method, target, body } = request;

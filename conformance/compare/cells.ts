@@ -61,7 +61,7 @@ function requiredBy({ case: tried }: Result, idOf: IdOf): ReadonlySet<string> {
 
 /** A complete response is seen whatever the case comes to. */
 const isShown = (id: string, { exchange, outcomes }: Result, scope: Scope) =>
-  id === everyRequest ? exchange?.answer !== undefined : outcomes[scope] === 'passed';
+  id === everyRequest ? exchange?.response !== undefined : outcomes[scope] === 'passed';
 
 function idsOf(all: readonly { readonly origin: Origin }[], idOf: IdOf): ReadonlySet<string> {
   return new Set(

@@ -52,7 +52,7 @@ function changedCase({ before, after, is }: ComparedCase, scope: Scope): Changed
     id: now.case.id,
     title: now.case.title,
     outcomes: [was.outcomes[scope], now.outcomes[scope]],
-    statuses: [was.exchange?.answer?.status, now.exchange?.answer?.status],
+    statuses: [was.exchange?.response?.status, now.exchange?.response?.status],
     breaks: failing === undefined ? [] : brokenBy(failing, scope),
     reason: isOpen(is) ? now.reason : undefined,
   };

@@ -101,8 +101,8 @@ export function plainName({ operation }: Pick<Subject, 'operation'>): CaseName {
 export const withinOf = (subject: Subject, body: ValidBody, path: Path): string | undefined =>
   subject.bodies.find((other) => other.judges(path)) === body ? undefined : (body.label ?? body.name);
 
-/** A body that names a resource which nobody declared may be refused for that. */
-export function refusedWithout(body: ValidBody | undefined): readonly Condition[] {
+/** A body that names a resource which nobody declared may be rejected for that. */
+export function rejectedWithout(body: ValidBody | undefined): readonly Condition[] {
   const undeclared = body?.inputs.find((input) => !input.declared);
   if (body === undefined || undeclared === undefined) return [];
   return [
@@ -142,7 +142,7 @@ export function vary(
     request: request ?? plainRequest(subject),
     conditions: [
       twinOf(subject, change ?? parts.title, twin),
-      ...refusedWithout(subject.bodies[0]),
+      ...rejectedWithout(subject.bodies[0]),
       ...(parts.conditions ?? []),
     ],
   });
@@ -164,7 +164,7 @@ const twinOf = (subject: Subject, change: Twin['change'], twin = acceptedCaseId(
 export interface Question extends Varied, Partial<Pick<HttpProbe, 'cites' | 'conditions' | 'writes'>> {
   readonly silence: SilenceId;
   readonly title: string;
-  /** What a refusal would be about. */
+  /** What a rejection would be about. */
   readonly about?: About | undefined;
   /** What the contract decided, where that is not the silence's `answer`. */
   readonly decides?: readonly Decision[] | undefined;

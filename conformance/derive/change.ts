@@ -16,12 +16,12 @@ import {
   caseId,
   createCase,
   ifOtherAccepted,
-  refusedWithout,
+  rejectedWithout,
   withinOf,
 } from './case.ts';
 import { withoutOverrides } from './inputs.ts';
 import { pathName, RawJson, removeAt, replaceAt } from './json-text.ts';
-import { decided, refusal, success } from './requirements.ts';
+import { decided, rejection, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
@@ -54,10 +54,10 @@ export interface BodyChange {
 export const remove: unique symbol = Symbol('remove');
 
 /** A changed body that must be rejected; nothing if the contract's own validator accepts it. */
-export function refusedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
+export function rejectedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
   const { reading, origin, at = change.path } = change;
   const requires = () => [
-    ...refusal(subject, origin, 'body', at),
+    ...rejection(subject, origin, 'body', at),
     ...(reading ? decided(subject, reading.silence) : []),
   ];
   return changedCase(subject, body, change, false, () => ({ requires: requires() }));
@@ -135,7 +135,7 @@ function changedCase<Of extends HttpCase>(
     conditions: [
       { kind: 'twin', case: twin, change: change.change },
       ...ifOtherAccepted(subject, { body, path: within }),
-      ...refusedWithout(body),
+      ...rejectedWithout(body),
       ...conditions,
       ...(reading?.conditions ?? []),
     ],

@@ -127,9 +127,9 @@ describe('a body', () => {
     const media = (required: readonly string[]) => ({
       'application/json': { schema: { type: 'object', required, properties: { a: { type: 'integer' } } } },
     });
-    const refusedEmpty = (cases: readonly HttpCase[]) =>
+    const rejectedEmpty = (cases: readonly HttpCase[]) =>
       cases.filter(({ id }) => id === 'a/bodies/malformed/empty').length;
-    expect([sent(media(['a'])), sent(media(['a']), false), sent(media([]))].map(refusedEmpty)).toEqual([
+    expect([sent(media(['a'])), sent(media(['a']), false), sent(media([]))].map(rejectedEmpty)).toEqual([
       1, 0, 0,
     ]);
   });

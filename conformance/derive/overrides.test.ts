@@ -50,8 +50,8 @@ describe('a value that the user gives', () => {
     const given = casesWith(overrideAt(contract, ['ratelimit', 'window'], 20864));
     const wrong = given.filter((tried) => {
       const value = parsedOf(tried)?.ratelimit?.window;
-      const refused = tried.requires?.[0]?.expect.kind === 'refused';
-      return /bounds\/ratelimit\.window/.test(tried.id) && refused && value >= 1 && value <= 86400;
+      const rejected = tried.requires?.[0]?.expect.kind === 'refused';
+      return /bounds\/ratelimit\.window/.test(tried.id) && rejected && value >= 1 && value <= 86400;
     });
     expect(idsOf(wrong)).toEqual([]);
     const bounds = (cases: readonly HttpCase[]) =>

@@ -17,7 +17,7 @@ import type { Decision, Expectation, Requirement } from '../types.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
 
-/** What a refusal is about; each has the statuses that a contract would declare for it. */
+/** What a rejection is about; each has the statuses that a contract would declare for it. */
 export type About = keyof typeof statuses;
 
 const statuses = {
@@ -29,7 +29,7 @@ const statuses = {
   size: [413],
 } as const;
 
-/** A success: 2xx for the given reason, then everything that the contract says of its answer. */
+/** A success: 2xx for the given reason, then everything that the contract says of its response. */
 export const success: (subject: Subject, origin: Origin) => readonly Requirement[] = oncePer(
   successFor,
   (origin) => JSON.stringify(origin),
@@ -40,34 +40,40 @@ function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
   return [
     { expect: { kind: 'accepted' }, origin },
     ...statusOf(declared),
-    ...declared.slice(0, 1).flatMap(answerOf),
+    ...declared.slice(0, 1).flatMap(responseOf),
     ...echoOf(subject, declared[0]),
     ...askedFor(subject),
   ];
 }
 
 /**
- * A refusal for the given reason, then the status, headers and body that the contract declares for it.
+ * A rejection for the given reason, then the status, headers and body that the contract declares for it.
  * @param at the faulty place of the body, where there is one
  */
-export const refusal: (subject: Subject, origin: Origin, about: About, at?: Path) => readonly Requirement[] =
-  oncePer(refusalFor, (origin, about, at) => JSON.stringify([origin, about, at]));
+export const rejection: (
+  subject: Subject,
+  origin: Origin,
+  about: About,
+  at?: Path,
+) => readonly Requirement[] = oncePer(rejectionFor, (origin, about, at) =>
+  JSON.stringify([origin, about, at]),
+);
 
-function refusalFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
+function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
   const wanted: readonly number[] = statuses[about];
   const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
   const codes = codesOf(subject.contract, declared[0]);
   return [
-    { expect: about === 'credential' ? refusedOrSentAway : { kind: 'refused' }, origin: derived(origin) },
+    { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'refused' }, origin: derived(origin) },
     ...statusOf(declared),
-    ...declared.slice(0, 1).flatMap(answerOf).map(codesApart(codes)),
+    ...declared.slice(0, 1).flatMap(responseOf).map(codesApart(codes)),
     ...codes,
     ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
   ];
 }
 
 /** A service may send whoever has no credential to a login. */
-const refusedOrSentAway = { kind: 'refused', redirects: true } as const;
+const rejectedOrSentAway = { kind: 'refused', redirects: true } as const;
 
 /** What a silence of the contract decides for a probe of its name; nothing where the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
@@ -77,7 +83,7 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   if (found.answer === 'accepted') return chosenSuccess(subject, origin);
   if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
   if (typeof found.answer !== 'number') return [];
-  const detail = refusal(subject, origin, about)
+  const detail = rejection(subject, origin, about)
     .slice(1)
     .filter(({ expect }) => expect.kind !== 'status')
     .map((requirement) => asChosen(requirement, origin));
@@ -89,7 +95,7 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
 }
 
 /** That a request is refused, as follows from what the contract decided for a silence. */
-export function decidedRefusal(subject: Subject, silence: SilenceId): readonly Decision[] {
+export function decidedRejection(subject: Subject, silence: SilenceId): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
   return found ? [{ expect: { kind: 'refused' }, origin: originOfSilence(subject, found) }] : [];
 }
@@ -127,7 +133,7 @@ function statusOf(declared: readonly Response[]): readonly Requirement[] {
 }
 
 /** Content and headers of a declared response. That a stated 200 carries JSON is the source's; its fields are not. */
-function answerOf(response: Response): readonly Requirement[] {
+function responseOf(response: Response): readonly Requirement[] {
   const { content } = response;
   const headers = response.headers
     .filter((header) => header.required)

@@ -29,7 +29,7 @@ export interface Subject {
   readonly shapes: readonly ValidBody[];
   /** What is sent where the operation takes a body that is no JSON. */
   readonly otherBody?: OtherBody;
-  /** The properties of the answer to a success. */
+  /** The properties of the response to a success. */
   readonly answered: readonly Field[];
 }
 

@@ -10,7 +10,7 @@ import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName } from './made-up.ts';
 import { citesOf, combinationOrigin, fullBody, keepOnly, optionalFields, presences } from './shapes.ts';
 
-/** The case that shows something to be accepted, and what it means where that is refused. */
+/** The case that shows something to be accepted, and what it means where that is rejected. */
 export interface Shown {
   readonly case: {
     readonly rule: string;

@@ -32,7 +32,7 @@ export const limited: Search = (view) => {
   if (first === undefined) return [];
   const { milliseconds, pace } = view.report;
   const perSecond = pace.requests / Math.max(1, milliseconds / 1000);
-  const headers = first.result.exchange?.answer?.headers ?? [];
+  const headers = first.result.exchange?.response?.headers ?? [];
   const retryAfter = headers.find(([name]) => /^retry-after$/i.test(name))?.[1];
   const stopped = because(view, 'twin-stopped').filter(
     ({ reason: { state } }) => state.kind === 'answered' && state.status === 429,
@@ -156,13 +156,13 @@ export const rejectedInBody: Search = ({ report, results, open }) => {
   }));
 };
 
-/** Whether it fails since it had to be refused and was not. */
+/** Whether it fails since it had to be rejected and was not. */
 const isTaken = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
   outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'refused');
 
 /** What would be declared of a response, if it looks like a rejection. */
 function signOf({ exchange }: Result): string | undefined {
-  const { status = 0, body, rejects } = exchange?.answer ?? {};
+  const { status = 0, body, rejects } = exchange?.response ?? {};
   if (body === undefined || rejects || status < 200 || status > 299) return undefined;
   const parsed = parseJson(body);
   if (!('value' in parsed)) return undefined;

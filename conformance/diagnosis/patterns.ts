@@ -95,7 +95,7 @@ function requiredOf(
 ): Pattern['required'] | undefined {
   if (outcomes[against] !== 'failed') return undefined;
   const found = findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen');
-  const isError = found?.required.kind === 'refused' && (exchange?.answer?.status ?? 0) >= 500;
+  const isError = found?.required.kind === 'refused' && (exchange?.response?.status ?? 0) >= 500;
   return isError ? 'no-server-error' : found?.required.kind;
 }
 

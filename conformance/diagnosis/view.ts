@@ -27,7 +27,7 @@ export const troubled = (report: Report): readonly Result[] => resultsAt(report,
 
 /** Cases, an example and the first response: what every cause has. */
 export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'example' | 'response'> {
-  const answered = results.find(({ exchange }) => exchange?.answer !== undefined);
+  const answered = results.find(({ exchange }) => exchange?.response !== undefined);
   const example = answered ?? results[0];
   const response = answered?.exchange && glimpseOf(answered.exchange);
   return {
@@ -40,9 +40,9 @@ export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'e
 const longestExcerpt = 120;
 
 /** Status and the beginning of the body; nothing where there is no response. */
-export function glimpseOf({ answer }: Exchange): Glimpse | undefined {
-  if (answer === undefined) return undefined;
-  const { status, reason: phrase, body } = answer;
+export function glimpseOf({ response }: Exchange): Glimpse | undefined {
+  if (response === undefined) return undefined;
+  const { status, reason: phrase, body } = response;
   const excerpt = 'text' in body ? body.text.slice(0, longestExcerpt).toWellFormed() : '';
   return { status, phrase, excerpt };
 }
@@ -75,7 +75,7 @@ export const sentValid = (results: readonly Result[]): readonly Result[] =>
   results.filter((result) => result.exchange !== undefined && isValid(result));
 
 /** The status of a response, if there was one. */
-export const statusOf = ({ exchange }: Result): number | undefined => exchange?.answer?.status;
+export const statusOf = ({ exchange }: Result): number | undefined => exchange?.response?.status;
 
 /** Why there was no response, whatever became of the case. */
 export function failureOf({ exchange, reason }: Result): Failure | undefined {

@@ -39,7 +39,7 @@ const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainH
 
 /** What nginx and Go answer to plain http on a port of TLS. */
 function asksForTls({ exchange }: Result): boolean {
-  const { status, body } = exchange?.answer ?? {};
+  const { status, body } = exchange?.response ?? {};
   return status === 400 && body !== undefined && 'text' in body && /HTTPS (port|server)/.test(body.text);
 }
 

@@ -171,7 +171,7 @@ test.each<[string, Edit, object]>([
   [
     'several members of it',
     ({ silence }) =>
-      Object.assign(silence('body-size'), { answer: 400, bytes: 9, decision: '9 bytes; 400.' }),
+      Object.assign(silence('body-size'), { response: 400, bytes: 9, decision: '9 bytes; 400.' }),
     { contract: 1, frontend: 1, reviewer: 1 },
   ],
   [

@@ -92,7 +92,7 @@ export function together(
   );
 }
 
-const statusOf = ({ exchange: { answer } }: Entry) => answer?.status ?? 0;
+const statusOf = ({ exchange: { response } }: Entry) => response?.status ?? 0;
 
 function commonEnd(ends: CommonEnd['ends'], rejections: Rejections, { operations }: Contract): CommonEnd {
   const [{ became, operation }] = ends;
@@ -178,4 +178,4 @@ function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean 
 
 /** Whether a response has the status that everything gets at the end. */
 const isLast = ({ last }: End, exchange: Exchange | undefined): boolean =>
-  exchange?.answer?.status === statusOf(last);
+  exchange?.response?.status === statusOf(last);

@@ -139,7 +139,7 @@ export function rejectedOperations(
   );
   const valid = suspects.filter(({ expected }) => expected === 'accepted');
   return [...Map.groupBy(valid, (suspect) => suspect.case.operation)].flatMap(([operation, all]) => {
-    const statuses = new Set(all.map(({ result }) => result.exchange?.answer?.status));
+    const statuses = new Set(all.map(({ result }) => result.exchange?.response?.status));
     const isEnough = all.length >= fewestValid || all.some(({ case: { id } }) => waitedFor.has(id));
     return isEnough && statuses.size === 1 && !accepting.has(operation) ? all.slice(0, 1) : [];
   });

@@ -1,7 +1,7 @@
 // What was sent and what became of it: the journal of a run, and a laboratory that sends requests alone and each once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAccepted, isPending, isRefused, isServerError } from '../judge/index.ts';
+import { isAccepted, isPending, isRefused as isRejected, isServerError } from '../judge/index.ts';
 import type { Became, CaseRequest, Exchange, HttpCase } from '../types.ts';
 
 /** So many requests may be sent where nobody says otherwise. */
@@ -77,12 +77,12 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
 }
 
 /** What became of a request; nothing where its response says nothing of it: asked to wait, sent elsewhere, put off. */
-export function becameOf({ answer, failure }: Exchange): Became | undefined {
+export function becameOf({ response, failure }: Exchange): Became | undefined {
   if (failure !== undefined) return /^(timeout|reset|truncated)$/.test(failure.kind) ? 'failed' : undefined;
-  if (answer === undefined || isPending(answer)) return undefined;
-  if (isAccepted(answer)) return 'accepted';
-  if (isRefused(answer)) return 'rejected';
-  return isServerError(answer) ? 'failed' : undefined;
+  if (response === undefined || isPending(response)) return undefined;
+  if (isAccepted(response)) return 'accepted';
+  if (isRejected(response)) return 'rejected';
+  return isServerError(response) ? 'failed' : undefined;
 }
 
 /** One sending of the request of a case. `sent` and `answered` are places in one count of both. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { derived, type Field, type Origin, originOf, typesOf, weakest } from '../../src/contract/index.ts';
 import { isUniqueName, replaceAt, type Subject, type ValidBody, valueAt } from '../derive/index.ts';
 
-/** A generated body: the valid one it was made from, the body, and why it must be accepted or refused. */
+/** A generated body: the valid one it was made from, the body, and why it must be accepted or rejected. */
 export interface Sample {
   readonly valid: ValidBody;
   readonly body: unknown;

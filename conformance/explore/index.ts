@@ -7,7 +7,7 @@ import {
   createCase,
   createSubject,
   type Inputs,
-  refusal,
+  refusal as rejection,
   requestOf,
   type Subject,
   success,
@@ -34,7 +34,7 @@ export interface ExploreOptions {
   readonly signal: AbortSignal;
 }
 
-/** Two cases for each operation with a body: valid bodies are accepted, single faults refused. */
+/** Two cases for each operation with a body: valid bodies are accepted, single faults rejected. */
 export async function explore(options: ExploreOptions): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const operation of options.contract.operations) {
@@ -66,7 +66,7 @@ async function exploreKind(
   let failing: Result | undefined;
   const property = fc.asyncProperty(samples, async (sample) => {
     const testCase = caseOf(subject, kind, sample, seed);
-    if (!isAccepted(options.exchangeOf(bodyCaseId(subject, sample.valid))?.answer)) return;
+    if (!isAccepted(options.exchangeOf(bodyCaseId(subject, sample.valid))?.response)) return;
     latest = judge(testCase, await options.send(testCase.request), contextOf(options));
     if (latest.outcomes[options.against] !== 'failed') return;
     failing = latest;
@@ -99,7 +99,7 @@ async function exploreKind(
 
 function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): HttpCase {
   const requires =
-    kind === 'valid' ? success(subject, sample.origin) : refusal(subject, sample.origin, 'body');
+    kind === 'valid' ? success(subject, sample.origin) : rejection(subject, sample.origin, 'body');
   const plain = planned(subject, kind, seed);
   const request = requestOf(subject, { json: sample.body });
   const change = toldDifference(requestOf(subject, { json: sample.valid.value }), request, sample.says);

@@ -1,7 +1,7 @@
 // What a response shows: a resource, or that what was sent was converted.
 
 import { describe, expect, it } from 'vitest';
-import type { Answer, Condition, Exchange } from '../types.ts';
+import type { Condition, Exchange, Answer as HttpResponse } from '../types.ts';
 import { isConverted, namedBy, shows } from './compare.ts';
 
 const profile = { id: '12', account: 'acme', upstream: 'https://one.example', weight: 3 };
@@ -51,11 +51,11 @@ describe('a profile is not shown', () => {
 
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
-const answer = (body: unknown, status = 201): Answer => {
+const responseOf = (body: unknown, status = 201): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, reason: '', headers: [], body: { text }, length: text.length };
 };
-const exchange = (sent: unknown, answered: Answer): Exchange => ({
+const exchange = (sent: unknown, answered: HttpResponse): Exchange => ({
   request: {
     method: 'POST',
     target: '/',
@@ -63,7 +63,7 @@ const exchange = (sent: unknown, answered: Answer): Exchange => ({
     body: { text: JSON.stringify(sent) },
     url: 'http://h/',
   },
-  answer: answered,
+  response: answered,
   attempts: 1,
   milliseconds: 1,
 });
@@ -86,14 +86,14 @@ describe('what was sent was converted', () => {
     ['not where there is no body', '', false],
   ];
   it.each(table)('%s', (_, body, expected) => {
-    const sent = exchange(windowIs(true), answer(body));
+    const sent = exchange(windowIs(true), responseOf(body));
     expect(isConverted(window, sent, { exchangeOf: () => undefined })).toBe(expected);
   });
 
   it('where it shows a name that was new to the run', () => {
     const name: Converted = { ...window, pointer: '/name', to: ['"$UNIQUE"', '"[\\"$UNIQUE\\"]"'] };
     const shows = (shown: string) =>
-      isConverted(name, exchange({ name: [] }, answer({ name: shown })), { exchangeOf: () => undefined });
+      isConverted(name, exchange({ name: [] }, responseOf({ name: shown })), { exchangeOf: () => undefined });
     expect([shows('nrun5700001a'), shows('["nrun5700001a"]'), shows('Array')]).toEqual([true, true, false]);
   });
 });
@@ -115,9 +115,12 @@ describe('what was sent was left out', () => {
     ['not where it may not be left out', { name: 'a' }, { name: 'a', prefix: 'p' }, 400, false],
   ];
   it.each(table)('%s', (_, body, twin, status, expected) => {
-    const others: Readonly<Record<string, Answer>> = { twin: answer(twin), absent: answer({}, status) };
+    const others: Readonly<Record<string, HttpResponse>> = {
+      twin: responseOf(twin),
+      absent: responseOf({}, status),
+    };
     const exchangeOf = (id: string) => (others[id] ? exchange({}, others[id]) : undefined);
-    const sent = exchange({ name: 'a', prefix: ['p'] }, answer(body));
+    const sent = exchange({ name: 'a', prefix: ['p'] }, responseOf(body));
     expect(isConverted(prefix, sent, { exchangeOf })).toBe(expected);
   });
 });

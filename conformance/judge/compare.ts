@@ -2,7 +2,13 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
-import { type Answer, type Condition, type Exchange, uniqueLength, uniquePattern } from '../types.ts';
+import {
+  type Condition,
+  type Exchange,
+  type Answer as HttpResponse,
+  uniqueLength,
+  uniquePattern,
+} from '../types.ts';
 import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
 
 /** A member that came back with another value; values as JSON text, cut short. */
@@ -150,11 +156,11 @@ export function isConverted(
   exchange: Exchange,
   { exchangeOf }: { readonly exchangeOf: (id: string) => Exchange | undefined },
 ): boolean {
-  const objects = objectsOf(exchange.answer);
+  const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
-  if (absence === undefined || !isAccepted(exchangeOf(absence)?.answer)) return false;
-  return objectsOf(exchangeOf(twin)?.answer).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
+  if (absence === undefined || !isAccepted(exchangeOf(absence)?.response)) return false;
+  return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
 }
 
 const hasAt = (pointer: string) => (object: unknown) => (atPointer(object, pointer) ?? null) !== null;
@@ -168,8 +174,8 @@ function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Excha
 }
 
 /** Every object of a body: what is created may stand in an envelope. */
-const objectsOf = (answer: Answer | undefined): readonly unknown[] =>
-  answer === undefined ? [] : objectsIn(jsonIn(answer.body));
+const objectsOf = (response: HttpResponse | undefined): readonly unknown[] =>
+  response === undefined ? [] : objectsIn(jsonIn(response.body));
 
 /** A name that is new to the run stands in the condition as a placeholder, which any text of its length fits. */
 function isSaid(json: string, shown: unknown): boolean {

@@ -14,7 +14,7 @@ import {
   type TwinState,
 } from '../types.ts';
 import { isConverted } from './compare.ts';
-import { isAccepted, isRefused } from './read-answer.ts';
+import { isAccepted, isRejected } from './read-answer.ts';
 
 /** What was found out so far. */
 export interface View {
@@ -35,14 +35,14 @@ interface Entry<C> {
   readonly dependsOn?: (condition: C) => readonly string[];
   /** Known once the cases that it depends on are judged. */
   readonly before?: (condition: C, view: View) => Undecided | undefined;
-  /** Known from the response to a request that had to be accepted and was refused. */
-  readonly refused?: (condition: C, refused: Refused, view: View) => Undecided | undefined;
-  /** Another reading of the source by which a request was accepted that had to be refused. */
+  /** Known from the response to a request that had to be accepted and was rejected. */
+  readonly refused?: (condition: C, rejected: Rejected, view: View) => Undecided | undefined;
+  /** Another reading of the source by which a request was accepted that had to be rejected. */
   readonly explains?: (condition: C, exchange: Exchange, view: Pick<View, 'exchangeOf'>) => boolean;
 }
 
 /** A request that had to be accepted and was not. */
-interface Refused {
+interface Rejected {
   readonly case: HttpCase;
   readonly status: number;
   readonly phrase: string;
@@ -52,7 +52,7 @@ interface Refused {
 const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `only-if-${string}` }>> => ({
   dependsOn: ({ case: other }) => [other],
   before: (condition, view) =>
-    became(view.exchangeOf(condition.case)?.answer)
+    became(view.exchangeOf(condition.case)?.response)
       ? undefined
       : { outcome: 'not-applicable', reason: missingFor(condition.case, view) ?? condition },
 });
@@ -65,17 +65,17 @@ function missingFor(id: string, { resultOf }: View): Reason | undefined {
 
 /** The other kinds say only when a case is sent, or what is known before anything is. */
 const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, { kind: Kind }>> } = {
-  twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRefused(twin, view) },
+  twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRejected(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
   'unless-accepted': {
     dependsOn: ({ case: other }) => [other],
-    explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.answer),
+    explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.response),
   },
   'unless-converted': {
     dependsOn: ({ twin, absence }) => [twin, ...(absence === undefined ? [] : [absence])],
     explains: isConverted,
   },
-  'only-if-refused': onlyIf(isRefused),
+  'only-if-refused': onlyIf(isRejected),
   'only-if-accepted': onlyIf(isAccepted),
   'one-of': { dependsOn: ({ cases }) => cases, refused: mayAskForMore },
   'refused-without': {
@@ -116,9 +116,9 @@ export function blockedAsPlanned(testCase: Case): Undecided | undefined {
 export const blockedBefore = ({ conditions }: Case, view: View): Undecided | undefined =>
   first(conditions, (condition) => entryOf(condition).before?.(condition, view));
 
-/** What excuses that a request which had to be accepted was refused. */
-export const excusedRefusal = (refused: Refused, view: View): Undecided | undefined =>
-  first(refused.case.conditions, (condition) => entryOf(condition).refused?.(condition, refused, view));
+/** What excuses that a request which had to be accepted was rejected. */
+export const excusedRejection = (rejected: Rejected, view: View): Undecided | undefined =>
+  first(rejected.case.conditions, (condition) => entryOf(condition).refused?.(condition, rejected, view));
 
 function first<T>(
   conditions: readonly Condition[],
@@ -137,18 +137,18 @@ export const isExplained = (
   exchange: Exchange,
   view: Pick<View, 'exchangeOf'>,
 ): boolean =>
-  isAccepted(exchange.answer) &&
+  isAccepted(exchange.response) &&
   conditions.some((condition) => entryOf(condition).explains?.(condition, exchange, view));
 
-/** A twin that the source lets a service refuse takes its negatives with it; any other leaves them undecided. */
-function twinRefused(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
-  const answer = exchangeOf(id)?.answer;
-  if (isAccepted(answer)) return undefined;
+/** A twin that the source lets a service reject takes its negatives with it; any other leaves them undecided. */
+function twinRejected(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
+  const response = exchangeOf(id)?.response;
+  if (isAccepted(response)) return undefined;
   const twin = resultOf(id);
   if (twin?.outcomes.source === 'not-applicable' && twin.reason !== undefined)
     return { outcome: 'not-applicable', reason: twin.reason };
   const [main] = twin ? requirementsOf(twin.case) : [];
-  if (main?.expect.kind === 'accepted' && main.origin.level === 'chosen' && isRefused(answer))
+  if (main?.expect.kind === 'accepted' && main.origin.level === 'chosen' && isRejected(response))
     return { outcome: 'not-applicable', reason: { kind: 'twin-open', twin: id } };
   return {
     outcome: 'inconclusive',
@@ -156,21 +156,21 @@ function twinRefused(id: string, { exchangeOf, resultOf }: View): Undecided | un
   };
 }
 
-function stateOf({ answer, failure }: Partial<Exchange> = {}): TwinState {
-  if (answer !== undefined) return { kind: 'answered', status: answer.status };
+function stateOf({ response, failure }: Partial<Exchange> = {}): TwinState {
+  if (response !== undefined) return { kind: 'answered', status: response.status };
   return failure === undefined ? { kind: 'not-sent' } : { kind: 'failed', failure };
 }
 
-/** Refused as long as nothing of the operation was accepted: fields, names or rights may be missing that nobody stated. */
+/** Rejected as long as nothing of the operation was accepted: fields, names or rights may be missing that nobody stated. */
 function mayAskForMore(
   { cases }: Extract<Condition, { kind: 'one-of' }>,
-  { case: testCase, status, phrase }: Refused,
+  { case: testCase, status, phrase }: Rejected,
   { exchangeOf, acceptedElsewhere }: View,
 ): Undecided | undefined {
   const { operation } = testCase;
   if (requirementsOf(testCase)[0]?.origin.level === 'chosen' || status === 405 || status === 415)
     return undefined;
-  if (cases.some((id) => isAccepted(exchangeOf(id)?.answer))) return undefined;
+  if (cases.some((id) => isAccepted(exchangeOf(id)?.response))) return undefined;
   if (status === 404 && acceptedElsewhere(operation)) return undefined;
   return { outcome: 'inconclusive', reason: { kind: 'all-refused', operation, status, phrase } };
 }

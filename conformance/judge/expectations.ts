@@ -2,15 +2,15 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer, type Contract } from '../../src/contract/index.ts';
-import type { Answer, Exchange, Expectation, Glimpse, Seen } from '../types.ts';
+import type { Exchange, Expectation, Glimpse, Answer as HttpResponse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
-import { headerOf, isAccepted, isRefused, jsonIn, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
+import { headerOf, isAccepted, isRejected, jsonIn, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
 
 /** One response, with what it may be compared with. */
 export interface Evidence {
   readonly contract: Contract;
   readonly exchange: Exchange;
-  readonly answer: Answer;
+  readonly response: HttpResponse;
   /** The JSON of the response; undefined where it is none. */
   readonly value: unknown;
   /** The exchange of another case, if it was sent. */
@@ -37,39 +37,39 @@ export function judgeExpectation(expectation: Expectation, evidence: Evidence): 
 const mostFaults = 3;
 
 const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
-  accepted: (_, { answer }) => ({ met: isAccepted(answer), seen: statusSeen(answer) }),
-  refused: ({ redirects }, { answer, mayBeUnimplemented }) => ({
+  accepted: (_, { response }) => ({ met: isAccepted(response), seen: statusSeen(response) }),
+  refused: ({ redirects }, { response, mayBeUnimplemented }) => ({
     met:
-      isRefused(answer) ||
-      (mayBeUnimplemented && answer.status === 501) ||
-      (redirects === true && answer.status >= 300 && answer.status < 400),
-    seen: statusSeen(answer),
+      isRejected(response) ||
+      (mayBeUnimplemented && response.status === 501) ||
+      (redirects === true && response.status >= 300 && response.status < 400),
+    seen: statusSeen(response),
   }),
-  status: ({ statuses }, { answer }) => ({
-    met: statuses.includes(answer.status),
-    seen: statusSeen(answer),
+  status: ({ statuses }, { response }) => ({
+    met: statuses.includes(response.status),
+    seen: statusSeen(response),
   }),
-  'media-type': ({ mediaType: wanted }, { answer }) => {
-    const found = mediaTypeOf(answer);
-    const empty = answer.length === 0;
+  'media-type': ({ mediaType: wanted }, { response }) => {
+    const found = mediaTypeOf(response);
+    const empty = response.length === 0;
     return {
       met: found === wanted,
       seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
     };
   },
-  header: ({ name, includes }, { answer }) => {
-    const value = headerOf(answer, name);
+  header: ({ name, includes }, { response }) => {
+    const value = headerOf(response, name);
     const met = value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
     return { met, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
   },
-  json: ({ required }, { answer }) =>
-    answer.length === 0
+  json: ({ required }, { response }) =>
+    response.length === 0
       ? { met: !required, seen: { kind: 'no-body' } }
-      : judgeJson(answer, required || claimsJson(answer)),
-  'still-json': ({ as }, { answer, exchangeOf }) => {
-    const plain = exchangeOf(as)?.answer;
+      : judgeJson(response, required || claimsJson(response)),
+  'still-json': ({ as }, { response, exchangeOf }) => {
+    const plain = exchangeOf(as)?.response;
     const wasJson = plain !== undefined && plain.length > 0 && jsonIn(plain.body) !== undefined;
-    return wasJson && answer.length > 0 && claimsJson(answer) ? judgeJson(answer, true) : 'undecided';
+    return wasJson && response.length > 0 && claimsJson(response) ? judgeJson(response, true) : 'undecided';
   },
   schema: ({ pointer, apart = [] }, { value, contract }) => {
     if (value === undefined) return 'undecided';
@@ -86,8 +86,8 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const found = atPointer(value, member);
     return judgeMember(found, () => contract.validate(pointer, found).length === 0);
   },
-  member: ({ pointer, value }, { answer }) => {
-    const found = atPointer(stableBody(answer), pointer);
+  member: ({ pointer, value }, { response }) => {
+    const found = atPointer(stableBody(response), pointer);
     return judgeMember(found, () => String(found) === value);
   },
   echo: (_, { exchange, value }) => {
@@ -109,30 +109,33 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     );
     return { met, seen: { kind: 'pointers', pointers } };
   },
-  'same-status': ({ as }, { answer, exchangeOf }) => {
-    const first = exchangeOf(as)?.answer;
-    return first ? { met: first.status === answer.status, seen: statusSeen(answer) } : 'undecided';
+  'same-status': ({ as }, { response, exchangeOf }) => {
+    const first = exchangeOf(as)?.response;
+    return first ? { met: first.status === response.status, seen: statusSeen(response) } : 'undecided';
   },
-  'same-resource': ({ as }, { answer, exchangeOf }) => {
-    const first = exchangeOf(as)?.answer;
+  'same-resource': ({ as }, { response, exchangeOf }) => {
+    const first = exchangeOf(as)?.response;
     if (first === undefined) return 'undecided';
-    const met = first.status === answer.status && isDeepStrictEqual(stableBody(first), stableBody(answer));
+    const met =
+      first.status === response.status && isDeepStrictEqual(stableBody(first), stableBody(response));
     if (met) return { met, seen: { kind: 'same-resource' } };
-    return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(answer) } };
+    return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) } };
   },
-  'not-resource': ({ of, anywhere = false, identifier, named }, { exchange, answer, exchangeOf }) => {
+  'not-resource': ({ of, anywhere = false, identifier, named }, { exchange, response, exchangeOf }) => {
     const read = exchangeOf(of);
-    if (!isAccepted(read?.answer) || read?.answer === undefined) return 'undecided';
-    const resource = stableBody(read.answer);
+    if (!isAccepted(read?.response) || read?.response === undefined) return 'undecided';
+    const resource = stableBody(read.response);
     if (named !== undefined && !says(resource, named)) return 'undecided';
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
-    const shown = shows(stableBody(answer), wanted, isAccepted(answer));
-    const seen: Seen = shown ? { kind: 'resource-shown', glimpse: glimpseOf(answer) } : statusSeen(answer);
+    const shown = shows(stableBody(response), wanted, isAccepted(response));
+    const seen: Seen = shown
+      ? { kind: 'resource-shown', glimpse: glimpseOf(response) }
+      : statusSeen(response);
     return { met: !shown, seen };
   },
-  distinct: ({ pointer, among }, { answer, exchangeOf }) => {
-    const others = among.flatMap((id) => exchangeOf(id)?.answer ?? []).filter(isAccepted);
-    const all = [answer, ...others].map((other) => atPointer(stableBody(other), pointer));
+  distinct: ({ pointer, among }, { response, exchangeOf }) => {
+    const others = among.flatMap((id) => exchangeOf(id)?.response ?? []).filter(isAccepted);
+    const all = [response, ...others].map((other) => atPointer(stableBody(other), pointer));
     const values = all.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
     if (values.length < 2) return 'undecided';
     const twice = values.find((value, i) => values.indexOf(value) !== i);
@@ -147,20 +150,20 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
 };
 
 /** The status as something seen. */
-export const statusSeen = ({ status, reason, rejects }: Answer): Seen => ({
+export const statusSeen = ({ status, reason, rejects }: HttpResponse): Seen => ({
   kind: 'status',
   status,
   phrase: reason,
   ...(rejects && { rejects }),
 });
 
-function judgeJson(answer: Answer, mustBe: boolean): Judgement {
-  const parsed = parseJson(answer.body);
+function judgeJson(response: HttpResponse, mustBe: boolean): Judgement {
+  const parsed = parseJson(response.body);
   if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
-  return { met: !mustBe, seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(answer) } };
+  return { met: !mustBe, seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(response) } };
 }
 
-const claimsJson = (answer: Answer) => /[/+]json$/.test(mediaTypeOf(answer) ?? '');
+const claimsJson = (response: HttpResponse) => /[/+]json$/.test(mediaTypeOf(response) ?? '');
 
 const judgeMember = (found: unknown, isMet: () => boolean): Judgement =>
   found === undefined
@@ -168,21 +171,21 @@ const judgeMember = (found: unknown, isMet: () => boolean): Judgement =>
     : { met: isMet(), seen: { kind: 'member', value: JSON.stringify(found) } };
 
 /** Status and the beginning of the body. */
-const glimpseOf = (answer: Answer): Glimpse => ({
-  status: answer.status,
-  phrase: answer.reason,
-  excerpt: excerptOf(answer),
+const glimpseOf = (response: HttpResponse): Glimpse => ({
+  status: response.status,
+  phrase: response.reason,
+  excerpt: excerptOf(response),
 });
 
 /** The beginning of a body, in one line. */
-function excerptOf({ body, length }: Answer): string {
+function excerptOf({ body, length }: HttpResponse): string {
   const text = 'text' in body ? body.text : `${length} bytes that are not text`;
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 120 ? `${line.slice(0, 117)}...` : line;
 }
 
 /** The body without what differs from call to call; a body that is not JSON as it is. */
-function stableBody({ body }: Answer): unknown {
+function stableBody({ body }: HttpResponse): unknown {
   const value = jsonIn(body);
   if (value !== undefined) return stableFields(value);
   return 'text' in body ? body.text : body.base64;

@@ -2,12 +2,12 @@
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import {
-  type Answer,
   type Case,
   type Exchange,
   type Failure,
   type Finding,
   type HttpCase,
+  type Answer as HttpResponse,
   type Outcome,
   type Reason,
   type Requirement,
@@ -17,7 +17,7 @@ import {
   type Seen,
   type SilenceAnswer,
 } from '../types.ts';
-import { conditionOf, excusedRefusal, isExplained, type Undecided, type View } from './conditions.ts';
+import { conditionOf, excusedRejection, isExplained, type Undecided, type View } from './conditions.ts';
 import { judgeExpectation, statusSeen } from './expectations.ts';
 import {
   asksToWait,
@@ -25,7 +25,7 @@ import {
   isHttp,
   isPending,
   isRedirect,
-  isRefused,
+  isRejected,
   isServerError,
   jsonIn,
 } from './read-answer.ts';
@@ -37,24 +37,24 @@ export interface Context extends View {
 
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
 export function judge(testCase: HttpCase, exchange: Exchange, context: Context): Result {
-  const { answer, failure } = exchange;
+  const { response, failure } = exchange;
   if (failure !== undefined)
     return closed(testCase, exchange, failure) ?? judgeFailure(testCase, exchange, failure);
-  if (answer === undefined) return undecided(testCase, noResult, exchange);
-  const blocked = blockedBy(testCase, answer, exchange.attempts, context);
+  if (response === undefined) return undecided(testCase, noResult, exchange);
+  const blocked = blockedBy(testCase, response, exchange.attempts, context);
   if (blocked !== undefined) return undecided(testCase, blocked, exchange);
-  const judged = judgeRequirements(testCase, exchange, answer, context);
-  const findings = [...serverErrors(testCase, answer), ...judged.findings];
+  const judged = judgeRequirements(testCase, exchange, response, context);
+  const findings = [...serverErrors(testCase, response), ...judged.findings];
   const outcomeIn = (scope: Scope) =>
     judged.isOpen ? openOutcomeOf(findings, scope) : outcomeOf(judged.held, findings, scope);
-  const { status, reason: phrase } = answer;
+  const { status, reason: phrase } = response;
   return {
     case: testCase,
     outcomes: { source: outcomeIn('source'), contract: outcomeIn('contract') },
     findings,
     ...(judged.isOpen && { reason: { kind: 'pending', status, phrase } }),
     exchange,
-    answers: [...judged.answers, ...plainAnswer(testCase, judged.answers, statusSeen(answer))],
+    answers: [...judged.answers, ...plainResponse(testCase, judged.answers, statusSeen(response))],
   };
 }
 
@@ -98,58 +98,58 @@ function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure):
     outcomes: { source: outcomeOf([], findings, 'source'), contract: outcomeOf([], findings, 'contract') },
     findings,
     exchange,
-    answers: plainAnswer(testCase, [], seen),
+    answers: plainResponse(testCase, [], seen),
   };
 }
 
 /** What a response says of something else than the case: the way there, a wish to wait, another place, another reading of the source. */
 function blockedBy(
   testCase: HttpCase,
-  answer: Answer,
+  response: HttpResponse,
   attempts: number,
   context: Context,
 ): Undecided | undefined {
-  const { status, reason: phrase } = answer;
+  const { status, reason: phrase } = response;
   // 407 is the response of a proxy alone (RFC 9110 §15.5.8).
   if (status === 407) return { outcome: 'errored', reason: { kind: 'proxy', status, phrase } };
-  if (asksToWait(answer))
+  if (asksToWait(response))
     return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
   if (requirementsOf(testCase)[0]?.expect.kind !== 'accepted') return undefined;
   // A valid request is to be sent elsewhere: nothing was tried yet. To a probe that is a response like any other.
-  if (testCase.requires && isRedirect(answer)) {
-    const location = headerOf(answer, 'location') ?? '';
+  if (testCase.requires && isRedirect(response)) {
+    const location = headerOf(response, 'location') ?? '';
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
   }
-  return isRefused(answer) ? excusedRefusal({ case: testCase, status, phrase }, context) : undefined;
+  return isRejected(response) ? excusedRejection({ case: testCase, status, phrase }, context) : undefined;
 }
 
 /** A 5xx says that the server failed at what it was sent, as long as that was HTTP. */
-function serverErrors(testCase: HttpCase, answer: Answer): readonly Finding[] {
-  if (answer.status < 500) return [];
-  if (testCase.asks !== undefined && !(isServerError(answer) && isHttp(testCase.request))) return [];
+function serverErrors(testCase: HttpCase, response: HttpResponse): readonly Finding[] {
+  if (response.status < 500) return [];
+  if (testCase.asks !== undefined && !(isServerError(response) && isHttp(testCase.request))) return [];
   const judgedAlready = testCase.requires?.some(
     (requirement) => requirement.origin.level !== 'chosen' && isMain(requirement),
   );
   if (judgedAlready) return [];
-  return [{ required: { kind: 'no-server-error' }, seen: statusSeen(answer), origin: http }];
+  return [{ required: { kind: 'no-server-error' }, seen: statusSeen(response), origin: http }];
 }
 
-/** Whether the request is accepted or refused: what everything else hangs on. */
+/** Whether the request is accepted or rejected: what everything else hangs on. */
 const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect.kind === 'refused';
 
 /** What still says something when the request was accepted though it should not be, or the other way round. */
 const standsAlone = ({ expect }: Requirement) => expect.kind === 'not-resource';
 
-function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answer, context: Context) {
+function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: HttpResponse, context: Context) {
   const findings: Finding[] = [];
   const answers: SilenceAnswer[] = [];
   const held: Requirement[] = [];
   let decidedAgainst = false;
   const { contract, exchangeOf } = context;
   const mayBeUnimplemented = testCase.asks !== undefined;
-  const value = jsonIn(answer.body);
-  const evidence = { contract, exchange, answer, value, exchangeOf, mayBeUnimplemented };
-  const isOpen = mayBeRefusedLater(testCase, answer);
+  const value = jsonIn(response.body);
+  const evidence = { contract, exchange, response, value, exchangeOf, mayBeUnimplemented };
+  const isOpen = mayBeRejectedLater(testCase, response);
   for (const requirement of requirementsOf(testCase)) {
     if (decidedAgainst && !isMain(requirement) && !standsAlone(requirement)) continue;
     if (isOpen && !countsAtOnce(requirement)) continue;
@@ -169,9 +169,9 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, answer: Answe
   return { findings, answers, held, isOpen };
 }
 
-/** A wrong body was answered by 202: the source says that it is refused, and not when. */
-function mayBeRefusedLater({ requires: [main] = [], writes }: HttpCase, answer: Answer): boolean {
-  return writes && main?.expect.kind === 'refused' && main.origin.level !== 'chosen' && isPending(answer);
+/** A wrong body was answered by 202: the source says that it is rejected, and not when. */
+function mayBeRejectedLater({ requires: [main] = [], writes }: HttpCase, response: HttpResponse): boolean {
+  return writes && main?.expect.kind === 'refused' && main.origin.level !== 'chosen' && isPending(response);
 }
 
 /** What the contract chose for the response itself, and what no response may show. */
@@ -179,7 +179,7 @@ const countsAtOnce = (requirement: Requirement) =>
   standsAlone(requirement) || (requirement.expect.kind === 'status' && requirement.origin.level === 'chosen');
 
 /** What a probe saw, where no decision that it was compared with says so. */
-function plainAnswer(
+function plainResponse(
   { asks, id }: HttpCase,
   answers: readonly SilenceAnswer[],
   seen: Seen,
@@ -221,7 +221,7 @@ export {
   asksToWait,
   isAccepted,
   isPending,
-  isRefused,
+  isRejected as isRefused,
   isServerError,
   memberAt,
   parseJson,

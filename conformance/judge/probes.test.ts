@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { deriveCases } from '../derive/index.ts';
-import type { Answer, Exchange, Failure, HttpCase } from '../types.ts';
+import type { Exchange, Failure, HttpCase, Answer as HttpResponse } from '../types.ts';
 import { type Context, judge } from './index.ts';
 
 const contract = await loadContract();
@@ -13,7 +13,7 @@ const probes = deriveCases(contract, {
   headers: [],
 }).filter(({ asks }) => asks !== undefined);
 
-const answer = (status: number, text = '', type = 'text/html'): Answer => ({
+const responseOf = (status: number, text = '', type = 'text/html'): HttpResponse => ({
   status,
   reason: '',
   headers: [
@@ -24,14 +24,14 @@ const answer = (status: number, text = '', type = 'text/html'): Answer => ({
   length: text.length,
 });
 
-const answers: readonly Answer[] = [
+const answers: readonly HttpResponse[] = [
   ...[200, 201, 202, 204, 206, 301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409].map(
-    (status) => answer(status),
+    (status) => responseOf(status),
   ),
-  ...[413, 414, 415, 422, 426, 429, 431, 501, 505].map((status) => answer(status)),
-  answer(200, '<html>', 'text/html'),
-  answer(201, '{"a":', 'application/json'),
-  answer(200, '{"name":"another","id":null}', 'application/json'),
+  ...[413, 414, 415, 422, 426, 429, 431, 501, 505].map((status) => responseOf(status)),
+  responseOf(200, '<html>', 'text/html'),
+  responseOf(201, '{"a":', 'application/json'),
+  responseOf(200, '{"name":"another","id":null}', 'application/json'),
 ];
 const failures: readonly Failure[] = [
   { kind: 'timeout', seconds: 1 },
@@ -47,7 +47,7 @@ const context: Context = {
   acceptedElsewhere: () => true,
 };
 
-const sourceOf = (probe: HttpCase, came: Pick<Exchange, 'answer'> | Pick<Exchange, 'failure'>) => {
+const sourceOf = (probe: HttpCase, came: Pick<Exchange, 'response'> | Pick<Exchange, 'failure'>) => {
   const request = { ...probe.request, url: 'http://h/' };
   return judge(probe, { request, attempts: 1, milliseconds: 1, ...came }, context).outcomes.source;
 };
@@ -57,7 +57,7 @@ it('there are probes of many silences', () => {
 });
 
 it.each(answers.map((came) => [came.status, came] as const))('a response of %i fails no probe', (_, came) => {
-  const failed = probes.filter((probe) => sourceOf(probe, { answer: came }) === 'failed');
+  const failed = probes.filter((probe) => sourceOf(probe, { response: came }) === 'failed');
   expect(failed.map(({ id }) => id)).toEqual([]);
 });
 
@@ -67,6 +67,6 @@ it.each(failures.map((came) => [came.kind, came] as const))('%s fails no probe',
 });
 
 it('a server error fails every probe that is HTTP', () => {
-  const outcomes = new Set(probes.map((probe) => sourceOf(probe, { answer: answer(500) })));
+  const outcomes = new Set(probes.map((probe) => sourceOf(probe, { response: responseOf(500) })));
   expect([...outcomes]).toEqual(['failed']);
 });

@@ -1,20 +1,20 @@
 // Reading messages: header fields, JSON, what a status says, and rejections told in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
-import type { Answer, Bytes, CaseRequest, Exchange, Rejection } from '../types.ts';
+import type { Bytes, CaseRequest, Exchange, Answer as HttpResponse, Rejection } from '../types.ts';
 
 /** The bytes of a body. */
 export const bytesOf = (body: Bytes): Buffer =>
   'text' in body ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
 
 /** The first value of a header, whatever its case. */
-export function headerOf(answer: Answer, name: string): string | undefined {
-  return answer.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
+export function headerOf(response: HttpResponse, name: string): string | undefined {
+  return response.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /** The media type without its parameters, in lower case. */
-export function mediaTypeOf(answer: Answer): string | undefined {
-  const value = headerOf(answer, 'content-type');
+export function mediaTypeOf(response: HttpResponse): string | undefined {
+  const value = headerOf(response, 'content-type');
   if (value === undefined) return undefined;
   try {
     return new MIMEType(value).essence;
@@ -48,31 +48,31 @@ const textOf = (body: Bytes): string =>
     : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(body));
 
 /** 429, or 503 with Retry-After: the request may be sent again later. */
-export const asksToWait = (answer: Answer): boolean =>
-  answer.status === 429 || (answer.status === 503 && headerOf(answer, 'retry-after') !== undefined);
+export const asksToWait = (response: HttpResponse): boolean =>
+  response.status === 429 || (response.status === 503 && headerOf(response, 'retry-after') !== undefined);
 
 /** The server failed: not at a method or a version that it does not know (501, 505), nor for a while (503 with Retry-After). */
-export const isServerError = (answer: Answer): boolean =>
-  answer.status >= 500 && answer.status !== 501 && answer.status !== 505 && !asksToWait(answer);
+export const isServerError = (response: HttpResponse): boolean =>
+  response.status >= 500 && response.status !== 501 && response.status !== 505 && !asksToWait(response);
 
 /** 303 says where to look at what was done (RFC 9110 §15.4.4). */
-export const isAccepted = (answer: Answer | undefined): boolean =>
-  answer !== undefined &&
-  !answer.rejects &&
-  ((answer.status >= 200 && answer.status < 300) || answer.status === 303);
+export const isAccepted = (response: HttpResponse | undefined): boolean =>
+  response !== undefined &&
+  !response.rejects &&
+  ((response.status >= 200 && response.status < 300) || response.status === 303);
 
 /** 202 leaves open what becomes of the request (RFC 9110 §15.3.3). */
-export const isPending = (answer: Answer): boolean => answer.status === 202 && !answer.rejects;
+export const isPending = (response: HttpResponse): boolean => response.status === 202 && !response.rejects;
 
 /** The same request is to be sent elsewhere: that says nothing of what would become of it there. */
-export const isRedirect = ({ status }: Answer): boolean =>
+export const isRedirect = ({ status }: HttpResponse): boolean =>
   status === 301 || status === 302 || status === 307 || status === 308;
 
 /** 407, 408 and 429 are about the way there and the call, not about what was sent. */
-export const isRefused = (answer: Answer | undefined): boolean =>
-  answer !== undefined &&
-  (answer.rejects === true ||
-    (answer.status >= 400 && answer.status < 500 && ![407, 408, 429].includes(answer.status)));
+export const isRejected = (response: HttpResponse | undefined): boolean =>
+  response !== undefined &&
+  (response.rejects === true ||
+    (response.status >= 400 && response.status < 500 && ![407, 408, 429].includes(response.status)));
 
 /** The JSON of a request as it was sent. */
 export const sentJson = ({ request: { body } }: Exchange): unknown =>
@@ -108,7 +108,7 @@ export const writtenRejection = ({ path, is }: Rejection): string =>
 /** What tells of a response whether it is such a rejection: the JSON of a 2xx has a member that was declared. */
 export const rejectedBy =
   (rejections: readonly Rejection[]) =>
-  ({ status, body }: Answer): boolean =>
+  ({ status, body }: HttpResponse): boolean =>
     status >= 200 && status <= 299 && isRejectedBy(jsonIn(body), rejections);
 
 /** Whether the JSON of a response has a member that was declared to reject. */

@@ -1,4 +1,4 @@
-// Judges token cases: what a script saw, against the clauses of a rule or the answer that the contract chose.
+// Judges token cases: what a script saw, against the clauses of a rule or the response that the contract chose.
 
 import type { Observation, Outcome, Result, TokenCase } from '../types.ts';
 
@@ -14,9 +14,9 @@ export function judgeTokenCase(testCase: TokenCase, observation: Observation): R
     case 'broken':
       return { ...result, outcomes: both('failed'), findings: findingsOf(testCase, observation) };
     case 'answered':
-      return { ...result, ...judgeAnswer(testCase, observation) };
+      return { ...result, ...judgeResponse(testCase, observation) };
     case 'undecided': {
-      // A question that got no answer is no question to this service: only a rule can leave a verdict open.
+      // A question that got no response is no question to this service: only a rule can leave a verdict open.
       const { outcome, says } = observation;
       const outcomes = both(asks === undefined ? outcome : 'not-applicable');
       return { ...result, outcomes, reason: { kind: 'token', says } };
@@ -34,8 +34,8 @@ const findingsOf = (
       : [],
   );
 
-/** The source leaves every answer open; only the contract has chosen one, where it did. */
-function judgeAnswer(
+/** The source leaves every response open; only the contract has chosen one, where it did. */
+function judgeResponse(
   { id, asks, decides = [] }: TokenCase,
   { answer, says }: Extract<Observation, { kind: 'answered' }>,
 ): Pick<Result, 'outcomes' | 'findings' | 'answers'> {

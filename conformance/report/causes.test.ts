@@ -120,8 +120,8 @@ test.each(diagnosedNames)('the causes of %s stay short in text, whatever the ser
         ...finding,
         seen: { kind: 'status', status: 400, phrase },
       })),
-      ...(each.exchange?.answer && {
-        exchange: { ...each.exchange, answer: { ...each.exchange.answer, body: { text: phrase } } },
+      ...(each.exchange?.response && {
+        exchange: { ...each.exchange, response: { ...each.exchange.response, body: { text: phrase } } },
       }),
     })),
     { pace, seenOnce },

@@ -38,7 +38,7 @@ function absent(request: CaseRequest, body: Bytes | undefined, padding: number):
   return added.filter((name) => !sent.has(name.toLowerCase())).map((name) => `-H ${name}:`);
 }
 
-/** Past this, in characters, an argument is refused by some systems. */
+/** Past this, in characters, an argument is rejected by some systems. */
 const longestArgument = 100_000;
 /** Controls, marks that don't show, halves of a character: a terminal or a clipboard changes them. */
 const spoilt = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

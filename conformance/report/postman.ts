@@ -85,7 +85,7 @@ const acceptedItems = (report: Report, contract: Contract) =>
   });
 
 function isAccepted(result: Result): boolean {
-  const { status = 0, rejects = false } = result.exchange?.answer ?? {};
+  const { status = 0, rejects = false } = result.exchange?.response ?? {};
   const is2xx = status >= 200 && status < 300 && !rejects;
   return is2xx && result.outcomes.source === 'passed' && canBeHeld(result);
 }

@@ -56,7 +56,7 @@ function obscurity({ result: { case: tried, exchange }, findings }: CountedFailu
   const isValid = requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
   const isChanged = (conditionOf(tried, 'twin')?.change?.length ?? 0) > 0;
   return (
-    (exchange?.answer === undefined ? 8 : 0) +
+    (exchange?.response === undefined ? 8 : 0) +
     (isChanged ? (isValid ? 4 : -4) : 0) +
     (tried.within === undefined ? 0 : 2) +
     (findings.length > 1 ? 1 : 0)

@@ -52,25 +52,25 @@ export function createConfirming({ sendAlone }: Pick<Sender, 'sendAlone'>): Conf
   };
 }
 
-const seenOnceOf = ({ id }: HttpCase, { answer, failure }: Exchange): SeenOnce => ({
+const seenOnceOf = ({ id }: HttpCase, { response, failure }: Exchange): SeenOnce => ({
   case: id,
   seen: failure
     ? { kind: 'failure', failure }
-    : { kind: 'status', status: answer?.status ?? 0, phrase: answer?.reason ?? '' },
+    : { kind: 'status', status: response?.status ?? 0, phrase: response?.reason ?? '' },
 });
 
 /** Whether an exchange shows a failure of the server or of the connection, whatever the case requires. */
-export function isSuspect(testCase: HttpCase, { answer, failure }: Exchange): boolean {
+export function isSuspect(testCase: HttpCase, { response, failure }: Exchange): boolean {
   if (failure !== undefined) {
     return /^(timeout|reset|truncated|invalid-http|tls)$/.test(failure.kind);
   }
-  if (answer === undefined || answer.status < 500) return false;
-  return testCase.asks === undefined ? !asksToWait(answer) : isServerError(answer);
+  if (response === undefined || response.status < 500) return false;
+  return testCase.asks === undefined ? !asksToWait(response) : isServerError(response);
 }
 
 /** A server error counts against the server even if its twin is no longer accepted, unless it says that there is no room. */
 export const isAccusing = (testCase: HttpCase, exchange: Exchange): boolean =>
-  isSuspect(testCase, exchange) && exchange.answer?.status !== 503 && exchange.answer?.status !== 507;
+  isSuspect(testCase, exchange) && exchange.response?.status !== 503 && exchange.response?.status !== 507;
 
 /** Groups similar cases: after some of them without a response, the rest are not sent. */
 export const familyOf = (testCase: HttpCase): string =>

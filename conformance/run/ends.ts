@@ -36,10 +36,10 @@ export const leftOut = (testCase: Case, within: number, isMain: boolean): Result
 export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   const [first] = exchanges;
   if (first === undefined) return undefined;
-  if (exchanges.every(({ answer }) => answer === undefined)) return withoutResponse(exchanges);
-  const status = first.answer?.status ?? 0;
+  if (exchanges.every(({ response }) => response === undefined)) return withoutResponse(exchanges);
+  const status = first.response?.status ?? 0;
   const all = (...statuses: readonly number[]) =>
-    exchanges.every(({ answer }) => answer !== undefined && statuses.includes(answer.status));
+    exchanges.every(({ response }) => response !== undefined && statuses.includes(response.status));
   if (all(407) || all(502, 504)) return { kind: 'proxy', status };
   return all(401, 403) ? { kind: 'credential-refused', status } : undefined;
 }
@@ -110,7 +110,7 @@ export function finalResult(testCase: HttpCase, exchange: Exchange, end: AtTheEn
   const result = judge(testCase, exchange, context);
   if (exchange.failure !== undefined || result.reason !== undefined || isAccusing(testCase, exchange))
     return result;
-  const since = isAccepted(exchange.answer) ? undefined : rechecks.stoppedAfter(testCase.id);
+  const since = isAccepted(exchange.response) ? undefined : rechecks.stoppedAfter(testCase.id);
   return since === undefined ? result : inconclusive(testCase, twinStopped(since), exchange);
 }
 

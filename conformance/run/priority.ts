@@ -88,7 +88,7 @@ export function mainCases(cases: readonly HttpCase[]): ReadonlySet<string> {
 const mainRules = /^(required|types|bounds|enums|lengths)$/;
 
 function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
-  const negatives = rowsOf(cases).filter((testCase) => mainRules.test(testCase.rule) && isRefused(testCase));
+  const negatives = rowsOf(cases).filter((testCase) => mainRules.test(testCase.rule) && isRejected(testCase));
   const kinds = Map.groupBy(negatives, (testCase) => `${positionOf(testCase).check} ${sideOf(testCase)}`);
   return [...kinds.values()].flatMap((same) => same.slice(0, 1)).map(({ id }) => id);
 }
@@ -102,7 +102,7 @@ const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
     same.slice(0, 1),
   );
 
-const isRefused = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'refused';
+const isRejected = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'refused';
 
 /** Ids of the cases that are the first to test a clause of their operation. */
 function firstOfClauses(cases: readonly HttpCase[]): readonly string[] {

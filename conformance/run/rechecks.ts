@@ -44,9 +44,9 @@ export interface Stopped {
 }
 
 /** Why what came before a twin stopped being accepted is not decided. */
-export function twinStopped({ twin, accepted, exchange: { answer, failure } }: Stopped): Reason {
-  const state: TwinState = answer
-    ? { kind: 'answered', status: answer.status }
+export function twinStopped({ twin, accepted, exchange: { response, failure } }: Stopped): Reason {
+  const state: TwinState = response
+    ? { kind: 'answered', status: response.status }
     : { kind: 'failed', failure: failure ?? { kind: 'reset', detail: '' } };
   return { kind: 'twin-stopped', twin, accepted, state };
 }
@@ -68,7 +68,7 @@ export function createRechecks(
   cases: ReadonlyMap<string, HttpCase>,
   exchangeOf: (id: string) => Exchange | undefined,
 ): Rechecks {
-  const acceptedCase = (id: string) => isAccepted(exchangeOf(id)?.answer);
+  const acceptedCase = (id: string) => isAccepted(exchangeOf(id)?.response);
   /** If a twin can't be sent again, its own twin takes its place. */
   const control = (testCase: HttpCase): string | undefined => {
     if (isRepetition(testCase)) return undefined;
@@ -83,7 +83,7 @@ export function createRechecks(
   let clock = 0;
 
   const noteAccepted = (operation: string, exchange: Exchange | undefined) => {
-    if (isAccepted(exchange?.answer)) accepted.set(operation, (accepted.get(operation) ?? 0) + 1);
+    if (isAccepted(exchange?.response)) accepted.set(operation, (accepted.get(operation) ?? 0) + 1);
   };
 
   return {
@@ -98,10 +98,10 @@ export function createRechecks(
       answeredAt.set(testCase.id, ++clock);
       noteAccepted(testCase.operation, exchangeOf(testCase.id));
       const twin = control(testCase);
-      if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.answer)) return;
+      if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.response)) return;
       since.set(twin, (since.get(twin) ?? 0) + 1);
     },
-    isAccepted: (twin) => isAccepted((checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin))?.answer),
+    isAccepted: (twin) => isAccepted((checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin))?.response),
     check: (twin, exchange) => {
       checks.set(twin, [...(checks.get(twin) ?? []), { at: ++clock, exchange }]);
       noteAccepted(cases.get(twin)?.operation ?? '', exchange);
@@ -114,7 +114,7 @@ export function createRechecks(
       const at = answeredAt.get(id);
       if (twin === undefined || at === undefined) return undefined;
       const next = checks.get(twin)?.find((check) => check.at > at);
-      if (next === undefined || isAccepted(next.exchange.answer)) return undefined;
+      if (next === undefined || isAccepted(next.exchange.response)) return undefined;
       return { twin, accepted: accepted.get(testCase?.operation ?? '') ?? 0, exchange: next.exchange };
     },
     count: () => [...checks.values()].reduce((sum, list) => sum + list.length, 0),

@@ -9,7 +9,7 @@ import {
   conditionOf,
   dependenciesOf,
   isAccepted,
-  isRefused,
+  isRefused as isRejected,
   judge,
   peersOf,
   undecided,
@@ -168,7 +168,7 @@ class Runner {
 
   /** A response that says "too many requests" changes no state. */
   private async sendPreceding({ id, request }: HttpCase): Promise<void> {
-    const hides = isRefused(this.exchanges.get(id)?.answer);
+    const hides = isRejected(this.exchanges.get(id)?.response);
     if (hides && this.stopped === undefined) await this.sender.send(request);
   }
 
@@ -294,8 +294,8 @@ class Runner {
   }
 
   private acceptedElsewhere(operation: string): boolean {
-    for (const [id, { answer }] of this.exchanges) {
-      if (isAccepted(answer) && this.cases.get(id)?.operation !== operation) return true;
+    for (const [id, { response }] of this.exchanges) {
+      if (isAccepted(response) && this.cases.get(id)?.operation !== operation) return true;
     }
     return false;
   }

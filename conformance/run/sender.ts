@@ -48,7 +48,7 @@ export function createSender(options: SenderOptions): Sender {
   const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
 
   const noted = (exchange: Exchange): Exchange => {
-    answered ||= exchange.answer !== undefined;
+    answered ||= exchange.response !== undefined;
     return exchange;
   };
   const exclusively = async (request: CaseRequest): Promise<Exchange | undefined> => {
@@ -60,7 +60,7 @@ export function createSender(options: SenderOptions): Sender {
       alone += 1;
       const exchange = noted(await wire.sendAlone(request));
       silent ||= exchange.failure?.kind === 'timeout';
-      if ((exchange.answer?.status ?? 500) < 500) overloaded += 1;
+      if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
       if (overloaded === mostOverloaded && queue.concurrency > 1) {
         queue.concurrency = 1;
         wire.oneAtATime();

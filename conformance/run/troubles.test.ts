@@ -96,7 +96,7 @@ describe('a run', () => {
       const report = await run(server.url);
       const statuses = report.results
         .filter(({ outcomes }) => outcomes.source === 'failed')
-        .map(({ exchange }) => exchange?.answer?.status);
+        .map(({ exchange }) => exchange?.response?.status);
       expect(new Set(statuses)).toEqual(new Set(exitCode === 1 ? [status] : []));
       expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
       expect(exitCodeOf(report)).toBe(exitCode);
@@ -156,11 +156,11 @@ describe('a connection', () => {
   it('carries no other request after one whose body may be left unread', async () => {
     const log: { readonly socket: Socket; readonly mayLeave: boolean }[] = [];
     const listener: RequestListener = (request, response) => {
-      const isRefused = request.headers['content-type'] !== 'application/json';
+      const isRejected = request.headers['content-type'] !== 'application/json';
       const hasBody = Number(request.headers['content-length'] ?? 0) > 0;
-      log.push({ socket: request.socket, mayLeave: hasBody && (isRefused || request.method === 'GET') });
+      log.push({ socket: request.socket, mayLeave: hasBody && (isRejected || request.method === 'GET') });
       request.resume().on('end', () => {
-        response.writeHead(isRefused ? 415 : 201, { 'content-type': 'application/json' }).end('{"id":"1"}');
+        response.writeHead(isRejected ? 415 : 201, { 'content-type': 'application/json' }).end('{"id":"1"}');
       });
     };
     const server = await listen(listener);

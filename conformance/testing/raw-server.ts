@@ -5,10 +5,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Listening } from './run-against.ts';
 
 /** One request as its bytes came, in Latin-1. */
-export type Answerer = (request: string, socket: Socket, count: number) => void;
+export type Responder = (request: string, socket: Socket, count: number) => void;
 
 /** Listens on port 0 and calls `answer` for each whole request (Content-Length framing). */
-export async function listenRaw(answer: Answerer): Promise<Listening> {
+export async function listenRaw(response: Responder): Promise<Listening> {
   const sockets = new Set<Socket>();
   let count = 0;
   const server: Server = createServer((socket) => {
@@ -19,7 +19,7 @@ export async function listenRaw(answer: Answerer): Promise<Listening> {
       received += chunk.toString('latin1');
       for (let whole = wholeRequest(received); whole > 0; whole = wholeRequest(received)) {
         count += 1;
-        answer(received.slice(0, whole), socket, count);
+        response(received.slice(0, whole), socket, count);
         received = received.slice(whole);
       }
     });

@@ -1,4 +1,4 @@
-// The driver as the cases see it: every call is within limits, every answer is looked at before it is used.
+// The driver as the cases see it: every call is within limits, every response is looked at before it is used.
 
 import type { Application, AttachOptions, CheckAnswer, Driver, JsonWebKey, Profile } from './driver.ts';
 
@@ -85,10 +85,10 @@ export interface About {
   readonly secret?: string;
 }
 
-/** Makes a call and passes its answer on. @throws DriverError, RunEnded */
+/** Makes a call and passes its response on. @throws DriverError, RunEnded */
 export type Call = <T>(name: keyof Driver, run: () => T | Promise<T>, about?: About) => Promise<T>;
 
-// After so many calls without an answer nothing more is asked, so that a run against a dead service ends.
+// After so many calls without a response nothing more is asked, so that a run against a dead service ends.
 const MOST_TIMEOUTS = 3;
 
 /** Creates what makes the calls of one run. `dispose` is called whatever happened before. */
@@ -97,7 +97,7 @@ export function createCaller({ timeout, signal }: Limits): Call {
 
   return async (name, run, about = {}) => {
     const last = name === 'dispose';
-    if (!last) refuseIfOver(name, timeouts, signal);
+    if (!last) rejectIfOver(name, timeouts, signal);
     const limit = last && signal.aborted ? Math.min(timeout, ENDED) : timeout + (about.waits ?? 0) * 1000;
     try {
       return await within(run, limit, last ? undefined : signal);
@@ -110,7 +110,7 @@ export function createCaller({ timeout, signal }: Limits): Call {
   };
 }
 
-function refuseIfOver(name: keyof Driver, timeouts: number, signal: AbortSignal): void {
+function rejectIfOver(name: keyof Driver, timeouts: number, signal: AbortSignal): void {
   if (signal.aborted) throw new RunEnded();
   if (timeouts < MOST_TIMEOUTS) return;
   const message = `${name} was not called: the driver gave no answer ${MOST_TIMEOUTS} times`;
@@ -154,7 +154,7 @@ function firstLine(error: unknown, secret = ''): string {
   return told.split('\n', 1)[0] ?? '';
 }
 
-/** How a call failed: it threw, said that the service doesn't have this, gave no answer in time, or a wrong one. */
+/** How a call failed: it threw, said that the service doesn't have this, gave no response in time, or a wrong one. */
 export type DriverErrorKind = 'threw' | 'unsupported' | 'no-answer' | 'wrong-answer';
 
 /** A call of the driver that failed, in one line. */

@@ -51,7 +51,7 @@ function conditionsOf(jwt: true | undefined, inputs: TokenInputs): readonly Cond
 
 const needs = (input: Input, purpose: Purpose): Condition => ({ kind: 'needs', input, for: purpose });
 
-/** The answer that the contract chose, where it did. */
+/** The response that the contract chose, where it did. */
 function decided({ source }: Contract, silence: string): readonly Decision[] {
   const answer = source.silences.get(silence)?.answer;
   if (answer === undefined) return [];

@@ -26,7 +26,7 @@ export interface Thrown {
 }
 
 async function serveDriver(file: string, port: MessagePort): Promise<void> {
-  const say = (answer: ThreadAnswer) => port.postMessage(answer);
+  const say = (response: ThreadAnswer) => port.postMessage(response);
   const late = (error: unknown) => say({ kind: 'threw-late', error: thrown(error) });
   process.on('uncaughtException', late).on('unhandledRejection', late);
   const driver = await load(file).catch((error: unknown) => thrown(error).message);

@@ -58,7 +58,7 @@ export interface Driver {
   attachProfile(application: Application, profile: Profile, options: AttachOptions): Promise<void> | void;
   /** Issues a token of the application and answers its text, as a client of the application would get it. */
   issueToken(application: Application): Promise<string> | string;
-  /** Checks a text that may or may not be a token. A refusal is an answer, not an error. */
+  /** Checks a text that may or may not be a token. A rejection is a response, not an error. */
   checkToken(token: string): Promise<CheckAnswer> | CheckAnswer;
   /** Lets at least so many seconds pass: a real service by sleeping, one with a clock of its own by moving it. */
   wait(seconds: number): Promise<void> | void;

@@ -33,9 +33,9 @@ async function readiness(thread: Worker, path: string): Promise<Ready> {
   thread
     .once('error', reject)
     .once('exit', () => reject(new UsageError(`the driver ${path} ended the thread`)));
-  thread.on('message', function onFirst(answer: ThreadAnswer) {
-    if (answer.kind === 'ready') ready(answer);
-    else if (answer.kind === 'unusable') reject(new UsageError(`the driver ${path} ${answer.says}`));
+  thread.on('message', function onFirst(response: ThreadAnswer) {
+    if (response.kind === 'ready') ready(response);
+    else if (response.kind === 'unusable') reject(new UsageError(`the driver ${path} ${response.says}`));
     else return;
     thread.off('message', onFirst);
   });
@@ -47,7 +47,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** The functions of the driver; each call has its answer, or fails with what was thrown while it ran. */
+/** The functions of the driver; each call has its response, or fails with what was thrown while it ran. */
 function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
   const pending = new Map<number, Pending>();
   let last = 0;
@@ -58,30 +58,30 @@ function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
   };
-  thread.on('message', (answer: ThreadAnswer) => {
-    if (answer.kind === 'threw-late')
-      return failAll(new Error(`threw outside of a call: ${answer.error.message}`));
-    if (answer.kind !== 'answered' && answer.kind !== 'threw') return;
-    const call = pending.get(answer.id);
-    pending.delete(answer.id);
-    if (answer.kind === 'answered') call?.resolve(answer.value);
-    else call?.reject(errorOf(answer.error));
+  thread.on('message', (response: ThreadAnswer) => {
+    if (response.kind === 'threw-late')
+      return failAll(new Error(`threw outside of a call: ${response.error.message}`));
+    if (response.kind !== 'answered' && response.kind !== 'threw') return;
+    const call = pending.get(response.id);
+    pending.delete(response.id);
+    if (response.kind === 'answered') call?.resolve(response.value);
+    else call?.reject(errorOf(response.error));
   });
   thread.on('error', (error) => failAll(error as Error));
   thread.once('exit', () => {
     over = new Error('the driver has ended its thread');
     failAll(over);
   });
-  // What waits for an answer has a deadline of its own; a thread that stands still keeps nobody.
+  // What waits for a response has a deadline of its own; a thread that stands still keeps nobody.
   thread.unref();
   const call = (name: keyof Driver, ...values: readonly unknown[]): Promise<unknown> => {
     const failed = over ?? late;
     late = undefined;
     if (failed) return Promise.reject(failed);
     const id = ++last;
-    const answer = new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    const response = new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     thread.postMessage({ id, name, values } satisfies ThreadCall);
-    return answer;
+    return response;
   };
   return {
     createApplication: () => call('createApplication'),

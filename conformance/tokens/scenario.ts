@@ -172,7 +172,7 @@ const textOf = ({ tokens }: Scene, name: string): string => {
   return text;
 };
 
-/** Checks until the first refusal, at most so often; answers how many were allowed. */
+/** Checks until the first rejection, at most so often; answers how many were allowed. */
 export async function spent(scene: Scene, name: string, most: number): Promise<number> {
   const count = await scene.service.spend(textOf(scene, name), most);
   scene.allowed.set(name, (scene.allowed.get(name) ?? 0) + count);
@@ -182,7 +182,7 @@ export async function spent(scene: Scene, name: string, most: number): Promise<n
 /** Seconds since the clock was started. */
 export const elapsed = ({ service, startedAt }: Scene) => service.now() - startedAt;
 
-/** Checks until the first refusal, at most so often. */
+/** Checks until the first rejection, at most so often. */
 export const spend =
   (name: string, most: number, end: (allowed: number, scene: Scene) => End): Step =>
   async (scene) =>
@@ -195,7 +195,7 @@ export const useUp = (name: string, most: number, never: Conclusion): Step =>
     return allowed === most ? never : undefined;
   });
 
-/** Requires that so many checks are allowed and the next is refused; other findings may follow. */
+/** Requires that so many checks are allowed and the next is rejected; other findings may follow. */
 export const exactly = (name: string, requests: number, requirement: string): Step =>
   spend(name, requests + 3, (allowed, { findings }) => {
     if (allowed === requests) return;

@@ -31,7 +31,7 @@ export interface Service {
   replaceProfile(application: Application, profile: Profile, lifetime?: number): Promise<void>;
   issue(application: Application): Promise<string>;
   isAllowed(token: string): Promise<boolean>;
-  /** Checks until the first refusal, at most so often; answers how many were allowed. */
+  /** Checks until the first rejection, at most so often; answers how many were allowed. */
   spend(token: string, most: number): Promise<number>;
   wait(seconds: number): Promise<void>;
   /** The key of a JWT configuration. @throws NotSupported where the driver gives none */

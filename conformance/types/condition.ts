@@ -28,7 +28,7 @@ export type Purpose =
   /** Tokens, for which the source shows no endpoint. */
   | { readonly kind: 'tokens' };
 
-/** What a request comes to: a read that shows something, one that finds nothing, an accepted one, a refused one. */
+/** What a request comes to: a read that shows something, one that finds nothing, an accepted one, a rejected one. */
 export type Before = 'shown' | 'hidden' | 'accepted' | 'refused';
 
 /** One condition of a case. */
@@ -67,7 +67,7 @@ export type Condition =
       /** The case that leaves the property out. */
       readonly absence?: string;
     }
-  /** Counts only when that case was refused, else it shows nothing. */
+  /** Counts only when that case was rejected, else it shows nothing. */
   | {
       readonly kind: 'only-if-refused';
       readonly case: string;
@@ -79,7 +79,7 @@ export type Condition =
         | 'wrong-body-was-accepted'
         | 'empty-object-was-accepted';
     }
-  /** Counts only when that case was accepted: elsewhere what this one sends may be refused for another reason. */
+  /** Counts only when that case was accepted: elsewhere what this one sends may be rejected for another reason. */
   | {
       readonly kind: 'only-if-accepted';
       readonly case: string;
@@ -92,17 +92,17 @@ export type Condition =
         | 'names-have-no-brackets'
         | 'names-have-no-such-letters';
     }
-  /** A refusal accuses only while one of these was accepted: the service may ask for what the source leaves open. */
+  /** A rejection accuses only while one of these was accepted: the service may ask for what the source leaves open. */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }
-  /** A refusal without the input is not applicable: the value is the contract's example and need not exist. */
+  /** A rejection without the input is not applicable: the value is the contract's example and need not exist. */
   | {
       readonly kind: 'refused-without';
       readonly input: Input;
       readonly value: string;
-      /** The one status that says so; any refusal where absent. */
+      /** The one status that says so; any rejection where absent. */
       readonly status?: number;
     }
-  /** Too long for some services: a connection closed without a response is a refusal too. */
+  /** Too long for some services: a connection closed without a response is a rejection too. */
   | { readonly kind: 'may-be-closed' }
   /** Sent after everything else, since it might change what others read. */
   | { readonly kind: 'last' };

@@ -5,7 +5,7 @@ import type { Bytes, CaseRequest } from './case.ts';
 import type { Expectation } from './condition.ts';
 
 /** A response as received; the body is cut at the cap. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly reason: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -31,7 +31,7 @@ export type Failure =
 /** One request and its response, as they crossed the wire; secrets are replaced. */
 export interface Exchange {
   readonly request: CaseRequest & { readonly url: string };
-  readonly answer?: Answer;
+  readonly response?: HttpResponse;
   readonly failure?: Failure;
   /** How often it was sent: more than once after 429, 503 or a connection closed while idle. */
   readonly attempts: number;

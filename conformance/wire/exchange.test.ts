@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answerer, listenRaw } from '../testing/raw-server.ts';
+import { listenRaw, type Responder } from '../testing/raw-server.ts';
 import { type Listening, listen } from '../testing/run-against.ts';
 import type { CaseRequest, Exchange } from '../types.ts';
 import { createLookup, createWire, type Wire } from './exchange.ts';
@@ -32,8 +32,8 @@ const optionsTo = (url: string) => ({
   signal: new AbortController().signal,
 });
 
-async function wireTo(answer: Answerer, base = ''): Promise<Wire & { server: Listening }> {
-  const server = await listenRaw(answer);
+async function wireTo(response: Responder, base = ''): Promise<Wire & { server: Listening }> {
+  const server = await listenRaw(response);
   const wire = createWire(optionsTo(server.url + base));
   open.push(server.close, wire.close);
   return { ...wire, server };
@@ -128,8 +128,8 @@ describe('the bytes on the wire', () => {
     });
     const wire = createWire(optionsTo(url));
     open.push(close, wire.close);
-    const { answer } = await wire.send({ ...post, body: { text: '{"name":"a"}' }, inTwoPieces: true });
-    expect([answer?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
+    const { response } = await wire.send({ ...post, body: { text: '{"name":"a"}' }, inTwoPieces: true });
+    expect([response?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });
 
   it('carry a nested value in its place', async () => {
@@ -147,7 +147,7 @@ describe('the bytes on the wire', () => {
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
 describe('a hostile answer', () => {
-  const table: readonly (readonly [string, Answerer, string])[] = [
+  const table: readonly (readonly [string, Responder, string])[] = [
     ['none at all', () => undefined, 'timeout'],
     ['a reset', (_, socket) => socket.resetAndDestroy(), 'reset'],
     ['a close', (_, socket) => socket.end(), 'reset'],
@@ -193,8 +193,8 @@ describe('a hostile answer', () => {
       'undecodable',
     ],
   ];
-  it.each(table)('%s becomes a failure of its kind', async (_, answer, kind) => {
-    const wire = await wireTo(answer);
+  it.each(table)('%s becomes a failure of its kind', async (_, response, kind) => {
+    const wire = await wireTo(response);
     const exchange = await wire.send(post);
     expect(exchange.failure?.kind).toBe(kind);
     expect(JSON.stringify(exchange.failure)).not.toMatch(/\\n|sEcret/);
@@ -202,7 +202,7 @@ describe('a hostile answer', () => {
 
   it('that is compressed without being asked is read all the same', async () => {
     const wire = await wireTo((_, socket) => gzipped(socket, Buffer.from('{"a":1}')));
-    expect((await wire.send(post)).answer?.body).toEqual({ text: '{"a":1}' });
+    expect((await wire.send(post)).response?.body).toEqual({ text: '{"a":1}' });
   });
 
   it('that redirects is not followed', async () => {
@@ -211,7 +211,7 @@ describe('a hostile answer', () => {
       requests += 1;
       socket.write('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n');
     });
-    expect((await wire.send(post)).answer?.status).toBe(302);
+    expect((await wire.send(post)).response?.status).toBe(302);
     expect(requests).toBe(1);
   });
 
@@ -229,7 +229,7 @@ describe('waiting', () => {
       socket.write(`${answer}Content-Length: 0\r\n\r\n`);
     });
     const exchange = await wire.send(post);
-    expect([exchange.answer?.status, exchange.attempts]).toEqual([201, 3]);
+    expect([exchange.response?.status, exchange.attempts]).toEqual([201, 3]);
   });
 
   it('is counted, and what overlaps is counted once', async () => {
@@ -250,7 +250,7 @@ describe('waiting', () => {
       socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n'),
     );
     const exchange = await wire.send(post);
-    expect([exchange.answer?.status, exchange.attempts]).toEqual([429, 40]);
+    expect([exchange.response?.status, exchange.attempts]).toEqual([429, 40]);
   });
 
   it('is not done any more once it was in vain, where the service does not say how long', async () => {
@@ -280,31 +280,31 @@ describe('a connection', () => {
       setTimeout(() => socket.destroy(), 1);
     });
     const statuses: (number | undefined)[] = [];
-    for (let i = 0; i < 20; i += 1) statuses.push((await wire.send(post)).answer?.status);
+    for (let i = 0; i < 20; i += 1) statuses.push((await wire.send(post)).response?.status);
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
   it('of HTTP/1.0 is understood', async () => {
     const wire = await wireTo((_, socket) => socket.end('HTTP/1.0 201 Created\r\n\r\n{"id":"1"}'));
     const exchange: Exchange = await wire.send(post);
-    expect(exchange.answer).toMatchObject({ status: 201, body: { text: '{"id":"1"}' } });
+    expect(exchange.response).toMatchObject({ status: 201, body: { text: '{"id":"1"}' } });
   });
 });
 
-function drip(_: string, socket: Parameters<Answerer>[1]): void {
+function drip(_: string, socket: Parameters<Responder>[1]): void {
   socket.write(`${ok}Content-Length: 100\r\n\r\n`);
   const timer = setInterval(() => socket.write('x'), 50);
   socket.on('close', () => clearInterval(timer));
 }
 
-function flood(_: string, socket: Parameters<Answerer>[1]): void {
+function flood(_: string, socket: Parameters<Responder>[1]): void {
   socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n`);
   const chunk = `10000\r\n${'x'.repeat(65536)}\r\n`;
   const timer = setInterval(() => socket.write(chunk), 1);
   socket.on('close', () => clearInterval(timer));
 }
 
-function gzipped(socket: Parameters<Answerer>[1], body: Buffer): void {
+function gzipped(socket: Parameters<Responder>[1], body: Buffer): void {
   const bytes = gzipSync(body);
   socket.write(`${ok}Content-Encoding: gzip\r\nContent-Length: ${bytes.length}\r\n\r\n`);
   socket.end(bytes);

@@ -1,4 +1,4 @@
-// The only code on the network: turns a case's request into bytes and its answer into an exchange.
+// The only code on the network: turns a case's request into bytes and its response into an exchange.
 
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { Agent as HttpAgent } from 'node:http';
@@ -6,16 +6,16 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type Answer,
   type Bytes,
   type CaseRequest,
   type Exchange,
   firstPiece,
+  type Answer as HttpResponse,
   type Waited,
 } from '../types.ts';
 import { type FillNames, fillRequest } from './names.ts';
 import { createRenewal, type Renewable, type Secrets } from './secrets.ts';
-import { type Limits, type Sent, sendOnce, type WireAnswer, type WireRequest } from './send.ts';
+import { type Limits, type Sent, sendOnce, type WireRequest, type WireResponse } from './send.ts';
 
 /** How to reach an implementation. */
 export interface WireOptions {
@@ -31,7 +31,7 @@ export interface WireOptions {
   /** PEM of a certificate authority to trust. */
   readonly ca?: string;
   /** Whether a response rejects the request, whatever its status says. */
-  readonly isRejected?: (answer: Answer) => boolean;
+  readonly isRejected?: (response: HttpResponse) => boolean;
   /** Stops everything at once. */
   readonly signal: AbortSignal;
 }
@@ -80,7 +80,7 @@ export function createWire(given: WireOptions): Wire {
     for (let attempt = 1; ; attempt += 1) {
       await untilThen(pausedUntil, options.signal);
       const sent = await sendOne(wire);
-      const status = 'answer' in sent ? sent.answer.status : undefined;
+      const status = 'response' in sent ? sent.response.status : undefined;
       if (await renewal.after(request, generation, status)) {
         generation = renewal.generation();
         wire = toWire(filled, options);
@@ -160,12 +160,12 @@ async function sendOnNew(wire: WireRequest, options: Connecting, times = 1): Pro
 }
 
 /**
- * Seconds to wait before the next attempt, or undefined when the answer stands.
+ * Seconds to wait before the next attempt, or undefined when the response stands.
  * @param guesses whether to wait where the service does not say how long
  */
 function retryAfter(sent: Sent, attempt: number, guesses: boolean): number | undefined {
   if ('failure' in sent) return undefined;
-  const { status, headers } = sent.answer;
+  const { status, headers } = sent.response;
   if (status !== 429 && status !== 503) return undefined;
   const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
   if (value === undefined)
@@ -220,16 +220,18 @@ function toExchange(
   const url = wire.url.origin + wire.target;
   const common = { request: { ...request, url }, attempts, milliseconds: Math.round(milliseconds) };
   if ('failure' in sent) return { ...common, failure: sent.failure };
-  return { ...common, answer: toAnswer(sent.answer) };
+  return { ...common, response: toResponse(sent.response) };
 }
 
 /** What a response says is read once, here: whether it rejects stands with it from then on. */
 function marked(exchange: Exchange, { isRejected }: WireOptions): Exchange {
-  const { answer } = exchange;
-  return answer && isRejected?.(answer) ? { ...exchange, answer: { ...answer, rejects: true } } : exchange;
+  const { response } = exchange;
+  return response && isRejected?.(response)
+    ? { ...exchange, response: { ...response, rejects: true } }
+    : exchange;
 }
 
-function toAnswer({ status, reason, headers, body }: WireAnswer): Answer {
+function toResponse({ status, reason, headers, body }: WireResponse): HttpResponse {
   const text = body.toString('utf8');
   const whole = Buffer.from(text, 'utf8').equals(body);
   return {

@@ -72,7 +72,7 @@ describe('a secret', () => {
       answers: [{ silence: 's', case: 'c', seen: { kind: 'failure', failure } }],
       exchange: {
         request: { ...testCase.request, url: `http://host/${encodeURIComponent(value)}` },
-        answer: {
+        response: {
           status: 200,
           reason: value,
           headers: [[value, value]],
@@ -84,7 +84,7 @@ describe('a secret', () => {
         milliseconds: 1,
       },
     });
-    const body = result.exchange?.answer?.body;
+    const body = result.exchange?.response?.body;
     const bytes = body && 'base64' in body ? Buffer.from(body.base64, 'base64').toString('latin1') : '';
     expect(bytes).toContain('$ACS_BEARER');
     expect(JSON.stringify(result) + bytes).not.toContain('5eCr3t');

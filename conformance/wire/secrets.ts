@@ -52,7 +52,7 @@ export interface Secrets {
   readonly hideResult: (result: Result) => Result;
 }
 
-/** Headers, and most bodies of refusals, come again and again: so many characters of so many texts are looked at once. */
+/** Headers, and most bodies of rejections, come again and again: so many characters of so many texts are looked at once. */
 const longestKept = 500;
 const mostKept = 2000;
 /** A shorter form may be a part of any word. */

@@ -1,4 +1,4 @@
-// One request, one answer: sent as it is written, on node:http, with a deadline and caps on all that comes back.
+// One request, one response: sent as it is written, on node:http, with a deadline and caps on all that comes back.
 
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -21,8 +21,8 @@ export interface WireRequest {
   readonly pause?: number;
 }
 
-/** An answer down to its bytes, the content coding undone. */
-export interface WireAnswer {
+/** A response down to its bytes, the content coding undone. */
+export interface WireResponse {
   readonly status: number;
   readonly reason: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -41,7 +41,7 @@ export interface Limits {
 
 /** What came of one attempt. */
 export type Sent =
-  | { readonly answer: WireAnswer; readonly reused: boolean }
+  | { readonly response: WireResponse; readonly reused: boolean }
   | { readonly failure: Failure; readonly reused: boolean; readonly started: boolean };
 
 /** Sends once. Never throws: what goes wrong is a failure. */
@@ -101,7 +101,7 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
     outgoing.on('response', (response) => {
       started = true;
       if (mayLeaveRest(request, response, outgoing)) outgoing.shouldKeepAlive = false;
-      receive(response, limits).then((answer) => finish({ answer, reused: outgoing.reusedSocket }), fail);
+      receive(response, limits).then((response) => finish({ response, reused: outgoing.reusedSocket }), fail);
     });
     void writeBody(outgoing, request);
   });
@@ -121,7 +121,7 @@ async function writeBody(outgoing: ClientRequest, { body = [], pause = 0 }: Wire
 }
 
 /**
- * Whether bytes of this request may still be unread: a body that was refused, that the method does not have, or that
+ * Whether bytes of this request may still be unread: a body that was rejected, that the method does not have, or that
  * was answered before it was sent. What is left must never be taken for the next request, so the connection ends.
  */
 function mayLeaveRest(
@@ -147,7 +147,7 @@ function wireHeaders({ url, headers, body, method }: WireRequest): string[] {
 
 const bytesIn = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-async function receive(response: IncomingMessage, limits: Limits): Promise<WireAnswer> {
+async function receive(response: IncomingMessage, limits: Limits): Promise<WireResponse> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {

@@ -114,7 +114,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
 }
 
 /** What may be accident is sent once more at the end of a run, and counts then. */
-const isFinal = ({ exchange }: Result) => (exchange?.answer?.status ?? 500) < 500;
+const isFinal = ({ exchange }: Result) => (exchange?.response?.status ?? 500) < 500;
 
 function digestOf(report: Report): Digest {
   const { source, contract } = report.verdicts;
@@ -122,7 +122,7 @@ function digestOf(report: Report): Digest {
     cases: Object.fromEntries(
       report.results.map((result) => {
         const { case: testCase, outcomes, exchange, reason } = result;
-        const answer = String(exchange?.answer?.status ?? exchange?.failure?.kind ?? 'not sent');
+        const answer = String(exchange?.response?.status ?? exchange?.failure?.kind ?? 'not sent');
         const under = clausesOf(result);
         const needs = missing(reason);
         return [

@@ -82,7 +82,7 @@ describe('the client, on the mock', () => {
 });
 
 describe('the client refuses to send', () => {
-  const refused: readonly (readonly [string, unknown, string])[] = [
+  const rejected: readonly (readonly [string, unknown, string])[] = [
     ['an empty id', '', 'the path parameter routing_id is empty'],
     ['a dot', '.', 'the path parameter routing_id is .'],
     ['two dots', '..', 'the path parameter routing_id is ..'],
@@ -92,7 +92,7 @@ describe('the client refuses to send', () => {
     ['a symbol', Symbol('a'), 'the path parameter routing_id is not a single value'],
     ['half a character', '\ud83d', 'the path parameter routing_id is not well-formed text'],
   ];
-  for (const [what, id, message] of refused) {
+  for (const [what, id, message] of rejected) {
     it(`${what}, and names the parameter`, async () => {
       const sent: Request[] = [];
       const client = createClient({
@@ -182,7 +182,7 @@ describe('the client keeps an id in its place', () => {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 describe('the client makes a value of any response', () => {
-  const answer =
+  const respond =
     (status: number, body?: string, headers: Record<string, string> = {}): Listener =>
     (_, response) => {
       response.writeHead(status, headers).end(body);
@@ -197,32 +197,36 @@ describe('the client makes a value of any response', () => {
   const answers: readonly (readonly [string, Listener, object])[] = [
     [
       'a success that is not JSON',
-      answer(201, html, { 'Content-Type': 'text/html' }),
+      respond(201, html, { 'Content-Type': 'text/html' }),
       unreadable('\\(201\\) is not JSON but text/html'),
     ],
     [
       'a success of broken JSON',
-      answer(200, '{"id":'),
+      respond(200, '{"id":'),
       unreadable('\\(200\\) is not JSON but of no declared type'),
     ],
-    ['a success without a body', answer(201), unreadable('\\(201\\) has no body')],
-    ['204', answer(204), { kind: 'ok', status: 204, data: undefined }],
-    ['another success', answer(202, '{"id":"x","name":"a"}'), { kind: 'ok', status: 202, data: { id: 'x' } }],
+    ['a success without a body', respond(201), unreadable('\\(201\\) has no body')],
+    ['204', respond(204), { kind: 'ok', status: 204, data: undefined }],
+    [
+      'another success',
+      respond(202, '{"id":"x","name":"a"}'),
+      { kind: 'ok', status: 202, data: { id: 'x' } },
+    ],
     [
       'members of a problem that only one contract has',
-      answer(409, '{"title":"t","detail":"d","holder":"x","errors":[]}'),
+      respond(409, '{"title":"t","detail":"d","holder":"x","errors":[]}'),
       { kind: 'problem', status: 409, problem: { type: 'about:blank', holder: 'x', errors: [] } },
     ],
-    ['a problem that is a list', answer(400, '["no"]'), { kind: 'problem', problem: { detail: '["no"]' } }],
+    ['a problem that is a list', respond(400, '["no"]'), { kind: 'problem', problem: { detail: '["no"]' } }],
     [
       'a status that is none of HTTP',
-      answer(700, html),
+      respond(700, html),
       { kind: 'problem', status: 700, body: html, response: { url: expect.stringMatching(/create$/) } },
     ],
-    ['JSON of another type', answer(201, '"text"'), { kind: 'ok', data: 'text' }],
+    ['JSON of another type', respond(201, '"text"'), { kind: 'ok', data: 'text' }],
     [
       'an error without a body',
-      answer(503),
+      respond(503),
       {
         kind: 'problem',
         status: 503,
@@ -237,12 +241,12 @@ describe('the client makes a value of any response', () => {
     ],
     [
       'an error of HTML',
-      answer(502, html),
+      respond(502, html),
       { kind: 'problem', status: 502, body: html, problem: { title: 'Bad Gateway', detail: html } },
     ],
     [
       'an error of another shape',
-      answer(422, '{"message":"no"}'),
+      respond(422, '{"message":"no"}'),
       {
         kind: 'problem',
         status: 422,
@@ -252,17 +256,17 @@ describe('the client makes a value of any response', () => {
     ],
     [
       'an error whose errors are no faults',
-      answer(400, '{"detail":"no","errors":["a"]}'),
+      respond(400, '{"detail":"no","errors":["a"]}'),
       { kind: 'problem', problem: { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'no' } },
     ],
     [
       'an error that is null',
-      answer(400, 'null'),
+      respond(400, 'null'),
       { kind: 'problem', status: 400, body: null, problem: { detail: 'null' } },
     ],
     [
       'a status in the body that is another',
-      answer(409, '{"title":"t","detail":"d","status":200}'),
+      respond(409, '{"title":"t","detail":"d","status":200}'),
       { kind: 'problem', status: 409, problem: { title: 't', detail: 'd', status: 409 } },
     ],
   ];
@@ -274,7 +278,7 @@ describe('the client makes a value of any response', () => {
   }
 
   it('keeps the excerpt of a long error short', async () => {
-    const client = createClient({ baseUrl: await listen(answer(500, 'x'.repeat(10_000))) });
+    const client = createClient({ baseUrl: await listen(respond(500, 'x'.repeat(10_000))) });
     const result = await client.createTag({ path: acme, body: { name: 'a' } });
     expect(result.kind === 'problem' && result.problem.detail.length).toBe(203);
   });

@@ -12,7 +12,7 @@ export interface OkResult<Status extends number, Data> {
   readonly response: Response;
 }
 
-/** The service, or something in front of it, refused. */
+/** The service, or something in front of it, rejected. */
 export interface ProblemResult<Status extends number, Sent> {
   readonly kind: 'problem';
   readonly status: Status;

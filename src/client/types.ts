@@ -100,7 +100,7 @@ type Failures<Declared, Body> =
 
 type ProblemOf<Sent, Body> = Normalised<Sent> & ([Body] extends [never] ? unknown : OfBody<Body>);
 
-/** A proxy that refuses knows nothing of the members that a contract adds to a problem: they may be missing. */
+/** A proxy that rejects knows nothing of the members that a contract adds to a problem: they may be missing. */
 type Normalised<Sent> = Sent extends object
   ? [Sent, keyof Sent] extends [Problem, keyof Problem]
     ? Sent

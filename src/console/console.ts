@@ -43,10 +43,10 @@ export function createConsole(options: ConsoleOptions): Console {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = rawPathOf(request.url ?? '/');
     if (path !== base && !path.startsWith(`${base}/`)) return false;
-    const refused = guard(request, response, hosts);
-    if (refused) finish(request, response, refused);
+    const rejected = guard(request, response, hosts);
+    if (rejected) finish(request, response, rejected);
     else if (path === base) redirect(response, `${base}/`);
-    else finish(request, response, await answer(request, response, route(path.slice(base.length + 1))));
+    else finish(request, response, await respond(request, response, route(path.slice(base.length + 1))));
     return true;
   };
   const values: Readonly<Record<Controlled, () => unknown>> = {
@@ -61,7 +61,7 @@ export function createConsole(options: ConsoleOptions): Console {
   });
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   found: Found | Problem,
@@ -90,8 +90,8 @@ async function attempt(handle: Handle, call: Call): Promise<Problem | undefined>
   }
 }
 
-function finish(request: IncomingMessage, response: ServerResponse, refused: Problem | undefined): void {
-  if (refused) sendProblem(response, refused);
+function finish(request: IncomingMessage, response: ServerResponse, rejected: Problem | undefined): void {
+  if (rejected) sendProblem(response, rejected);
   if (!request.complete && request.readableFlowing === null) drain(request);
 }
 
@@ -118,7 +118,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets what every answer of the console carries; gives the problem where the request may not be answered. */
+/** Sets what every response of the console carries; gives the problem where the request may not be answered. */
 function guard(request: IncomingMessage, response: ServerResponse, hosts: KnownHosts): Problem | undefined {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   // A mock may have allowed every page before.

@@ -117,8 +117,8 @@ describe('the events', () => {
     await start({ events: { readers: 1 } });
     const cancel = new AbortController();
     await fetch(`${front.page}events`, { signal: cancel.signal });
-    const refused = await fetch(`${front.page}events`);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    const rejected = await fetch(`${front.page}events`);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5']);
     cancel.abort();
     await expect.poll(async () => (await fetch(`${front.page}events`, { method: 'HEAD' })).status).toBe(200);
   });

@@ -62,11 +62,11 @@ function requestOf(request: EntryRequest, url: string) {
   };
 }
 
-// A request that got no answer has status 0, as browsers write it.
+// A request that got no response has status 0, as browsers write it.
 const NONE: EntryAnswer = { status: 0, headers: [], bytes: 0 };
 
-function responseOf(answer: EntryAnswer = NONE) {
-  const { status, headers, body, bytes } = answer;
+function responseOf(response: EntryAnswer = NONE) {
+  const { status, headers, body, bytes } = response;
   return {
     status,
     statusText: STATUS_CODES[status] ?? '',
@@ -77,7 +77,7 @@ function responseOf(answer: EntryAnswer = NONE) {
       size: bytes,
       mimeType: mediaTypeOf(headers),
       ...(body !== undefined && { text: body }),
-      ...commentOf(answer),
+      ...commentOf(response),
     },
     redirectURL: valuesOf(headers, 'location')[0] ?? '',
     headersSize: -1,

@@ -111,7 +111,7 @@ describe('a request as fetch', () => {
 });
 
 describe('a request as a test', () => {
-  const answer = (status: number, body: unknown) => ({
+  const respond = (status: number, body: unknown) => ({
     status,
     headers: [],
     bytes: 1,
@@ -122,7 +122,7 @@ describe('a request as a test', () => {
     const headers = Object.entries({ ...credential, 'User-Agent': 'Mozilla/5.0', Accept: '*/*' });
     const create = request({ method: 'POST', target: '/acme/tag/create', headers, body: '{"name":"door"}' });
     expect(
-      testOf({ request: create, answer: answer(201, { id: 't1', name: 'door', last: null }) }, base),
+      testOf({ request: create, answer: respond(201, { id: 't1', name: 'door', last: null }) }, base),
     ).toMatchInlineSnapshot(`
       "import { expect, test } from 'vitest';
 
@@ -152,7 +152,7 @@ describe('a request as a test', () => {
     ['no body', request({ method: 'DELETE' }), 204, undefined, undefined],
     ['a body that is hidden', request({}), 200, { token: '$ACS_BEARER' }, undefined],
   ])('expects of %s what came', (_, sent, status, body, expected) => {
-    const code = testOf({ request: sent, answer: answer(status, body) }, base);
+    const code = testOf({ request: sent, answer: respond(status, body) }, base);
     expect(code).toContain(`expect(response.status).toBe(${status});`);
     const json = /toEqual\((.*)\);\n\}\);$/s.exec(code)?.[1];
     expect(json).toBe(expected);
@@ -160,7 +160,7 @@ describe('a request as a test', () => {
 
   it('runs, and fails where something else comes', async () => {
     const hostile = request({ method: 'POST', target: `/a?${nasty}`, body: JSON.stringify({ a: nasty }) });
-    const code = testOf({ request: hostile, answer: answer(201, { a: nasty, id: 1 }) }, base);
+    const code = testOf({ request: hostile, answer: respond(201, { a: nasty, id: 1 }) }, base);
     const outcome = async (given: unknown, status = 201) => {
       let run = async () => {};
       const fake = async () => Response.json(given, { status });

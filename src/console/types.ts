@@ -1,4 +1,4 @@
-// What the journal keeps of a request and its answer, and what the console may change.
+// What the journal keeps of a request and its response, and what the console may change.
 
 import type { Problem } from '../http/index.ts';
 import type { Fields } from '../redaction.ts';
@@ -6,7 +6,7 @@ import type { Fields } from '../redaction.ts';
 /** Header fields in the order they were sent. */
 export type Headers = Fields;
 
-/** A request or an answer as it is kept: without credentials, its body as text. */
+/** A request or a response as it is kept: without credentials, its body as text. */
 export interface Message {
   readonly headers: Headers;
   /** The body as text; absent where there was none, and where it is no text. */
@@ -17,7 +17,7 @@ export interface Message {
   readonly bytes: number;
 }
 
-/** One thing that was wrong with a request or an answer. */
+/** One thing that was wrong with a request or a response. */
 export interface EntryFinding {
   readonly about: 'request' | 'answer';
   /** A JSON Pointer into the body (`#/name`), or a place in words (`header Authorization`). */
@@ -45,7 +45,7 @@ export interface EntryNearest {
 /** A request as it is kept; `target` is its raw path and query. */
 export type EntryRequest = Message & { readonly method: string; readonly target: string };
 
-/** An answer as it is kept. */
+/** A response as it is kept. */
 export type EntryAnswer = Message & { readonly status: number };
 
 /** One request and what became of it. */
@@ -54,7 +54,7 @@ export interface Entry {
   readonly id: number;
   /** When it came, as ISO 8601. */
   readonly at: string;
-  /** From the request to the end of the answer; of a request still open 0. */
+  /** From the request to the end of the response; of a request still open 0. */
   readonly milliseconds: number;
   /** True until it is known what became of the request. */
   readonly open: boolean;
@@ -72,7 +72,7 @@ export interface Entry {
 
 /** How the mock answers differently from how it would by itself; what is absent changes nothing. */
 export interface Settings {
-  /** Milliseconds before each answer, drawn between the two. */
+  /** Milliseconds before each response, drawn between the two. */
   readonly delay?: { readonly from: number; readonly to: number };
   /** The part of all requests that fail: 0 to 1. */
   readonly failRate?: number;

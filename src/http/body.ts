@@ -58,15 +58,15 @@ export function parseJson(bytes: Uint8Array): JsonBody {
 }
 
 /** A body that cannot be read. */
-export type Refused = Extract<RawBody, { readonly ok: false }>;
+export type Rejected = Extract<RawBody, { readonly ok: false }>;
 
 /** The 413 for a body of more bytes than are read. */
-export function tooLarge(limit: number): Refused {
+export function tooLarge(limit: number): Rejected {
   return { ok: false, problem: problem('content-too-large', `A body may have at most ${limit} bytes.`) };
 }
 
 /** The 400 for a body that is no JSON; `fault` is what its `errors` say. */
-export function malformed(detail: string, fault: string): Refused {
+export function malformed(detail: string, fault: string): Rejected {
   return {
     ok: false,
     problem: problem('malformed-json', detail, { errors: [{ pointer: '#', detail: fault }] }),
@@ -84,11 +84,11 @@ export type ChosenMediaType =
 export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): ChosenMediaType {
   const media = mediaOf(fieldOf(headers, 'content-type'), declared);
   if (media === undefined) {
-    return refused(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
+    return rejected(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
   }
   const encoding = fieldOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return { ok: true, media };
-  return refused('Send the body without a content encoding.');
+  return rejected('Send the body without a content encoding.');
 }
 
 // What stands there as it is declared, as with most requests, needs no parsing.
@@ -123,7 +123,7 @@ function parse(contentType: string | undefined): MIMEType | undefined {
   }
 }
 
-function refused(detail: string): ChosenMediaType {
+function rejected(detail: string): ChosenMediaType {
   return { ok: false, problem: problem('unsupported-media-type', detail) };
 }
 

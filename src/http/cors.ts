@@ -22,7 +22,7 @@ export interface CorsRules {
   readonly credentials?: boolean;
 }
 
-/** Whether the page that sends a request may read the answer, and the headers that tell the browser. */
+/** Whether the page that sends a request may read the response, and the headers that tell the browser. */
 export interface Cors {
   readonly isAllowed: boolean;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { createOperationFinder } from './find-operation.ts';
 const { operations } = await loadContract();
 const find = createOperationFinder(operations);
 
-/** What a request comes to: the operation, the allowed methods, or the status of the refusal. */
+/** What a request comes to: the operation, the allowed methods, or the status of the rejection. */
 function outcome(method: string, url: string): string {
   const found = find({ method, url });
   if (found.kind === 'operation') return found.operation.id;

@@ -124,7 +124,7 @@ function matchSegments(
   return Object.fromEntries(params);
 }
 
-// Which operation a raw request means, and the answer to one that means none: 404, 405, and OPTIONS.
+// Which operation a raw request means, and the response to one that means none: 404, 405, and OPTIONS.
 
 /** A path of the contract that a request is at. */
 export interface Place {

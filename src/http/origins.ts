@@ -128,7 +128,7 @@ function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
   return (isDeep && !wanted.includes('object')) || convertedValues(conversionsOf(value, wanted)).length > 0;
 }
 
-/** Go, PHP and others read it as an object without members, which only another request could show to be refused. */
+/** Go, PHP and others read it as an object without members, which only another request could show to be rejected. */
 const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>
   pointer === '' && keyword === 'type' && (!value || (Array.isArray(value) && value.length === 0));
 

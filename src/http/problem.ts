@@ -1,4 +1,4 @@
-// Every refusal of the mock and of the reference server is an RFC 9457 problem document, written here.
+// Every rejection of the mock and of the reference server is an RFC 9457 problem document, written here.
 
 /** One fault of the request body; `pointer` is a JSON Pointer in fragment form, `#` the whole body. */
 export interface FieldError {
@@ -68,7 +68,7 @@ export function problem(kind: ProblemKind, detail: string, extras: ProblemExtras
   };
 }
 
-// A body can break as many rules as it has fields; an answer names this many.
+// A body can break as many rules as it has fields; a response names this many.
 const MAX_ERRORS = 100;
 
 /** The 400 for a body that breaks its schema: a detail that counts the faults, and the first hundred of them. */

@@ -186,8 +186,12 @@ describe('an operation added to the contract', () => {
   });
 
   it('answers without a body where the contract has none', async () => {
-    const answer = await ask('/pens/1', { method: 'DELETE' });
-    expect([answer.status, answer.body, answer.headers.get('content-type')]).toEqual([204, undefined, null]);
+    const response = await ask('/pens/1', { method: 'DELETE' });
+    expect([response.status, response.body, response.headers.get('content-type')]).toEqual([
+      204,
+      undefined,
+      null,
+    ]);
     expect((await ask('/pens/1', { method: 'PUT', headers: { Prefer: 'code=202' } })).status).toBe(202);
   });
 

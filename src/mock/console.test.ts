@@ -14,15 +14,15 @@ describe('the console of a mock', () => {
     expect(read).toMatchObject({
       operation: { id: 'getRoutingProfile' },
       reason: '12 as it is stored',
-      answer: { status: 200 },
+      response: { status: 200 },
       findings: [],
     });
     expect(missed).toMatchObject({
       nearest: { path: '/{account_id}/routing{routing_id}' },
-      answer: { status: 404 },
+      response: { status: 404 },
     });
     expect(refused).toMatchObject({
-      answer: { status: 400 },
+      response: { status: 400 },
       findings: [{ about: 'request', where: '#/name', detail: 'must be a string', origin: 'chosen' }],
     });
     expect(JSON.stringify(body)).not.toContain('demo-token');
@@ -40,8 +40,8 @@ describe('the console of a mock', () => {
     expect((await ask('/_mock/state', { method: 'PUT', body: changed })).status).toBeLessThan(300);
     expect((await ask('/acme/routing99', { headers: ACME })).body).toEqual({ id: '99', extra: true });
     expect((await ask('/acme/routing12', { headers: ACME })).status).toBe(404);
-    const refused = await ask('/_mock/state', { method: 'PUT', body: { resources: [], more: 1 } });
-    expect(refused).toMatchObject({
+    const rejected = await ask('/_mock/state', { method: 'PUT', body: { resources: [], more: 1 } });
+    expect(rejected).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/more' }, { pointer: '#/resources' }] },
     });

@@ -52,7 +52,7 @@ function checkExample(
   if (reason !== undefined) throw file.fault(['rules', index, 'answer', 'example'], reason);
 }
 
-/** What is wrong with the example that an answer names, where none of the operations has it. */
+/** What is wrong with the example that a response names, where none of the operations has it. */
 export function unknownExample(
   { code, example: name }: NonNullable<Rule['answer']> = {},
   operations: readonly Operation[],

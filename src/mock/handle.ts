@@ -92,7 +92,7 @@ function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: Incoming
 const pairsOf = (raw: readonly string[]) =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
-/** Waits as long as an answer is to wait; a connection that is meant to stand still is not cut for it. */
+/** Waits as long as a response is to wait; a connection that is meant to stand still is not cut for it. */
 async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer): Promise<void> {
   if (delay === undefined && fault !== 'hang') return;
   socket.setTimeout(0);
@@ -100,7 +100,7 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer):
   if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
 }
 
-/** Writes an answer as the whole response, to HEAD without its body, and with the fault that was asked for; gives the body. */
+/** Writes a response as the whole response, to HEAD without its body, and with the fault that was asked for; gives the body. */
 function send(response: ServerResponse, answer: Answer): string | undefined {
   const { status, fault } = answer;
   if (response.destroyed || fault === 'hang') return undefined;

@@ -10,7 +10,7 @@ const known = await mocked({ bearer: ['alpha', 'beta'] });
 const isProblem = (body: unknown) => validate('/components/schemas/Problem', body).length === 0;
 
 describe('the mock finds an operation', () => {
-  const refused = [
+  const rejected = [
     '/acme/routing',
     '/acme/routing/12',
     '/acme/xxrouting12',
@@ -22,7 +22,7 @@ describe('the mock finds an operation', () => {
     '/',
     '/%00',
   ];
-  for (const path of refused) {
+  for (const path of rejected) {
     it(`answers 404 at ${path}`, async () => {
       const { status, body } = await ask(path);
       expect(status).toBe(404);
@@ -123,14 +123,14 @@ describe('the mock may be called from a page of any origin', () => {
 });
 
 describe('the mock asks for a credential', () => {
-  const refused: readonly (readonly [string, string])[] = [
+  const rejected: readonly (readonly [string, string])[] = [
     ['no', ''],
     ['another', 'Basic YTpi'],
     ['an empty', 'Bearer '],
     ['a nameless', 'abc'],
     ['a split', 'Bearer a b'],
   ];
-  for (const [what, authorization] of refused) {
+  for (const [what, authorization] of rejected) {
     it(`answers 401 with a challenge to ${what} credential`, async () => {
       const headers = authorization === '' ? {} : { Authorization: authorization };
       const response = await fetch(`${url}/acme/routing12`, { headers });
@@ -153,8 +153,8 @@ describe('the mock asks for a credential', () => {
 
   it('accepts only the credentials that were given, when some were', async () => {
     const status = async (token: string) => {
-      const answer = await known.ask('/acme/routing12', { headers: { Authorization: `Bearer ${token}` } });
-      return [answer.status, (answer.body as { detail?: string }).detail];
+      const response = await known.ask('/acme/routing12', { headers: { Authorization: `Bearer ${token}` } });
+      return [response.status, (response.body as { detail?: string }).detail];
     };
     expect(await status('alpha')).toEqual([200, undefined]);
     expect(await status('beta')).toEqual([200, undefined]);

@@ -18,7 +18,7 @@ import {
   createStandIn,
   REASON_HEADER,
   reasonLine,
-  refusal,
+  refusal as rejection,
   type StandIn,
   type StandInContents,
 } from '../stand-in/index.ts';
@@ -90,9 +90,9 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     onClientError: ({ code }) => {
       if (code === 'ERR_SSL_HTTP_REQUEST') log?.('a request came by http://, and this mock speaks https://');
     },
-    headersFor: (refused) => ({
+    headersFor: (rejected) => ({
       'Access-Control-Allow-Origin': '*',
-      [REASON_HEADER]: reasonLine(refusal(refused)),
+      [REASON_HEADER]: reasonLine(rejection(rejected)),
     }),
   });
   return { url: await listen(server, host, port), unkept, replaceContract, close: () => closeAtOnce(server) };
@@ -145,7 +145,7 @@ function standInOf({ contract, ...contents }: MockOptions): StandIn {
   return createStandIn({ ...contents, contract: createContract(contract), ask: askPrism(contract) });
 }
 
-// Prism takes longer to load than all the rest, and of the kit's own contract nearly every answer is known.
+// Prism takes longer to load than all the rest, and of the kit's own contract nearly every response is known.
 function askPrism(contract: OpenApiDocument): Ask {
   const prism = once(async () => (await import('./prism.ts')).createPrism(contract));
   return async (question) => (await prism())(question);

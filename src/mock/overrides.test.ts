@@ -99,8 +99,8 @@ describe('an override', async () => {
     ]);
     for (const { request } of operations) {
       const { method, target, headers, body: sent } = request;
-      const answer = await ask(target, { method, headers: Object.fromEntries(headers), body: sent });
-      expect(answer.status).toBeLessThan(300);
+      const response = await ask(target, { method, headers: Object.fromEntries(headers), body: sent });
+      expect(response.status).toBeLessThan(300);
     }
   });
 });

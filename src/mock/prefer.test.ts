@@ -12,10 +12,10 @@ describe('Prefer: code', () => {
   for (const code of [401, 404, 405, 429, 500]) {
     for (const accept of ['application/json', 'application/problem+json', '*/*', 'text/html']) {
       it(`gives ${code} with the contract's body to a sender that accepts ${accept}`, async () => {
-        const answer = await read(`code=${code}`, { Accept: accept });
-        expect(answer.status).toBe(code);
-        expect(answer.headers.get('content-type')).toBe('application/problem+json');
-        expect(answer.body).toMatchObject({ status: code });
+        const response = await read(`code=${code}`, { Accept: accept });
+        expect(response.status).toBe(code);
+        expect(response.headers.get('content-type')).toBe('application/problem+json');
+        expect(response.body).toMatchObject({ status: code });
       });
     }
   }
@@ -27,13 +27,13 @@ describe('Prefer: code', () => {
   });
 
   it('gives the success for an id that does not exist, with that id', async () => {
-    const answer = await ask('/acme/routing99', { headers: { Prefer: 'code=200' } });
-    expect(answer).toMatchObject({ status: 200, body: { id: '99' } });
+    const response = await ask('/acme/routing99', { headers: { Prefer: 'code=200' } });
+    expect(response).toMatchObject({ status: 200, body: { id: '99' } });
   });
 
   it('gives the example of a create instead of what was sent', async () => {
-    const answer = await ask('/acme/tag/create', { body: { name: 'a' }, headers: { Prefer: 'code=201' } });
-    expect(answer.body).toEqual({ id: 'tag_01', name: 'production' });
+    const response = await ask('/acme/tag/create', { body: { name: 'a' }, headers: { Prefer: 'code=201' } });
+    expect(response.body).toEqual({ id: 'tag_01', name: 'production' });
   });
 
   it('does not excuse an invalid request', async () => {
@@ -72,11 +72,11 @@ describe('Prefer: code', () => {
 describe('Prefer: example', () => {
   it('chooses among the examples of the success', async () => {
     expect((await read('example=second')).body).toEqual({ id: 'eu-west' });
-    const answer = await ask('/acme/authentication/create', {
+    const response = await ask('/acme/authentication/create', {
       body: TOKEN,
       headers: { Prefer: 'example=jwt' },
     });
-    expect(answer.body).toMatchObject({ id: 'ap_6f2c20', keyType: 'jwt' });
+    expect(response.body).toMatchObject({ id: 'ap_6f2c20', keyType: 'jwt' });
   });
 
   it('chooses among the examples of another status, with code', async () => {

@@ -69,7 +69,7 @@ function stringValues(headers: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(given.map(([name, value]) => [canonical(name), String(value)]));
 }
 
-// Prism reports its steps to a logger; the answer's reason says what a reader needs of them.
+// Prism reports its steps to a logger; the response's reason says what a reader needs of them.
 function silentLogger(): Components['logger'] {
   const silent = () => undefined;
   const logger: Record<string, unknown> = {};

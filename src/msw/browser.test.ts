@@ -86,8 +86,8 @@ describe('in a page', () => {
   });
 
   it('a fault of a body is a problem with its pointer', async () => {
-    const { text, ...answer } = await ask({ path: '/acme/tag/create', method: 'POST', body: { name: 1 } });
-    expect(answer).toEqual({
+    const { text, ...response } = await ask({ path: '/acme/tag/create', method: 'POST', body: { name: 1 } });
+    expect(response).toEqual({
       status: 400,
       type: 'application/problem+json',
       reason: '400: #/name must be a string',

@@ -2,7 +2,7 @@
 
 import { HttpResponse } from 'msw';
 import { type HttpRequest, MAX_BODY_BYTES, malformed, type RawBody, tooLarge } from '../http/index.ts';
-import { type Answer, firstHalfOf, headersOf, textOf } from '../stand-in/index.ts';
+import { firstHalfOf, headersOf, type Answer as MockResponse, textOf } from '../stand-in/index.ts';
 
 /** A request, with what MSW knows of its cookies: a page cannot read the header. */
 export interface Caught {
@@ -58,22 +58,22 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return bytes;
 }
 
-// An answer as MSW takes it: late where it is to be, to HEAD without its body, and with the fault that was asked for.
+// A response as MSW takes it: late where it is to be, to HEAD without its body, and with the fault that was asked for.
 
 /** The response to a request. One that is to hang comes when the request is given up, so that nothing is left waiting. */
 export async function respond(
-  answer: Answer,
+  response: MockResponse,
   { method, signal }: Pick<Request, 'method' | 'signal'>,
 ): Promise<HttpResponse<string>> {
-  await until(signal, answer.fault === 'hang' ? undefined : (answer.delay ?? 0));
-  if (answer.fault === 'hang' || answer.fault === 'reset') return HttpResponse.error();
-  const text = textOf(answer);
-  const headers = new Headers(headersOf(answer));
+  await until(signal, response.fault === 'hang' ? undefined : (response.delay ?? 0));
+  if (response.fault === 'hang' || response.fault === 'reset') return HttpResponse.error();
+  const text = textOf(response);
+  const headers = new Headers(headersOf(response));
   if (text === undefined) headers.delete('Content-Type');
   else headers.set('Content-Length', String(new TextEncoder().encode(text).length));
-  const { status } = answer;
+  const { status } = response;
   const none = text === undefined || method === 'HEAD' || WITHOUT_BODY.has(status);
-  const body = none ? null : answer.fault === 'truncate' ? cutOff(text) : text;
+  const body = none ? null : response.fault === 'truncate' ? cutOff(text) : text;
   return new HttpResponse<never>(body as null, { status, headers });
 }
 

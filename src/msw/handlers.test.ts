@@ -19,8 +19,8 @@ describe('handlers of the kit', () => {
       kind: 'ok',
       data: { id: '12', upstream: 'https://upstream.example/first' },
     });
-    const refused = await acs.createTag({ path, body: { name: '' } });
-    expect(refused).toMatchObject({
+    const rejected = await acs.createTag({ path, body: { name: '' } });
+    expect(rejected).toMatchObject({
       kind: 'problem',
       problem: { errors: [{ pointer: '#/name', detail: 'must not be empty' }] },
     });

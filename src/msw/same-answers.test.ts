@@ -20,7 +20,7 @@ const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
   ['follows a scenario', { scenario: SCENARIO }],
 ];
 
-// Of the connection, not of the answer; and how long a window still lasts.
+// Of the connection, not of the response; and how long a window still lasts.
 const APART = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'retry-after']);
 const masked = (text: string) =>
   text.replaceAll(/(ap_|tag_)[0-9a-f]{12}/g, '$1id').replaceAll(/in \d+ s\./g, 'in some s.');

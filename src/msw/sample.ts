@@ -8,7 +8,7 @@ import { type Ask, type Question, type Reply, responseOf } from '../stand-in/ind
 /** Makes the value of the schema at a pointer. @throws where none was found that fits. */
 type Make = (pointer: string) => unknown;
 
-/** Asks a contract's examples, and the sampler for what they leave out; the same question gets the same answer. */
+/** Asks a contract's examples, and the sampler for what they leave out; the same question gets the same response. */
 export function askSampler(contract: Contract): Ask {
   return async (question) => replyWith(await sampler(contract), question);
 }

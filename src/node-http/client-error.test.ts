@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerClientError } from './listen.ts';
+import { respondClientError } from './listen.ts';
 import { listen } from './testing/listen.ts';
 import { sendRaw } from './testing/raw.ts';
 
@@ -24,7 +24,7 @@ describe('answerClientError', () => {
     it(`answers ${what} with a problem of ${status}`, async () => {
       const url = await listen(
         (_, response) => response.end(),
-        (server) => server.on('clientError', answerClientError),
+        (server) => server.on('clientError', respondClientError),
       );
       const [head = '', body = ''] = (await sendRaw(url, text)).split('\r\n\r\n');
       expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -1,5 +1,5 @@
 // Stops a server without dropping a request. `Server.close` of node:http cuts keep-alive connections at once, also
-// one whose next request is already on its way; here they get a moment, and the answer to it says `close`.
+// one whose next request is already on its way; here they get a moment, and the response to it says `close`.
 
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 /** Stops a server; made before the server gets its first connection. */
 export interface Graceful {
   /**
-   * Refuses new connections at once, answers what is in flight, and cuts what is left when the grace time is over.
+   * Rejects new connections at once, answers what is in flight, and cuts what is left when the grace time is over.
    * Resolves with how many connections had to be cut.
    */
   stop(graceMilliseconds: number): Promise<number>;

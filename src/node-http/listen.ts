@@ -50,7 +50,7 @@ export interface HttpServerOptions {
   readonly tls?: Tls | undefined;
   /** Hears of what never became a request. */
   readonly onClientError?: (error: NodeJS.ErrnoException) => void;
-  /** What the answer to it carries beside the usual. */
+  /** What the response to it carries beside the usual. */
   readonly headersFor?: (problem: Problem) => Readonly<Record<string, string>>;
 }
 
@@ -59,25 +59,25 @@ const CHECK_MILLISECONDS = 1_000;
 /** Makes an HTTP server that answers by problem documents also what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
   const { limits, tls, onClientError = () => undefined, headersFor } = options;
-  const refuse = (error: NodeJS.ErrnoException, socket: Duplex) =>
-    answerClientError(error, socket, headersFor);
+  const reject = (error: NodeJS.ErrnoException, socket: Duplex) =>
+    respondClientError(error, socket, headersFor);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
-  const answer = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
+  const response = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
   const settings = {
     ...inUse,
     connectionsCheckingInterval: CHECK_MILLISECONDS,
     requireHostHeader: false,
   };
-  const server = tls ? createTlsServer({ ...settings, ...tls }, answer) : createServer(settings, answer);
+  const server = tls ? createTlsServer({ ...settings, ...tls }, response) : createServer(settings, response);
   server.on('tlsClientError', onClientError);
   server.timeout = stallTimeout;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     onClientError(error);
-    refuse(error, socket);
+    reject(error, socket);
   });
   // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would answer without a body.
-  server.on('checkExpectation', answer);
-  server.on('connect', (_request, socket) => refuse(new Error('CONNECT is for proxies'), socket));
+  server.on('checkExpectation', response);
+  server.on('connect', (_request, socket) => reject(new Error('CONNECT is for proxies'), socket));
   return server;
 }
 
@@ -178,9 +178,9 @@ export function inTurn(app: RequestListener, onCut: () => void): RequestListener
 
 /**
  * Listener for the `clientError` event of a node:http server: answers on the socket and closes it. `headersFor` gives
- * what the answer carries beside the usual.
+ * what the response carries beside the usual.
  */
-export function answerClientError(
+export function respondClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   headersFor: (problem: Problem) => Readonly<Record<string, string>> = () => ({}),
@@ -189,15 +189,15 @@ export function answerClientError(
     socket.destroy();
     return;
   }
-  const refused = problemOf(error.code);
-  const { body } = refused;
+  const rejected = problemOf(error.code);
+  const { body } = rejected;
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}`,
     `Content-Type: ${PROBLEM_MEDIA_TYPE}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
-    ...Object.entries(headersFor(refused)).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headersFor(rejected)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }

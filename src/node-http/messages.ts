@@ -1,5 +1,5 @@
-// Reads the body of a request under a cap. A body past the cap is refused at once; what is left of it is drained within
-// bounds, because closing on unread bytes resets the connection before the sender has read the answer.
+// Reads the body of a request under a cap. A body past the cap is rejected at once; what is left of it is drained within
+// bounds, because closing on unread bytes resets the connection before the sender has read the response.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
@@ -70,7 +70,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | 't
 
 // Answers of node:http as the contract writes them: JSON of its declared media type, without a charset (RFC 8259 §11).
 
-/** Writes JSON as the whole answer; to HEAD without its body. An answer already begun is cut off. */
+/** Writes JSON as the whole response; to HEAD without its body. A response already begun is cut off. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -90,7 +90,7 @@ export function sendJson(
   else response.end(text);
 }
 
-/** Writes a problem as the whole answer. */
+/** Writes a problem as the whole response. */
 export function sendProblem(response: ServerResponse, { body, headers }: Problem): void {
   sendJson(response, body.status, body, { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE });
 }

@@ -38,7 +38,7 @@ export function createTee(most: number): Tee {
   };
 }
 
-/** An answer of the server behind. */
+/** A response of the server behind. */
 export interface Received {
   readonly head: IncomingMessage;
   readonly body: Tee;
@@ -77,7 +77,7 @@ async function decoded(headers: Fields, bytes: Buffer, most: number): Promise<Bu
 /** A coded body may grow by so much. */
 const MOST_GROWTH = 8;
 
-/** The exchange as the judge takes it; without its answer where that did not come whole. */
+/** The exchange as the judge takes it; without its response where that did not come whole. */
 export async function exchangeOf(
   request: IncomingMessage,
   sent: Tee,

@@ -7,7 +7,7 @@ import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
 import { ClientGone, failureOf, readable, Silent } from './problems.ts';
 import { type OpenUpstream, passedOn, trailersOf } from './upstream.ts';
 
-/** Decides on a whole answer before it is passed on: a problem takes its place. */
+/** Decides on a whole response before it is passed on: a problem takes its place. */
 type Gate = (received: Received) => Promise<Problem | undefined>;
 
 /** How requests are passed on. */
@@ -19,7 +19,7 @@ interface ForwardOptions {
   readonly timeout: number;
   /** Takes the body of the request. */
   readonly sent: Tee;
-  /** Bytes of the body of the answer that are kept. */
+  /** Bytes of the body of the response that are kept. */
   readonly keep: number;
   readonly gate?: Gate;
 }
@@ -54,7 +54,7 @@ export async function forward(
       silence.again();
       sent.add(chunk);
     };
-    const head = await answerOf(upstream, request, seen);
+    const head = await responseOf(upstream, request, seen);
     received = { head, body: createTee(keep) };
     await passBack(received, response, { heard: silence.again, ...(gate && { gate }) });
     return { received };
@@ -72,8 +72,8 @@ export async function forward(
   }
 }
 
-/** Sends the request on, and waits for the head of the answer. */
-function answerOf(
+/** Sends the request on, and waits for the head of the response. */
+function responseOf(
   upstream: ClientRequest,
   request: IncomingMessage,
   seen: (chunk: Buffer) => void,
@@ -98,7 +98,7 @@ interface Way {
   readonly gate?: (received: Received) => Promise<Problem | undefined>;
 }
 
-/** Passes an answer back. Rejects when either side breaks off, or with what HTTP cannot carry. */
+/** Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry. */
 async function passBack(received: Received, response: ServerResponse, { heard, gate }: Way): Promise<void> {
   const { head, body } = received;
   const held: Buffer[] = [];
@@ -118,8 +118,8 @@ async function passBack(received: Received, response: ServerResponse, { heard, g
     if (holds && !body.whole()) await release();
   }
   if (holds) {
-    const refused = await gate?.(received);
-    if (refused) return sendProblem(response, refused);
+    const rejected = await gate?.(received);
+    if (rejected) return sendProblem(response, rejected);
     await release();
   }
   if (head.rawTrailers.length > 0) response.addTrailers(trailersOf(head.rawTrailers));

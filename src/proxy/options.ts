@@ -17,7 +17,7 @@ export interface ProxyOptions {
   readonly allowHosts?: readonly string[];
   /** Milliseconds that the server behind may be silent. Default: 30000. */
   readonly timeout?: number;
-  /** Answers 502 instead of an answer that breaks the source, or the contract. Default: every answer is passed on. */
+  /** Answers 502 instead of a response that breaks the source, or the contract. Default: every response is passed on. */
   readonly strict?: Scope;
   /** Accepts any certificate of the server behind. */
   readonly insecure?: boolean;
@@ -48,7 +48,7 @@ export interface SeenExchange {
   readonly milliseconds: number;
   /** What became of it, in a sentence. */
   readonly reason: string;
-  /** True where the answer was withheld (`strict`). */
+  /** True where the response was withheld (`strict`). */
   readonly withheld: boolean;
   /** Takes the credentials of the exchange out of a text. */
   readonly without: (text: string) => string;

@@ -14,7 +14,7 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** The sentence for whoever watches, and the answer for whoever asked. */
+/** The sentence for whoever watches, and the response for whoever asked. */
 export function failureOf(
   error: unknown,
   { name, timeout }: { readonly name: string; readonly timeout: number },
@@ -45,8 +45,8 @@ function inWords({ code = '', message }: NodeJS.ErrnoException): string {
 }
 
 /**
- * The 502 for an answer that breaks the source, or the contract (RFC 9110 §15.6.3: an answer of the server behind that
- * nobody can rely on). What the request breaks is no fault of the server. A page that may read the answer may read this.
+ * The 502 for a response that breaks the source, or the contract (RFC 9110 §15.6.3: a response of the server behind that
+ * nobody can rely on). What the request breaks is no fault of the server. A page that may read the response may read this.
  */
 export function strictProblem(
   { findings }: Judgement,

@@ -57,8 +57,8 @@ function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
   const pass = createPassOn(options);
   return async (request, response) => {
     const upgrade = upgradeProblem(request);
-    const refused = hostProblem(request, hosts) ?? (upgrade && readable(request, upgrade));
-    if (refused) refuse(request, response, refused);
+    const rejected = hostProblem(request, hosts) ?? (upgrade && readable(request, upgrade));
+    if (rejected) reject(request, response, rejected);
     else if (!(await options.front?.(request, response))) await pass(request, response);
   };
 }
@@ -102,8 +102,8 @@ export function createPassOn(options: ProxyOptions): Handler {
   };
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, refused: Problem): void {
-  sendProblem(response, refused);
+function reject(request: IncomingMessage, response: ServerResponse, rejected: Problem): void {
+  sendProblem(response, rejected);
   if (!request.complete) drain(request);
 }
 

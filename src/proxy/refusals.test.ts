@@ -64,9 +64,9 @@ describe('what cannot be passed on', () => {
     ['nothing', '', /closed the connection before the response was complete/],
   ])('a server that sends %s: 502', async (_, answer, detail) => {
     const { url } = await proxied((socket) => socket.end(answer));
-    const refused = await sendRaw(url, get());
-    expect(refused).toMatch(/^HTTP\/1\.1 502 /);
-    expect(bodyOf(refused)['detail']).toMatch(detail);
+    const rejected = await sendRaw(url, get());
+    expect(rejected).toMatch(/^HTTP\/1\.1 502 /);
+    expect(bodyOf(rejected)['detail']).toMatch(detail);
   });
 
   it('an upgrade: 501', async () => {

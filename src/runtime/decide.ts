@@ -62,7 +62,7 @@ export type CheckResult =
   /** `refillIn` is null when the token expires before it would be replenished. */
   | { readonly kind: 'exhausted'; readonly refillIn: number | null };
 
-/** The answer, and the counters to store, which only an allowed check changes. */
+/** The response, and the counters to store, which only an allowed check changes. */
 export interface Decision {
   readonly result: CheckResult;
   readonly counters?: Counters;
@@ -76,9 +76,9 @@ export function decide(token: TokenState, profile: Profile, now: number): Decisi
   if (token.expiresAt !== null && now >= token.expiresAt) return { result: { kind: 'expired' } };
   const { ratelimit, refill } = profile;
   const window = openWindow(token, ratelimit, now);
-  if (window.used >= ratelimit.requests) return refuseUntil(window.start, ratelimit, now);
+  if (window.used >= ratelimit.requests) return rejectUntil(window.start, ratelimit, now);
   const spent = refill ? spentSinceRefill(token, refill, now) : 0;
-  if (refill && spent >= refill.tokens) return refuseExhausted(token, refill, now);
+  if (refill && spent >= refill.tokens) return rejectExhausted(token, refill, now);
   const inWindow = ratelimit.requests - window.used - 1;
   return {
     result: {
@@ -99,7 +99,7 @@ function openWindow(token: TokenState, { window }: RateLimit, now: number): { st
   return over ? { start: now, used: 0 } : { start: token.windowStart, used: token.windowUsed };
 }
 
-function refuseUntil(start: number, { window }: RateLimit, now: number): Decision {
+function rejectUntil(start: number, { window }: RateLimit, now: number): Decision {
   return { result: { kind: 'rate-limited', retryAfter: Math.min(window, seconds(start, window, now)) } };
 }
 
@@ -107,7 +107,7 @@ function spentSinceRefill(token: TokenState, refill: Refill, now: number): numbe
   return token.spentAt < lastRefill(token, refill, now) ? 0 : token.spent;
 }
 
-function refuseExhausted(token: TokenState, refill: Refill, now: number): Decision {
+function rejectExhausted(token: TokenState, refill: Refill, now: number): Decision {
   const last = lastRefill(token, refill, now);
   const never = token.expiresAt !== null && token.expiresAt <= last + refill.interval * 1000;
   return { result: { kind: 'exhausted', refillIn: never ? null : seconds(last, refill.interval, now) } };

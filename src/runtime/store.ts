@@ -21,7 +21,7 @@ export interface NewToken extends TokenState {
   readonly applicationId: string;
 }
 
-/** Keeps applications, profiles and tokens. A refusal is an answer; an error means that the store failed. */
+/** Keeps applications, profiles and tokens. A rejection is a response; an error means that the store failed. */
 export interface RuntimeStore {
   addApplication(applicationId: string): Promise<void>;
   addProfile(profileId: string, profile: Profile): Promise<void>;

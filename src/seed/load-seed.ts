@@ -35,7 +35,7 @@ export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
     jwtConfigurations: distinct(file, index, 'jwtConfigurations', jwtConfigurations),
   }));
   const ids = accounts.map(({ id }) => id);
-  refuseTwice(file, ['accounts'], ids);
+  rejectTwice(file, ['accounts'], ids);
   return { accounts, credentials: readCredentials(file, { accounts: ids, demo: true }) };
 }
 
@@ -59,7 +59,7 @@ function distinct(
 ): readonly Seeded[] {
   const seeded = entries ?? [];
   const ids = seeded.map(({ id }) => id);
-  refuseTwice(file, ['accounts', account, list], ids);
+  rejectTwice(file, ['accounts', account, list], ids);
   return seeded;
 }
 
@@ -87,7 +87,7 @@ export function readCredentials(
   for (const [index, credential] of fields.entries()) checkAccounts(file, index, credential, accounts);
   const entries = fields.map((credential) => entryOf(credential, demo));
   const digests = entries.map(({ digest }) => digest);
-  refuseTwice(file, ['credentials'], digests, () => 'this credential');
+  rejectTwice(file, ['credentials'], digests, () => 'this credential');
   return entries;
 }
 
@@ -111,8 +111,8 @@ function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): 
 
 // What a schema cannot say: that no two entries are the same.
 
-/** Refuses the second of two entries with the same identifier; `name` says what the message calls it. */
-export function refuseTwice(
+/** Rejects the second of two entries with the same identifier; `name` says what the message calls it. */
+export function rejectTwice(
   file: YamlFile<unknown>,
   keys: Keys,
   ids: readonly string[],

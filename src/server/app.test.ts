@@ -129,18 +129,18 @@ const ANSWERS: readonly (readonly [title: string, sent: Sent, status: number, ki
 describe('an answer', () => {
   for (const [title, sent, status, kind = KINDS[status]] of ANSWERS) {
     it(title, async () => {
-      const answer = await send(server.url, sent);
-      expect(answer.status).toBe(status);
+      const response = await send(server.url, sent);
+      expect(response.status).toBe(status);
       if (status >= 400 && sent.method !== 'HEAD') {
-        expect(answer.headers['content-type']).toBe('application/problem+json');
-        expect(validate('/components/schemas/Problem', answer.json)).toEqual([]);
-        expect(answer.json).toMatchObject({ status });
+        expect(response.headers['content-type']).toBe('application/problem+json');
+        expect(validate('/components/schemas/Problem', response.json)).toEqual([]);
+        expect(response.json).toMatchObject({ status });
       }
       if (kind && sent.method !== 'HEAD')
-        expect(answer.json).toMatchObject({ type: `urn:acs:problem:${kind}` });
-      expect(answer.headers).not.toHaveProperty('x-powered-by');
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(answer.text).not.toMatch(/node_modules|\.[cmt]?[jt]s:\d|\n +at /);
+        expect(response.json).toMatchObject({ type: `urn:acs:problem:${kind}` });
+      expect(response.headers).not.toHaveProperty('x-powered-by');
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.text).not.toMatch(/node_modules|\.[cmt]?[jt]s:\d|\n +at /);
     });
   }
 });

@@ -7,16 +7,16 @@ import type { Origins } from '../http/index.ts';
 import type { Limit } from '../limit-in-memory.ts';
 import type { KnownHosts } from '../node-http/index.ts';
 import { authenticate } from './authenticate.ts';
-import { answerErrors } from './errors.ts';
+import { respondErrors } from './errors.ts';
 import { type Log, logRequests } from './log.ts';
 import { routes } from './routes.ts';
 import {
   allowOrigins,
-  answerTogether,
   health,
   limitRequests,
   locate,
   requireHost,
+  respondTogether,
   validate,
 } from './steps.ts';
 import type { Store } from './store/store.ts';
@@ -70,8 +70,8 @@ export function createApp({
   app.use(authenticate({ store, acceptDemo }));
   if (limit) app.use(limitRequests(store.limiter(limit)));
   app.use(validate(contract));
-  app.use(answerTogether);
+  app.use(respondTogether);
   app.use(routes(store));
-  app.use(answerErrors(log));
+  app.use(respondErrors(log));
   return app;
 }

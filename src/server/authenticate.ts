@@ -3,7 +3,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
 import { type Credential, digestOf } from '../seed/index.ts';
-import { Refusal } from './errors.ts';
+import { Rejection } from './errors.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 
@@ -24,12 +24,12 @@ export function authenticate(options: AuthenticationOptions): Handler {
     const presented = presentedCredentials(credentials, request);
     const access = credentials.optional ? undefined : await accessOf(presented, options);
     if (!access && !credentials.optional)
-      throw new Refusal(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+      throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
     acs.credential = access?.credential;
     const account = acs.params['account_id'];
     if (account !== undefined) {
       const open = access ? access.accounts.includes(account) : await options.store.hasAccount(account);
-      if (!open) throw new Refusal(problem('not-found', 'There is no such account.'));
+      if (!open) throw new Rejection(problem('not-found', 'There is no such account.'));
       acs.account = account;
     }
     next();
@@ -58,7 +58,7 @@ const LOOKUP_DIGITS = 16;
 
 /**
  * The credential of a token. The database is asked for the start of the digest only, and the whole is compared in
- * constant time, so that no answer's time tells how much of a guess was right.
+ * constant time, so that no response's time tells how much of a guess was right.
  */
 export async function findCredential(store: Store, token: string): Promise<Credential | undefined> {
   const digest = digestOf(token);

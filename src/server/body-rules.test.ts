@@ -11,14 +11,14 @@ afterAll(() => server.close());
 async function create(body: unknown, kind = 'authentication') {
   const headers = { ...BEARER, 'Content-Type': 'application/json' };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await send(server.url, {
+  const response = await send(server.url, {
     method: 'POST',
     path: `/acme/${kind}/create`,
     headers,
     body: text,
   });
-  const { errors = [] } = answer.json as { errors?: readonly { pointer: string; detail: string }[] };
-  return { status: answer.status, errors: errors.map(({ pointer, detail }) => `${pointer} ${detail}`) };
+  const { errors = [] } = response.json as { errors?: readonly { pointer: string; detail: string }[] };
+  return { status: response.status, errors: errors.map(({ pointer, detail }) => `${pointer} ${detail}`) };
 }
 
 const limit = (changes: object) => profile({ ratelimit: { requests: 100, window: 60, ...changes } });

@@ -12,7 +12,7 @@ import { BEARER, send, startServer } from './testing/harness.ts';
 const BODY = '{"name":"a"}';
 const HEADERS = { ...BEARER, 'Content-Type': 'application/json', 'Content-Length': String(BODY.length) };
 
-/** Creates tags on keep-alive connections until the server refuses a connection; anything else is a loss. */
+/** Creates tags on keep-alive connections until the server rejects a connection; anything else is a loss. */
 async function createUntilRefused(url: string, answered: number[], started: () => void): Promise<string> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -59,7 +59,7 @@ describe('SIGTERM', () => {
     sent.write(BODY.slice(0, 3));
     await once(sent, 'socket');
     await expect.poll(() => sent.socket?.bytesWritten).toBeGreaterThan(0);
-    // An answer to another connection shows that the server has read what was sent before.
+    // A response to another connection shows that the server has read what was sent before.
     await send(server.url, { path: '/healthz' });
     const ended = server.end('SIGTERM');
     await expect

@@ -7,8 +7,8 @@ import { type Log, logEvent } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 
-/** A request that is refused, and the problem document that says so. */
-export class Refusal extends Error {
+/** A request that is rejected, and the problem document that says so. */
+export class Rejection extends Error {
   override readonly name = 'Refusal';
   readonly problem: Problem;
 
@@ -19,18 +19,18 @@ export class Refusal extends Error {
 }
 
 /** Answers an error with its problem; what is not the sender's fault goes into the log. */
-export function answerErrors(
+export function respondErrors(
   log: Log,
 ): ErrorRequestHandler<Record<string, string>, unknown, unknown, unknown, Locals> {
   return (error: unknown, _request, response, _next) => {
     try {
-      const refused = problemOf(error);
-      if (refused.body.status >= 500) {
+      const rejected = problemOf(error);
+      if (rejected.body.status >= 500) {
         const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
         const fields = { request: response.locals.acs.id, error: `${name}: ${message}`, stack };
         logEvent(log, 'error', 'request-failed', fields);
       }
-      sendProblem(response, refused);
+      sendProblem(response, rejected);
     } catch {
       response.destroy();
     }
@@ -42,7 +42,7 @@ export function answerErrors(
  * told to repeat what may have been stored.
  */
 function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return error.problem;
+  if (error instanceof Rejection) return error.problem;
   if (!(error instanceof StoreError))
     return problem('internal-server-error', 'Something went wrong inside the server.');
   const detail =

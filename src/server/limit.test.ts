@@ -10,10 +10,10 @@ describe('a credential that sends more than its limit', () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 4; sent++) statuses.push((await send(server.url, READ)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    const refused = await send(server.url, READ);
-    expect(refused.json).toMatchObject({ status: 429, type: 'urn:acs:problem:too-many-requests' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(limit.window);
+    const rejected = await send(server.url, READ);
+    expect(rejected.json).toMatchObject({ status: 429, type: 'urn:acs:problem:too-many-requests' });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(limit.window);
     expect((await send(server.url, { path: '/acme/routing12' })).status).toBe(401);
     expect((await send(server.url, { path: '/healthz' })).status).toBe(200);
     await server.close();
@@ -22,8 +22,8 @@ describe('a credential that sends more than its limit', () => {
   it('is served again once the window is over', async () => {
     const server = await startServer({ limit: { requests: 1, window: 1 } });
     expect((await send(server.url, READ)).status).toBe(200);
-    const refused = await send(server.url, READ);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    const rejected = await send(server.url, READ);
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '1']);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await send(server.url, READ)).status).toBe(200);
     await server.close();

@@ -73,9 +73,9 @@ it('nobody is invited to repeat a create that may have been stored', async () =>
   const waiting = create(server.url);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await postgres.interrupt('SIGKILL');
-  const answer = await waiting;
-  expectUnavailable(answer);
-  expect((answer.json as { detail: string }).detail).toMatch(/may have stored this: look before/);
+  const response = await waiting;
+  expectUnavailable(response);
+  expect((response.json as { detail: string }).detail).toMatch(/may have stored this: look before/);
   await postgres.resume();
   await server.close();
 });

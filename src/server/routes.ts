@@ -3,7 +3,7 @@
 import { Router } from 'express';
 import { invalidBody, problem, unknownReference } from '../http/index.ts';
 import { sendJson } from '../node-http/index.ts';
-import { Refusal } from './errors.ts';
+import { Rejection } from './errors.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 
@@ -17,7 +17,7 @@ export function routes(store: Store): Router {
     const { account, params } = response.locals.acs;
     const profile = await store.routingProfile(account, params['routing_id'] ?? '');
     if (!profile)
-      throw new Refusal(problem('not-found', 'There is no such routing profile in this account.'));
+      throw new Rejection(problem('not-found', 'There is no such routing profile in this account.'));
     sendJson(response, 200, profile);
   });
 
@@ -27,7 +27,7 @@ export function routes(store: Store): Router {
     const profile = body as { readonly jwt_id?: unknown };
     const { jwt_id: id } = profile;
     if (typeof id === 'string' && !(await store.hasJwtConfiguration(account, id)))
-      throw new Refusal(invalidBody([unknownReference('#/jwt_id', 'jwt-id')]));
+      throw new Rejection(invalidBody([unknownReference('#/jwt_id', 'jwt-id')]));
     sendJson(response, 201, await store.createAuthenticationProfile(account, profile));
   });
 

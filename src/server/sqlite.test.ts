@@ -103,16 +103,16 @@ describe('a SQLite file', () => {
     const server = await startServer({ db: file });
     const other = new DatabaseSync(file);
     other.exec('BEGIN EXCLUSIVE');
-    let refused: Answer | undefined;
+    let rejected: Answer | undefined;
     const creates = Promise.all(Array.from({ length: 5 }, () => create(server.url))).then(([first]) => {
-      refused = first;
+      rejected = first;
     });
     expect((await send(server.url, READ)).status).toBe(200);
     expect((await send(server.url, { path: '/healthz' })).status).toBe(200);
-    expect(refused).toBeUndefined();
+    expect(rejected).toBeUndefined();
     await creates;
-    if (refused) expectUnavailable(refused);
-    expect(refused).toBeDefined();
+    if (rejected) expectUnavailable(rejected);
+    expect(rejected).toBeDefined();
     const late = create(server.url);
     other.exec('ROLLBACK');
     expect((await late).status).toBe(201);

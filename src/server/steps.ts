@@ -16,21 +16,21 @@ import {
 } from '../http/index.ts';
 import type { Limiter } from '../limit-in-memory.ts';
 import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../node-http/index.ts';
-import { Refusal } from './errors.ts';
+import { Rejection } from './errors.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 
-/** Refuses a request that names no host, two, or one that this server is not known by. */
+/** Rejects a request that names no host, two, or one that this server is not known by. */
 export function requireHost(hosts: KnownHosts): Handler {
   return (request, _, next) => {
-    const refused = hostProblem(request, hosts);
-    if (refused) throw new Refusal(refused);
+    const rejected = hostProblem(request, hosts);
+    if (rejected) throw new Rejection(rejected);
     next();
   };
 }
 
-/** Sets the headers that let pages of these origins read an answer; answers their preflight requests. */
+/** Sets the headers that let pages of these origins read a response; answers their preflight requests. */
 export function allowOrigins(origins: Origins, operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
@@ -47,7 +47,7 @@ export function allowOrigins(origins: Origins, operations: readonly Operation[])
 export function health(store: Store): Handler {
   return async ({ method, path }, response) => {
     response.locals.acs.template = path;
-    if (method !== 'GET' && method !== 'HEAD') throw new Refusal(noSuchMethod(['GET', 'HEAD']));
+    if (method !== 'GET' && method !== 'HEAD') throw new Rejection(noSuchMethod(['GET', 'HEAD']));
     await store.ping().catch((cause: unknown) => {
       if (cause instanceof StoreError) throw cause;
       throw new StoreError('the store does not respond', 'not-done', { cause });
@@ -66,7 +66,7 @@ export function locate(operations: readonly Operation[]): Handler {
     const { acs } = response.locals;
     const found = find(request);
     if (found.place) acs.template = found.place.template;
-    if (found.kind === 'refused') throw new Refusal(found.problem);
+    if (found.kind === 'refused') throw new Rejection(found.problem);
     if (found.kind === 'options') {
       response.writeHead(204, { Allow: found.allowed.join(', ') }).end();
       return;
@@ -79,11 +79,11 @@ export function locate(operations: readonly Operation[]): Handler {
   };
 }
 
-/** Refuses what is over the limit with 429 and Retry-After; who shows no credential is not counted. */
+/** Rejects what is over the limit with 429 and Retry-After; who shows no credential is not counted. */
 export function limitRequests(limiter: Limiter): Handler {
   return async (_, { locals: { acs } }, next) => {
     const wait = acs.credential === undefined ? 0 : await limiter(acs.credential);
-    if (wait > 0) throw new Refusal(tooManyRequests(wait));
+    if (wait > 0) throw new Rejection(tooManyRequests(wait));
     next();
   };
 }
@@ -94,11 +94,11 @@ export function validate(contract: Contract): Handler {
   return async (request, { locals: { acs } }, next) => {
     const operation = operationOf(acs);
     const read = await readRequestBody(httpRequest(request), operation.requestBody);
-    if (!read.ok) throw new Refusal(read.problem);
+    if (!read.ok) throw new Rejection(read.problem);
     const { body } = read;
     const { url, headers } = request;
     const faults = faultsOfReceived(operation, { url, headers, params: acs.params, body });
-    if (faults.length > 0) throw new Refusal(invalidRequest(faults));
+    if (faults.length > 0) throw new Rejection(invalidRequest(faults));
     request.body = body?.value;
     next();
   };
@@ -108,6 +108,6 @@ export function validate(contract: Contract): Handler {
  * Lets the requests that have arrived come up to here before the first of them goes on: to wake a waiting client for each
  * response takes the system longer than all that is done here.
  */
-export const answerTogether: Handler = (_request, _response, next) => {
+export const respondTogether: Handler = (_request, _response, next) => {
   setImmediate(next);
 };

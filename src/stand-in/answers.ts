@@ -23,14 +23,14 @@ export interface Question {
   readonly mediaType?: string | undefined;
 }
 
-/** An answer without its reason. */
+/** A response without its reason. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Answers a question. @throws when the answer cannot be made. */
+/** Answers a question. @throws when the response cannot be made. */
 export type Ask = (question: Question) => Promise<Reply>;
 
 /** Answers that were given before, each with the keys of its questions. */
@@ -45,7 +45,7 @@ export function keyOf({
   return [method, path, code, example, mediaType].map((part) => part ?? '-').join(' ');
 }
 
-/** Asks each question once, and never one whose answer is known; what chance makes is asked for every time. */
+/** Asks each question once, and never one whose response is known; what chance makes is asked for every time. */
 export function remember(replies: Replies, ask: Ask): Ask {
   const known = new Map<string, Reply>(replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
   return async (question) => {
@@ -58,8 +58,8 @@ export function remember(replies: Replies, ask: Ask): Ask {
 }
 
 /**
- * The answer to a request of an operation. Prism's own way with Accept would turn a problem that was wanted into the
- * success, and to a status that the contract does not have it has no answer: both are settled here.
+ * The response to a request of an operation. Prism's own way with Accept would turn a problem that was wanted into the
+ * success, and to a status that the contract does not have it has no response: both are settled here.
  */
 export async function replyTo(
   ask: Ask,

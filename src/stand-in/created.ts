@@ -3,19 +3,19 @@
 
 import isEqual from 'fast-deep-equal';
 import { type Contract, type MediaType, type Operation, type Schema, typesOf } from '../contract/index.ts';
-import type { Answer } from './call.ts';
+import type { MockResponse } from './call.ts';
 import { isResource, type Resource } from './existing.ts';
 import type { RoleOf } from './state/roles.ts';
 
 /**
- * The answer to a create; undefined where no object was sent.
+ * The response to a create; undefined where no object was sent.
  * @param made what Prism makes of the schema, where no example says what the service adds
  */
 export type EchoCreated = (
   operation: Operation,
   sent: unknown,
   made: unknown,
-) => Pick<Answer, 'body' | 'reason'> | undefined;
+) => Pick<MockResponse, 'body' | 'reason'> | undefined;
 
 /** Makes the echo of a contract. */
 export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
@@ -61,12 +61,12 @@ function withoutWriteOnly(contract: Contract, pointer: string, resource: Resourc
 const OWN_ID = 'with an identifier of its own';
 
 /** The example that is named as the nearest of the request's is, or else is itself the nearest to what was sent. */
-function exampleFor(contract: Contract, answer: MediaType, taken: Operation['body'], sent: Resource) {
+function exampleFor(contract: Contract, response: MediaType, taken: Operation['body'], sent: Resource) {
   const asked = taken && nearestExample(contract, taken, sent);
-  const named = answer.examples.find(({ name }) => name === asked?.name);
+  const named = response.examples.find(({ name }) => name === asked?.name);
   return named && isResource(named.value)
     ? { name: named.name, value: named.value }
-    : nearestExample(contract, answer, sent);
+    : nearestExample(contract, response, sent);
 }
 
 function nearestExample(

@@ -46,7 +46,7 @@ export interface Known {
   readonly parameter: string;
   /** What exists, each with the name of the example that shows it. */
   readonly shown: ReadonlyMap<string, string | undefined>;
-  /** The property of the answer that repeats it. */
+  /** The property of the response that repeats it. */
   readonly identifier: string | undefined;
 }
 

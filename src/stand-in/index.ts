@@ -9,16 +9,16 @@ export {
   responseOf,
 } from './answers.ts';
 export {
-  type Answer,
   canonical,
   type Fault,
   faults,
   firstHalfOf,
   headersOf,
+  type MockResponse as Answer,
   plain,
   REASON_HEADER,
   reasonLine,
-  refusal,
+  rejection as refusal,
   textOf,
 } from './call.ts';
 export { MAX_DELAY } from './prefer.ts';

@@ -121,7 +121,7 @@ export function appliedOf(preference: Preference, status: number): readonly stri
   ];
 }
 
-/** Why an answer is what it is: the preference that was followed, or the example that stands for the status. */
+/** Why a response is what it is: the preference that was followed, or the example that stands for the status. */
 export function reasonOf({ responses }: Operation, wanted: Wanted, status: number): string {
   const asked = wantedPairs(wanted);
   if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;

@@ -1,23 +1,23 @@
-// The answer to a rejected call: the problem itself, which is more precise than any example, where the contract has it;
+// The response to a rejected call: the problem itself, which is more precise than any example, where the contract has it;
 // else what Prism answers with that status. A preference for an example of that very status is followed.
 
 import { type Contract, type Operation, successOf } from '../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
-import { type Answer, type Call, refusal } from './call.ts';
+import { type Call, type MockResponse, rejection } from './call.ts';
 
 /** Answers a call with a problem. */
-export async function refuse(
+export async function reject(
   { contract, ask }: { readonly contract: Contract; readonly ask: Ask },
   call: Call,
-  refused: Problem,
-): Promise<Answer> {
+  rejected: Problem,
+): Promise<MockResponse> {
   const { operation, preference } = call;
-  const plain = refusal(refused);
+  const plain = rejection(rejected);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
-  if (!isAsked && isTaken(contract, operation, refused)) return unheeded(call, plain);
+  if (!isAsked && isTaken(contract, operation, rejected)) return unheeded(call, plain);
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
-  const headers = { ...refused.headers, ...reply.headers };
+  const headers = { ...rejected.headers, ...reply.headers };
   return unheeded(call, { ...reply, headers, reason: plain.reason });
 }
 
@@ -30,10 +30,10 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
   return schemaPointer === undefined || contract.validate(schemaPointer, body).length === 0;
 }
 
-/** Says of an answer to a faulty request that what it preferred would count for a right one. */
-function unheeded(call: Call, answer: Answer): Answer {
-  if (call.isFree || call.preference.code === answer.status) return answer;
-  return { ...answer, reason: `${answer.reason} (Prefer chooses the response to a valid request)` };
+/** Says of a response to a faulty request that what it preferred would count for a right one. */
+function unheeded(call: Call, response: MockResponse): MockResponse {
+  if (call.isFree || call.preference.code === response.status) return response;
+  return { ...response, reason: `${response.reason} (Prefer chooses the response to a valid request)` };
 }
 
 /** The 404 of a resource: `There is no such routing profile in this account.` for the schema `RoutingProfile`. */

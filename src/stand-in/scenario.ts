@@ -2,7 +2,7 @@
 
 import { fieldOf, rawPathOf } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
-import { type Answer, type Call, canonical, type Fault } from './call.ts';
+import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
 import { isResource } from './existing.ts';
 
 /** A scenario as its file has it. */
@@ -67,7 +67,7 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
     reset(): void {
       current = first;
     },
-    /** The answer to a call, and on to the next state; undefined where no rule fits. */
+    /** The response to a call, and on to the next state; undefined where no rule fits. */
     follow(call: Call): { readonly answer: ScenarioAnswer; readonly from: string } | undefined {
       const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, call));
       if (rule === undefined) return undefined;
@@ -119,12 +119,12 @@ function holds(value: unknown, wanted: unknown): boolean {
 }
 
 /** Answers as it was set; where only delay or fault were, the contract's answer is sent with them. */
-export async function giveAnswer(
+export async function giveResponse(
   ask: Ask,
   call: Call,
   { code, example, headers, body, delay, fault }: ScenarioAnswer,
   { reason, applied }: { readonly reason: string; readonly applied: string },
-): Promise<Answer | undefined> {
+): Promise<MockResponse | undefined> {
   if (code === undefined && example === undefined && body === undefined) {
     call.extras = { delay: call.extras?.delay ?? delay, fault: call.extras?.fault ?? fault };
     return undefined;
@@ -177,14 +177,14 @@ export function createOverrides() {
       current.clear();
       for (const [id, override] of Object.entries(all)) current.set(id, override);
     },
-    /** The answer to one more request of an operation. */
+    /** The response to one more request of an operation. */
     follow(id: string): ScenarioAnswer | undefined {
       const override = current.get(id);
       if (override === undefined) return undefined;
-      const { times, ...answer } = override;
+      const { times, ...response } = override;
       if (times === 1) current.delete(id);
       else if (times !== undefined) current.set(id, { ...override, times: times - 1 });
-      return answer;
+      return response;
     },
   };
 }

@@ -7,15 +7,15 @@ import type { Fault } from './call.ts';
 
 /** The settings; what is absent is off. */
 export interface Settings {
-  /** Milliseconds before each answer: some number from the one to the other. */
+  /** Milliseconds before each response: some number from the one to the other. */
   readonly delay?: { readonly from: number; readonly to: number };
   /** The part of the calls that fails with 500, from 0 to 1. */
   readonly failRate?: number;
   /** How many requests a credential may send in a window of so many seconds. */
   readonly limit?: { readonly requests: number; readonly window: number };
-  /** What goes wrong with every answer. */
+  /** What goes wrong with every response. */
   readonly fault?: Fault;
-  /** The status of every answer to a request whose credential is right. */
+  /** The status of every response to a request whose credential is right. */
   readonly code?: number;
 }
 

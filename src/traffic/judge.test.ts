@@ -17,7 +17,7 @@ const token = {
   byteLength: 32,
 };
 const jwt = { name: 'services', keyType: 'jwt', jwt_id: 'jwt1', ratelimit: token.ratelimit };
-const refused = {
+const rejected = {
   status: 400,
   answered: { 'Content-Type': 'application/problem+json' },
   answer: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
@@ -31,7 +31,7 @@ const preflight = {
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
 const codes = atPointer(contract.document, '/components/schemas/Problem/properties/type/enum') as string[];
-const sent = (body: unknown) => ({ target: CREATE, body, ...refused });
+const sent = (body: unknown) => ({ target: CREATE, body, ...rejected });
 const taken = (body: unknown) => ({ target: CREATE, body, answer: { id: 'ap', ...(body as object) } });
 
 describe('an exchange that keeps the contract', () => {
@@ -59,7 +59,7 @@ describe('an exchange that keeps the contract', () => {
         ...tag,
         status: 429,
         answered: { 'Retry-After': '2', 'Content-Type': 'application/problem+json' },
-        answer: { ...refused.answer, status: 429 },
+        answer: { ...rejected.answer, status: 429 },
       },
     ],
   ])('finds nothing in %j', (sketch) => {
@@ -88,9 +88,9 @@ describe('a request', () => {
       'request stated profile-key-type: #/keyType must be one of: token, jwt',
     ],
     [sent({ ...token, byteLength: undefined }), 'request chosen required-fields: #/byteLength is required'],
-    [{ ...tag, ...refused, body: {} }, 'request stated tag-name-required: #/name is required'],
+    [{ ...tag, ...rejected, body: {} }, 'request stated tag-name-required: #/name is required'],
     [sent({ ...token, prefix: null }), 'request chosen null-values: #/prefix must be a string'],
-    [{ ...tag, ...refused, body: { name: null } }, 'request stated tag-name: #/name must be a string'],
+    [{ ...tag, ...rejected, body: { name: null } }, 'request stated tag-name: #/name must be a string'],
     [sent({ ...token, extra: 1 }), 'request chosen unknown-fields: #/extra is not a known field'],
     [sent({ ...token, jwt_id: 'j' }), 'request chosen jwt-id-with-token: #/jwt_id is not a known field'],
     [
@@ -102,27 +102,27 @@ describe('a request', () => {
       'request chosen characters-counted: #/prefix must have at most 50 characters',
     ],
     [
-      { ...tag, ...refused, body: '{"name":"a","name":null}' },
+      { ...tag, ...rejected, body: '{"name":"a","name":null}' },
       'request chosen duplicate-keys: #/name must be a string',
     ],
     [
-      { ...tag, ...refused, body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` },
+      { ...tag, ...rejected, body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` },
       'request chosen converted-values: #/name must be a string',
     ],
-    [{ ...tag, ...refused, body: [1] }, 'request stated tag-create-body: # must be an object'],
-    [{ ...tag, ...refused, body: [] }, 'request chosen required-fields: # must be an object'],
-    [{ ...tag, ...refused, body: '{"name":' }, 'request derived tag-create-body: # is not valid JSON'],
+    [{ ...tag, ...rejected, body: [1] }, 'request stated tag-create-body: # must be an object'],
+    [{ ...tag, ...rejected, body: [] }, 'request chosen required-fields: # must be an object'],
+    [{ ...tag, ...rejected, body: '{"name":' }, 'request derived tag-create-body: # is not valid JSON'],
     [
-      { ...tag, ...refused, body: Buffer.from('{"name":"\xff"}', 'latin1') },
+      { ...tag, ...rejected, body: Buffer.from('{"name":"\xff"}', 'latin1') },
       'request chosen invalid-utf-8: # is not UTF-8',
     ],
-    [{ ...tag, ...refused, method: 'POST', body: '' }, 'request derived tag-create-body: # is empty'],
+    [{ ...tag, ...rejected, method: 'POST', body: '' }, 'request derived tag-create-body: # is empty'],
     [
       {
         ...routing,
-        ...refused,
+        ...rejected,
         status: 401,
-        answered: { ...refused.answered, 'WWW-Authenticate': 'Bearer' },
+        answered: { ...rejected.answered, 'WWW-Authenticate': 'Bearer' },
         headers: { Accept: '*/*' },
       },
       'request stated bearer-required: credential bearer is missing',
@@ -151,19 +151,19 @@ describe('a request', () => {
     [
       {
         ...tag,
-        ...refused,
+        ...rejected,
         headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json; charset=iso-8859-1' },
       },
       'request chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
     ],
     [
-      { ...tag, ...refused, headers: { Authorization: 'Bearer a' } },
+      { ...tag, ...rejected, headers: { Authorization: 'Bearer a' } },
       'request chosen missing-content-type: header Content-Type is missing, must be application/json',
     ],
     [
       {
         ...tag,
-        ...refused,
+        ...rejected,
         headers: {
           Authorization: 'Bearer a',
           'Content-Type': 'application/json',
@@ -264,12 +264,12 @@ describe('an answer', () => {
       ],
     ],
     [
-      { ...tag, ...refused, answer: { ...refused.answer, type: 'about:blank' } },
+      { ...tag, ...rejected, answer: { ...rejected.answer, type: 'about:blank' } },
       [`answer chosen error-codes: #/type must be one of: ${codes.join(', ')}`],
     ],
-    [{ ...tag, ...refused, status: 405 }, 'answer chosen undeclared-methods: header Allow is required'],
+    [{ ...tag, ...rejected, status: 405 }, 'answer chosen undeclared-methods: header Allow is required'],
     [
-      { ...tag, ...refused, status: 429, answered: { ...refused.answered, 'retry-after': 'soon' } },
+      { ...tag, ...rejected, status: 429, answered: { ...rejected.answered, 'retry-after': 'soon' } },
       'answer chosen interface-limits: header Retry-After must be an integer',
     ],
     [{ ...routing, answer: undefined }, 'answer derived json-bodies: # is empty in a 200'],
@@ -292,10 +292,10 @@ describe('an answer', () => {
 
 describe('what is only told', () => {
   it.each<[TrafficExchange, string | undefined]>([
-    [exchange({ ...tag, ...refused, status: 404, answer: { ...refused.answer, status: 404 } }), 'rejected'],
+    [exchange({ ...tag, ...rejected, status: 404, answer: { ...rejected.answer, status: 404 } }), 'rejected'],
     [exchange({ ...sent({}) }), undefined],
     [
-      exchange({ ...tag, ...refused, status: 500, answer: { ...refused.answer, status: 500 } }),
+      exchange({ ...tag, ...rejected, status: 500, answer: { ...rejected.answer, status: 500 } }),
       'server-error',
     ],
     [{ request: exchange(tag).request }, 'unanswered'],

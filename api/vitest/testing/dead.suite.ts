@@ -1,4 +1,4 @@
-// A server that is not there, one that refuses the credential everywhere, and a base URL that never comes.
+// A server that is not there, one that rejects the credential everywhere, and a base URL that never comes.
 
 import { describe } from 'vitest';
 import { describeConformance } from '../index.ts';

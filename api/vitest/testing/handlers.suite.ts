@@ -6,7 +6,7 @@ import express from 'express';
 import Fastify from 'fastify';
 import { describe } from 'vitest';
 import { describeConformance } from '../index.ts';
-import { answerTag, declared, tagOf } from './tags.ts';
+import { declared, respondTag, tagOf } from './tags.ts';
 
 const fastify = Fastify();
 fastify.post('/acme/tag/create', async (request) => tagOf(JSON.stringify(request.body)));
@@ -28,8 +28,8 @@ const address = () => running.address() as { port: number };
 
 describe('fastify', () => describeConformance({ ...declared, handler: fastify }));
 describe('express', () => describeConformance({ ...declared, handler: app, basePath: '/v1' }));
-describe('fetch function', () => describeConformance({ ...declared, handler: answerTag }));
-describe('fetch object', () => describeConformance({ ...declared, handler: { fetch: answerTag } }));
+describe('fetch function', () => describeConformance({ ...declared, handler: respondTag }));
+describe('fetch object', () => describeConformance({ ...declared, handler: { fetch: respondTag } }));
 describe('node listener', () => describeConformance({ ...declared, handler: listener }));
 describe('node server', () => describeConformance({ ...declared, handler: createServer(listener) }));
 describe('node server that listens', () => describeConformance({ ...declared, handler: running }));

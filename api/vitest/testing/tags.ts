@@ -1,7 +1,7 @@
 // A service that creates tags and nothing else, as a fetch handler: enough for a few cases.
 
 /** POST /{account_id}/tag/create. */
-export async function answerTag(request: Request): Promise<Response> {
+export async function respondTag(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.headers.get('authorization') !== 'Bearer secret') return new Response('', { status: 401 });
   if (request.method !== 'POST' || !/^\/acme\/tag\/create$/.test(pathname))

@@ -9,7 +9,7 @@ import {
   caseId,
   createCase,
   plainName,
-  refusedWithout,
+  rejectedWithout,
 } from '../case.ts';
 import { type Combination, combinationsOf, extremeOf, extremesOf } from '../design/combinations.ts';
 import { openRanges } from '../design/dimensions.ts';
@@ -39,7 +39,7 @@ function ofBody(subject: Subject, body: ValidBody): HttpCase {
     cites: [...new Set([...operationClause(subject), ...body.cites])],
     conditions: [
       ...unlessDeclared(subject),
-      ...refusedWithout(body),
+      ...rejectedWithout(body),
       {
         kind: 'one-of',
         cases: [...others.map((other) => bodyCaseId(subject, other)), ...atLeastIds(subject)],
@@ -118,7 +118,7 @@ function leastAlone(subject: Subject, { usual, least }: Least): HttpCase {
     requires: success(subject, least.origin),
     cites: least.cites,
     conditions: [
-      ...refusedWithout(least),
+      ...rejectedWithout(least),
       { kind: 'one-of', cases: subject.bodies.map((body) => bodyCaseId(subject, body)) },
     ],
   });
@@ -148,6 +148,6 @@ function ofCombination(subject: Subject, { usual, control }: Combination): HttpC
     request: requestWith(subject, control, control.value),
     requires: success(subject, control.origin),
     cites: control.cites,
-    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual) }, ...refusedWithout(control)],
+    conditions: [{ kind: 'twin', case: bodyCaseId(subject, usual) }, ...rejectedWithout(control)],
   });
 }

@@ -11,7 +11,7 @@ import type { Rule } from '../subject.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
-/** Signs that have a meaning where an answer is put together: in a format, a template, markup, JSON. */
+/** Signs that have a meaning where a response is put together: in a format, a template, markup, JSON. */
 const signs: Readonly<Record<string, string>> = {
   'percent-signs': '%s %d %n %x %%',
   templates: '${7*7} {{7*7}} #{7*7} <%= 7 %>',
@@ -46,7 +46,7 @@ function triedIn(subject: Subject): readonly Tried[] {
   const [body] = subject.bodies;
   return body === undefined
     ? inIdentifier(subject)
-    : [...inName(subject, body), ...inRefusals(subject, body)];
+    : [...inName(subject, body), ...inRejections(subject, body)];
 }
 
 function inName(subject: Subject, body: ValidBody): readonly Tried[] {
@@ -56,7 +56,7 @@ function inName(subject: Subject, body: ValidBody): readonly Tried[] {
 }
 
 /** A service that says what was wrong may repeat it: compared with what it says where a member is missing. */
-function inRefusals(subject: Subject, body: ValidBody): readonly Tried[] {
+function inRejections(subject: Subject, body: ValidBody): readonly Tried[] {
   const { fields } = body.alternative;
   const required = fields.find(({ required, path }) => required && path.length === 1);
   if (required === undefined) return [];

@@ -14,9 +14,9 @@ import { ask, bodyCaseId, changesOf, ifOtherAccepted, vary } from '../case.ts';
 import { isValid } from '../change.ts';
 import { bodiesForRows, type Row } from '../design/places.ts';
 import { encode } from '../json-text.ts';
-import { decided, refusal } from '../requirements.ts';
+import { decided, rejection } from '../requirements.ts';
 import { readFromPairs } from '../schema/readings.ts';
-import { whereNothingIsRefused } from '../schema/required.ts';
+import { whereNothingIsRejected } from '../schema/required.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
@@ -32,7 +32,7 @@ export const malformed: Rule = {
       .filter(isTried(subject))
       .flatMap((row, i) =>
         bodiesOf(row, i).flatMap((valid) =>
-          broken(subject, valid, row, refusal(subject, derived(body.origin), 'body')),
+          broken(subject, valid, row, rejection(subject, derived(body.origin), 'body')),
         ),
       );
   },
@@ -51,13 +51,13 @@ export const otherValues: Rule = {
       .filter(({ name }) => operation.body?.required || name !== 'null')
       .flatMap((row, i) =>
         bodiesOf(row, i).flatMap((body) =>
-          otherValue(subject, body, row, refusal(subject, derived(origin), 'body')),
+          otherValue(subject, body, row, rejection(subject, derived(origin), 'body')),
         ),
       );
   },
 };
 
-type Requirements = ReturnType<typeof refusal>;
+type Requirements = ReturnType<typeof rejection>;
 
 /** What an extension of JSON takes is asked of the operation with the most properties: all read bodies alike. */
 const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
@@ -93,7 +93,7 @@ function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
     twin: bodyCaseId(subject, valid),
     conditions: [
       ...ifOtherAccepted(subject, { body: valid }),
-      ...(saysNothing ? whereNothingIsRefused(subject) : []),
+      ...(saysNothing ? whereNothingIsRejected(subject) : []),
       ...conditions,
     ],
   };

@@ -5,7 +5,7 @@ import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
 import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
-import { refusal } from '../requirements.ts';
+import { rejection } from '../requirements.ts';
 import type { Rule } from '../subject.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
@@ -68,7 +68,7 @@ function pair(
       title: `${both.map((wrong) => `${pathName(wrong.field.path)} = ${wrong.value}`).join(' and ')}, both above their maximum`,
       change: both.map((wrong) => `${pathName(wrong.field.path)} is ${wrong.value}`).join(' and '),
       request: requestWith(subject, body, value),
-      requires: refusal(subject, first.origin, 'body', first.field.path),
+      requires: rejection(subject, first.origin, 'body', first.field.path),
       twin: bodyCaseId(subject, body),
       ...(second.origin.id !== undefined && { cites: [second.origin.id] }),
     }),

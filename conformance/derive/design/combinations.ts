@@ -153,7 +153,7 @@ export function shortNamed(control: ValidBody, usual: ValidBody): Combination {
   return { body, usual, control };
 }
 
-/** The combinations that nobody may refuse. */
+/** The combinations that nobody may reject. */
 export const givenCombinations = (subject: Subject): readonly ValidBody[] =>
   subject.alternatives
     .flatMap((alternative) => combinationsOf(subject, alternative, 2))

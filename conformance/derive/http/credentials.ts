@@ -15,7 +15,7 @@ import { acceptedCaseId, plainRequest, vary } from '../case.ts';
 import { isTriedBeyondBase } from '../design/places.ts';
 import type { Inputs } from '../inputs.ts';
 import { identifierOf } from '../parameter-values.ts';
-import { refusal } from '../requirements.ts';
+import { rejection } from '../requirements.ts';
 import { needsCredential, type Rule, type Subject } from '../subject.ts';
 
 /** Without a declared credential the cases are planned for the usual header, and not applicable. */
@@ -50,7 +50,7 @@ export const wrongCredentials: Rule = {
     const { security } = subject.operation;
     if (security === undefined) return [];
     const more = isTriedBeyondBase(subject, security.origin) ? [withQuery, ...nearlyRight(subject)] : [];
-    return [...wrong(subject), ...more].map((value) => refused(subject, security, value));
+    return [...wrong(subject), ...more].map((value) => rejected(subject, security, value));
   },
 };
 
@@ -66,7 +66,11 @@ interface Wrong {
 }
 type Similar = Omit<Wrong, 'query' | 'value'> & { readonly value: string };
 
-function refused(subject: Subject, security: Security, { name, kind, title, value, query }: Wrong): HttpCase {
+function rejected(
+  subject: Subject,
+  security: Security,
+  { name, kind, title, value, query }: Wrong,
+): HttpCase {
   const { header } = credentialOf(subject);
   const request = requestCarrying(subject, value);
   return vary(subject, {
@@ -74,7 +78,7 @@ function refused(subject: Subject, security: Security, { name, kind, title, valu
     title,
     change: value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`,
     request: query ? { ...request, target: withParameter(request.target) } : request,
-    requires: [...refusal(subject, derived(security.origin), 'credential'), ...hidden(subject, security)],
+    requires: [...rejection(subject, derived(security.origin), 'credential'), ...hidden(subject, security)],
     conditions: comparing(subject),
   });
 }
@@ -154,7 +158,7 @@ const withQuery: Wrong = {
   query: true,
 };
 
-/** A refusal that carries what it refuses is none. */
+/** A rejection that carries what it rejects is none. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
   if (subject.operation.requestBody !== undefined) return [];
   return [

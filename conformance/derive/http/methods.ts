@@ -38,7 +38,7 @@ function undeclared(subject: Subject, method: (typeof tried)[number]): readonly 
       title: `${method} on ${subject.operation.path}`,
       change: `the method is ${method}`,
       request: { ...requestWith(subject, method), target },
-      decides: refusedAs(subject),
+      decides: rejectedAs(subject),
       writes: method !== 'GET',
       ...(method === 'DELETE' && { conditions: [{ kind: 'last' }] }),
     }),
@@ -46,7 +46,7 @@ function undeclared(subject: Subject, method: (typeof tried)[number]): readonly 
 }
 
 /** As the contract chose, with every method of the template in `Allow`. */
-function refusedAs(subject: Subject): readonly Decision[] {
+function rejectedAs(subject: Subject): readonly Decision[] {
   const decision = decided(subject, 'undeclared-methods', 'method');
   const [main] = decision;
   if (main === undefined) return [];

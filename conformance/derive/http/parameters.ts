@@ -1,11 +1,11 @@
-// Parameters outside the path: what their schemas refuse is refused, and a required one cannot be left out.
+// Parameters outside the path: what their schemas reject is rejected, and a required one cannot be left out.
 
 import { derived, originOf, type Parameter, type Schema, typesOf } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
 import { plainRequest, vary } from '../case.ts';
 import type { Variant } from '../design/places.ts';
 import { cookieValue, declaredValue, fits, isIgnored } from '../parameter-values.ts';
-import { refusal, success } from '../requirements.ts';
+import { rejection, success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 
 /** Cases for the parameters outside the path; each differs from the accepted request in one of them. */
@@ -32,7 +32,7 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
     return build(subject, parameter, {
       name,
       value,
-      requires: faulty ? refusal(subject, derived(origin), 'body') : success(subject, origin),
+      requires: faulty ? rejection(subject, derived(origin), 'body') : success(subject, origin),
     });
   });
 }
@@ -79,7 +79,7 @@ const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
 
 function missing(subject: Subject, parameter: Parameter): HttpCase {
   const origin = originOf(subject.contract.source, parameter.node, 'required', parameter.pointer);
-  const requires = refusal(subject, derived(origin), 'body');
+  const requires = rejection(subject, derived(origin), 'body');
   return build(subject, parameter, { name: 'missing', value: undefined, requires });
 }
 

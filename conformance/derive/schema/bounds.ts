@@ -1,9 +1,9 @@
-// Numbers: accepted at each bound and inside, refused past it.
+// Numbers: accepted at each bound and inside, rejected past it.
 
 import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
-import { acceptedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { acceptedChange, type BodyChange, changeId, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -117,7 +117,7 @@ function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }
   const { body } = side.place;
   const value = of(side, rightAt(side) ?? innermost(side));
   const isBase = bases.some((base) => base.body === body);
-  return refusedChange(subject, body, {
+  return rejectedChange(subject, body, {
     ...changeTo(side, name, value),
     kind: `past-${side.name}`,
     ...convertedReading(subject, side.place, value),

@@ -1,9 +1,9 @@
 // How are the characters of a text counted? Code points, UTF-16 units and graphemes are readings; bytes are none. What
-// is inside the bound in every reading is accepted, what is outside in every reading is refused, the rest is asked.
+// is inside the bound in every reading is accepted, what is outside in every reading is rejected, the rest is asked.
 
 import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueLength, uniqueName } from '../../types.ts';
-import { acceptedChange, askedChange, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { acceptedChange, askedChange, type BodyChange, changeId, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place } from '../design/places.ts';
 import { isUniqueName } from '../made-up.ts';
 import { success } from '../requirements.ts';
@@ -69,7 +69,7 @@ function ofLetter(
           ...mustAccept(subject, place, inside),
           ...(codePoints === 1 ? asked(subject, place, of('maximum', room)) : []),
         ]),
-    ...refusedChange(subject, body, of('above-maximum', room + 1)),
+    ...rejectedChange(subject, body, of('above-maximum', room + 1)),
   ];
 }
 

@@ -2,7 +2,7 @@
 
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { acceptedChange, askedWrong, type BodyChange, refusedChange } from '../change.ts';
+import { acceptedChange, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import { type Place, type Row, targetsOf } from '../design/places.ts';
 import { pathName, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -45,7 +45,7 @@ function other(subject: Subject, place: Place, { name, of, asks }: SimilarWord):
       if (allowed.has(value)) return [];
       const change = { ...changeTo(subject, place, variant, value), kind: 'impostor' };
       return asks === undefined
-        ? refusedChange(subject, place.body, change)
+        ? rejectedChange(subject, place.body, change)
         : askedWrong(subject, place.body, change, asks);
     },
   );

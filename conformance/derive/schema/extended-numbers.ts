@@ -1,11 +1,11 @@
 // Numbers past a bound, as only an extension of JSON writes them. Whether they are read at all is a silence; the value that was
-// read is judged as any other, so a server refuses them for one reason or the other.
+// read is judged as any other, so a server rejects them for one reason or the other.
 
 import type { Condition, HttpCase } from '../../types.ts';
-import { bodyCaseId, refusedWithout, vary } from '../case.ts';
+import { bodyCaseId, rejectedWithout, vary } from '../case.ts';
 import { targetsOf } from '../design/places.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
-import { refusal } from '../requirements.ts';
+import { rejection } from '../requirements.ts';
 import type { Rule } from '../subject.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import { type Side, sidesOf } from './bounds.ts';
@@ -75,7 +75,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
   if (spelt === undefined) return [];
   const path = pathName(field.path);
   const conditions: readonly Condition[] = [
-    ...refusedWithout(body),
+    ...rejectedWithout(body),
     ...(row.mayBeNull ? whereAbsenceIsNone(subject, place) : []),
   ];
   return [
@@ -84,7 +84,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
       title: `${path} = ${spelt} (${variant.replaceAll('-', ' ')}, bound ${side.bound})`,
       change: `${path} is ${spelt}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(spelt))),
-      requires: refusal(subject, origin, 'body'),
+      requires: rejection(subject, origin, 'body'),
       twin: bodyCaseId(subject, body),
       conditions,
     }),

@@ -2,7 +2,7 @@
 
 import { type Alternative, type ObjectNode, originOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
-import { refusedChange } from '../change.ts';
+import { rejectedChange } from '../change.ts';
 import { pathName, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 
@@ -71,7 +71,7 @@ function extra(
   return subject.bodies
     .filter((body) => body.alternative === alternative && body.judges(node.path))
     .flatMap((body) =>
-      refusedChange(subject, body, {
+      rejectedChange(subject, body, {
         rule: 'fields',
         place: pathName(node.path),
         variant: several ? `${label}/${alternative.name}` : label,

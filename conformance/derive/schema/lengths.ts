@@ -1,9 +1,9 @@
-// Lengths of strings and arrays: accepted at each bound, refused past it, in ASCII and beyond.
+// Lengths of strings and arrays: accepted at each bound, rejected past it, in ASCII and beyond.
 
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
-import { acceptedChange, askedWrong, type BodyChange, changeId, refusedChange } from '../change.ts';
+import { acceptedChange, askedWrong, type BodyChange, changeId, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { valueAt } from '../json-text.ts';
 import { textOfLength } from '../made-up.ts';
@@ -80,7 +80,7 @@ const outside = (subject: Subject, place: Place): readonly HttpCase[] =>
 function tooLongText(subject: Subject, place: Place, { name, of }: LongText): readonly HttpCase[] {
   const { maxLength } = place.field.schema;
   if (maxLength === undefined || !isPlain(place)) return [];
-  return refusedChange(subject, place.body, textChange(subject, place, 'maxLength')(name, of(maxLength)));
+  return rejectedChange(subject, place.body, textChange(subject, place, 'maxLength')(name, of(maxLength)));
 }
 
 /** Far too long, and what is counted as a character. */
@@ -133,7 +133,7 @@ function tooShort(subject: Subject, place: Place): readonly HttpCase[] {
   if (minLength === 0 || !isPlain(place)) return [];
   const variant = minLength === 1 ? 'empty' : 'below-minimum';
   const change = textChange(subject, place, 'minLength')(variant, 'x'.repeat(minLength - 1));
-  return refusedChange(subject, place.body, change);
+  return rejectedChange(subject, place.body, change);
 }
 
 const longest = (subject: Subject, place: Place, maxLength: number): readonly HttpCase[] => [
@@ -148,7 +148,7 @@ function tooLong(subject: Subject, place: Place, name: string, length: number): 
   const { body, field } = place;
   const change = textChange(subject, place, 'maxLength')(name, textOfLength(field, length));
   const twin = changeId(subject, body, atMost(subject, place, 0));
-  return refusedChange(subject, body, { ...change, twin });
+  return rejectedChange(subject, body, { ...change, twin });
 }
 
 function arrays(subject: Subject, place: Place): readonly HttpCase[] {
@@ -160,12 +160,12 @@ function arrays(subject: Subject, place: Place): readonly HttpCase[] {
   const filled = (length: number) => Array.from({ length }, () => item);
   const shortest =
     minItems > 0
-      ? refusedChange(subject, body, change('minItems', 'below-minimum', filled(minItems - 1)))
+      ? rejectedChange(subject, body, change('minItems', 'below-minimum', filled(minItems - 1)))
       : [];
   if (maxItems === undefined || maxItems > 1000) return shortest;
   return [
     ...shortest,
     ...acceptedChange(subject, body, change('maxItems', 'maximum', filled(maxItems))),
-    ...refusedChange(subject, body, change('maxItems', 'above-maximum', filled(maxItems + 1))),
+    ...rejectedChange(subject, body, change('maxItems', 'above-maximum', filled(maxItems + 1))),
   ];
 }

@@ -3,7 +3,7 @@
 import { type Field, type Origin, type Path, requiredOrigin } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
-import { changeId, refusedChange, remove } from '../change.ts';
+import { changeId, rejectedChange, remove } from '../change.ts';
 import { isTriedBeyondBase, type Row, type Target, targetsOf } from '../design/places.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -34,8 +34,8 @@ const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
     })),
 );
 
-/** What says nothing may be read as an empty object: it must be refused where that is. */
-export const whereNothingIsRefused = (subject: Subject): readonly Condition[] =>
+/** What says nothing may be read as an empty object: it must be rejected where that is. */
+export const whereNothingIsRejected = (subject: Subject): readonly Condition[] =>
   nothing(subject).map(({ id }) => ({
     kind: 'only-if-refused',
     case: id,
@@ -43,7 +43,7 @@ export const whereNothingIsRefused = (subject: Subject): readonly Condition[] =>
   }));
 
 const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
-  refusedChange(subject, body, {
+  rejectedChange(subject, body, {
     rule: 'required',
     variant: 'empty-object',
     title: 'every property left out',
@@ -65,7 +65,7 @@ function leftOut(
       (place) => bases.includes(place) || isTriedBeyondBase(subject, originIn(subject, place.body, field)),
     )
     .flatMap(({ body }) =>
-      refusedChange(subject, body, {
+      rejectedChange(subject, body, {
         ...missing(field),
         title: `${pathName(field.path)} left out`,
         change: `${pathName(field.path)} is absent`,
@@ -81,7 +81,7 @@ function elsewhere(subject: Subject, { field, rejectedIn }: Target, rotation: nu
     rejectedIn(i + rotation, row).flatMap(({ body }) => {
       const origin = originIn(subject, body, field);
       if (origin.level === 'chosen') return [];
-      return refusedChange(subject, body, {
+      return rejectedChange(subject, body, {
         rule: 'required',
         place: pathName(field.path),
         variant: row.name,

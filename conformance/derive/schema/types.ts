@@ -3,7 +3,7 @@
 import { constraintOrigin, conversionsOf, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
-import { askedWrong, type BodyChange, refusedChange } from '../change.ts';
+import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import type { Variant } from '../design/places.ts';
 import { type Place, type Row, type Target, targetsOf } from '../design/places.ts';
 import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
@@ -21,7 +21,7 @@ export const types: Rule = {
       if (wanted.length === 0) return [];
       const rows = impostorsOf(wanted).flatMap((row, i) => [
         ...placesAsked(subject, target).flatMap((place) => asked(subject, place, row)),
-        ...target.rejectedIn(i + t, row).flatMap((place) => refused(subject, target, place, row)),
+        ...target.rejectedIn(i + t, row).flatMap((place) => rejected(subject, target, place, row)),
         ...target.rejectedIn(i + t, once(row)).flatMap((place) => beyond(subject, target, place, row)),
       ]);
       return wanted.includes('null')
@@ -43,7 +43,7 @@ function asked(subject: Subject, place: Place, { name, of }: Impostor): readonly
   return askedWrong(subject, place.body, { ...change, kind: 'asked' }, 'converted-values');
 }
 
-function refused(
+function rejected(
   subject: Subject,
   target: Target,
   place: Place,
@@ -51,7 +51,7 @@ function refused(
 ): readonly HttpCase[] {
   const value = of(rightAt(place));
   if (sameAs(subject, place, value).length > 0) return [];
-  return refusedChange(subject, place.body, {
+  return rejectedChange(subject, place.body, {
     ...changeTo(subject, place, { name, value }),
     ...readingOf(subject, target, place, value),
   });
@@ -70,7 +70,7 @@ function beyond(subject: Subject, target: Target, place: Place, { name, of }: Im
     const { same, other, cut } = conversionsOf(parsedValue(value), typesOf(place.field.schema));
     if (![...same, ...other, ...cut].includes(past) || sameAs(subject, place, value).length > 0) return [];
     const change = changeTo(subject, place, { name: `${name}-above-maximum`, value }, keyword);
-    return refusedChange(subject, place.body, { ...change, ...readingOf(subject, target, place, value) });
+    return rejectedChange(subject, place.body, { ...change, ...readingOf(subject, target, place, value) });
   });
 }
 
@@ -89,7 +89,7 @@ function pastEnds({ contract }: Subject, { field, body }: Place) {
  */
 function nulls(subject: Subject, base: Place): readonly HttpCase[] {
   const { reading } = convertedReading(subject, base, null);
-  return refusedChange(subject, base.body, {
+  return rejectedChange(subject, base.body, {
     ...changeTo(subject, base, { name: 'null', value: null }),
     reading: {
       silence: 'null-values',

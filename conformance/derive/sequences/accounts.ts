@@ -52,12 +52,12 @@ export const rightAfter = (read: Hidden): Hidden => ({
 
 /**
  * Paths below one account that lead to the other one's resource where they are taken apart twice. A service may resolve
- * them (§4.4); a credential that is refused there opens nothing by it.
+ * them (§4.4); a credential that is rejected there opens nothing by it.
  */
 export function climbing(subject: Subject, parties: Parties, of: Party, under: Party): readonly Hidden[] {
   const { targetOf, missingCredential } = parties;
   const own = targetOf(of.account, of.id);
-  const refused: Condition = {
+  const rejected: Condition = {
     kind: 'only-if-refused',
     case: caseId(subject, namesOfReads[of.name]),
     because: 'credential-opens-both-accounts',
@@ -77,7 +77,7 @@ export function climbing(subject: Subject, parties: Parties, of: Party, under: P
     target,
     by: under,
     twin: under,
-    conditions: [...missingCredential, refused],
+    conditions: [...missingCredential, rejected],
   }));
 }
 

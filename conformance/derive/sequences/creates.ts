@@ -3,10 +3,10 @@
 import { derived, type Field, originOf, toPointer } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
 import { wrongIn } from '../bodies/two-wrong.ts';
-import { ask, bodyCaseId, caseId, createCase, probe, refusedWithout, vary } from '../case.ts';
+import { ask, bodyCaseId, caseId, createCase, probe, rejectedWithout, vary } from '../case.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { underKey } from '../made-up.ts';
-import { decided, refusal, success } from '../requirements.ts';
+import { decided, rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
@@ -28,7 +28,7 @@ export const repetition: Rule = {
           conditions: [
             { kind: 'twin', case: bodyCaseId(subject, body) },
             { kind: 'after', cases: allBodies(subject) },
-            ...refusedWithout(body),
+            ...rejectedWithout(body),
           ],
         },
       ),
@@ -49,7 +49,7 @@ const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
         title: `one of ${burstSize} at the same time, each under a name of its own, is accepted`,
         request: requestOf(subject, { json: body.value }),
         requires: success(subject, derived(body.origin)).slice(0, 1),
-        conditions: [{ kind: 'twin', case: bodyCaseId(subject, body) }, ...refusedWithout(body)],
+        conditions: [{ kind: 'twin', case: bodyCaseId(subject, body) }, ...rejectedWithout(body)],
       },
     ),
   );
@@ -72,7 +72,7 @@ export const names: Rule = {
   derive: (subject) => {
     const scene = sceneOf(subject);
     if (scene === undefined) return [];
-    return [taken(scene), refusedFirst(scene), acceptedAfter(scene), ...rightAfterWrong(scene)];
+    return [taken(scene), rejectedFirst(scene), acceptedAfter(scene), ...rightAfterWrong(scene)];
   },
 };
 
@@ -123,7 +123,7 @@ function taken(scene: Scene): HttpCase {
   });
 }
 
-function refusedFirst(scene: Scene): HttpCase {
+function rejectedFirst(scene: Scene): HttpCase {
   const { subject } = scene;
   return vary(subject, {
     name: named('refused-first'),
@@ -155,7 +155,7 @@ function acceptedAfter(scene: Scene): HttpCase {
         case: caseId(subject, named('refused-first')),
         because: 'content-type-is-not-checked',
       },
-      ...refusedWithout(body),
+      ...rejectedWithout(body),
     ],
   });
 }
@@ -174,7 +174,7 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
     title: `a create under a new ${pathName(field.path)} in which ${change}`,
     change,
     request: requestUnder(scene, 'wrong', replaceAt(body.value, wrong.field.path, wrong.value)),
-    requires: refusal(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
+    requires: rejection(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
     twin: takenId(subject),
   });
   return [
@@ -186,7 +186,7 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
       conditions: [
         { kind: 'twin', case: takenId(subject) },
         { kind: 'only-if-refused', case: first.id, because: 'wrong-body-was-accepted' },
-        ...refusedWithout(body),
+        ...rejectedWithout(body),
       ],
     }),
   ];

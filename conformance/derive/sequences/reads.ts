@@ -4,7 +4,7 @@ import { derived, type Parameter } from '../../../src/contract/index.ts';
 import type { HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
 import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
-import { decided, refusal } from '../requirements.ts';
+import { decided, rejection } from '../requirements.ts';
 import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 import { needs } from './parties.ts';
 
@@ -79,7 +79,7 @@ function unknownRead(subject: Subject, { name, origin }: Parameter, other: strin
       change: `${name} is ${JSON.stringify(other)}`,
       request: requestOf(subject, { target: targetOf(subject, { [name]: other }) }),
       requires: [
-        ...refusal(subject, declared.origin, 'path'),
+        ...rejection(subject, declared.origin, 'path'),
         {
           expect: { kind: 'not-resource', of: acceptedCaseId(subject) },
           origin: derived(declared.origin),
@@ -108,7 +108,7 @@ function undeclared(subject: Subject): HttpCase {
     {
       title: 'an identifier that does not exist',
       request: requestOf(subject),
-      requires: refusal(subject, subject.operation.origin, 'path'),
+      requires: rejection(subject, subject.operation.origin, 'path'),
       conditions: [{ kind: 'twin', case: acceptedCaseId(subject) }],
     },
   );

@@ -96,7 +96,7 @@ function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
   const vouched = withTwin(testCase);
   return [
     ...rows.map((before) => againAfter(vouched, before, true)),
-    ...(isRefused(testCase) ? atOnce(testCase) : inARow(vouched)),
+    ...(isRejected(testCase) ? atOnce(testCase) : inARow(vouched)),
   ];
 }
 
@@ -142,14 +142,14 @@ function withTwin(testCase: HttpCase): HttpCase {
   return { ...testCase, conditions: [...testCase.conditions, twin] };
 }
 
-const isRefused = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'refused';
+const isRejected = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'refused';
 
 /** Judged by what the source says, sent after nothing in particular, and once only. */
 function isRepeatable(testCase: HttpCase): boolean {
   const [first] = testCase.requires ?? [];
   if (first === undefined || first.origin.level === 'chosen') return false;
   if ((['after', 'last', 'right-after'] as const).some((kind) => conditionOf(testCase, kind))) return false;
-  if (isRefused(testCase)) return true;
+  if (isRejected(testCase)) return true;
   return testCase.writes && first.expect.kind === 'accepted' && hasNewName(testCase);
 }
 

@@ -124,7 +124,7 @@ function textIn(subject: Subject, { field, body }: Place, { name, title, json }:
   ];
 }
 
-/** The same name once more, which may be refused for that. */
+/** The same name once more, which may be rejected for that. */
 function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Text): readonly HttpCase[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];

@@ -5,7 +5,7 @@ import { ask, plainRequest, probe } from '../case.ts';
 import { encodeAll, operationsAt } from '../http/paths.ts';
 import { pathName, removeAt } from '../json-text.ts';
 import { declaredValue, lastValue, unknownId } from '../parameter-values.ts';
-import { decidedRefusal } from '../requirements.ts';
+import { decidedRejection } from '../requirements.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameFieldOf } from '../valid-bodies.ts';
 import type { Row } from './row.ts';
@@ -111,7 +111,7 @@ export function nameInTheQuery(subject: Subject): readonly HttpCase[] {
         json: removeAt(body.value, field.path),
         target: withQuery(targetOf(subject), `${name}=${uniqueName()}`),
       }),
-      decides: decidedRefusal(subject, 'query-parameters'),
+      decides: decidedRejection(subject, 'query-parameters'),
     }),
   ];
 }

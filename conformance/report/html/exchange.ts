@@ -15,7 +15,7 @@ export interface ShownExchange {
 
 /** Head and body of each side with at most so many characters; the JSON report holds all. */
 export function shownExchange(
-  { request, answer, failure, attempts, milliseconds }: Exchange,
+  { request, response, failure, attempts, milliseconds }: Exchange,
   most: number,
 ): ShownExchange {
   const { method, target, headers, body, padding = 0 } = request;
@@ -24,11 +24,11 @@ export function shownExchange(
   const times = attempts > 1 ? `, ${attempts} attempts` : '';
   return {
     request: message(`${method} ${target}`, headers, content, most),
-    ...(answer && {
+    ...(response && {
       response: message(
-        `${answer.status} ${answer.reason}`.trim(),
-        answer.headers,
-        answer.length === 0 ? '(no body)' : bodyOf(answer.body, most),
+        `${response.status} ${response.reason}`.trim(),
+        response.headers,
+        response.length === 0 ? '(no body)' : bodyOf(response.body, most),
         most,
       ),
     }),

@@ -1,4 +1,4 @@
-// The report as one page: nothing is loaded, nothing of an answer is markup, and it reads without its script too.
+// The report as one page: nothing is loaded, nothing of a response is markup, and it reads without its script too.
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html } from '../../../src/html/index.ts';

@@ -173,9 +173,9 @@ describe('the page', () => {
       ...worst,
       results: worst.results.map((result, i) => {
         const { exchange } = result;
-        if (exchange?.answer === undefined) return result;
+        if (exchange?.response === undefined) return result;
         const text = scrambled(3000, i);
-        return { ...result, exchange: { ...exchange, answer: { ...exchange.answer, body: { text } } } };
+        return { ...result, exchange: { ...exchange, response: { ...exchange.response, body: { text } } } };
       }),
     };
     expect(worst.results.length).toBeGreaterThan(2000);

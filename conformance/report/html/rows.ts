@@ -28,7 +28,7 @@ export function columnsOf(result: Result): ReadonlyMap<string, Column> {
 
 function columnOf(id: string, broken: ReadonlySet<string>, { outcomes, exchange }: Result): Column {
   if (broken.has(id)) return 'failed';
-  if (id === everyRequest && exchange?.answer !== undefined) return 'passed';
+  if (id === everyRequest && exchange?.response !== undefined) return 'passed';
   return outcomes.source === 'failed' ? 'elsewhere' : outcomes.source;
 }
 

@@ -2,7 +2,6 @@
 // results stands once and they refer to it by its place (`acs-report/3`). The published schema is made of these types.
 
 import type {
-  Answer,
   AnsweredSilence,
   AnswersFile,
   Bytes,
@@ -12,6 +11,7 @@ import type {
   Condition,
   Exchange,
   Finding,
+  Answer as HttpResponse,
   Reason,
   Report,
   Requirement,
@@ -94,7 +94,7 @@ export interface Shared {
   /** Requests without their bodies. */
   readonly requests: readonly Pick<CaseRequest, 'method' | 'target' | 'headers'>[];
   /** Responses without their bodies. */
-  readonly responses: readonly Pick<Answer, 'status' | 'reason' | 'headers'>[];
+  readonly responses: readonly Pick<HttpResponse, 'status' | 'reason' | 'headers'>[];
   readonly kinds: readonly SharedKind[];
   /** What cases require, or were compared with. */
   readonly requirements: readonly Requirement[];
@@ -158,14 +158,14 @@ export interface PackedRequest extends Omit<CaseRequest, 'method' | 'target' | '
 export type PackedBytes = { readonly text: Place } | Extract<Bytes, { readonly base64: string }>;
 
 /** One request and its response. */
-export interface PackedExchange extends Omit<Exchange, 'request' | 'answer'> {
+export interface PackedExchange extends Omit<Exchange, 'request' | 'response'> {
   /** `url` is absent where it is the report's `target` and the request's own behind it. */
   readonly request: PackedRequest & { readonly url?: string | undefined };
   readonly answer?: PackedAnswer | undefined;
 }
 
 /** A response: `head` is its place in `shared.responses`. */
-export interface PackedAnswer extends Omit<Answer, 'status' | 'reason' | 'headers' | 'body'> {
+export interface PackedAnswer extends Omit<HttpResponse, 'status' | 'reason' | 'headers' | 'body'> {
   readonly head: Place;
   readonly body: PackedBytes;
 }

@@ -1,6 +1,6 @@
 // Puts what stands in many results into lists, once each, and back into the results.
 
-import type { Answer, Bytes, Case, CaseRequest, Exchange } from '../../types.ts';
+import type { Bytes, Case, CaseRequest, Exchange, Answer as HttpResponse } from '../../types.ts';
 import type {
   PackedAnswer,
   PackedBytes,
@@ -24,15 +24,15 @@ export function pack({ results, silences, ...head }: ReportWithWords): WrittenRe
     body: body && bytes(body),
     ...rest,
   });
-  const answer = ({ status, reason, headers, body, ...rest }: Answer): PackedAnswer => ({
+  const responseOf = ({ status, reason, headers, body, ...rest }: HttpResponse): PackedAnswer => ({
     head: placeOf('responses', { status, reason, headers }),
     body: bytes(body),
     ...rest,
   });
-  const exchange = ({ request: { url, ...sent }, answer: received, ...rest }: Exchange) => ({
+  const exchange = ({ request: { url, ...sent }, response: received, ...rest }: Exchange) => ({
     ...rest,
     request: { ...request(sent), url: url === `${head.target}${sent.target}` ? undefined : url },
-    answer: received && answer(received),
+    answer: received && responseOf(received),
   });
   const tried = ({ id, title, conditions, requires, decides, asks, ...about }: Case): PackedCase => {
     const { request: planned, ...kind } = { request: undefined, ...about };
@@ -111,7 +111,7 @@ export function unpack(written: WrittenReport, dangling: (says: string) => never
     ...(body && { body: bytes(body) }),
     ...rest,
   });
-  const answer = ({ head: place, body, ...rest }: PackedAnswer): Answer => ({
+  const responseOf = ({ head: place, body, ...rest }: PackedAnswer): HttpResponse => ({
     ...from('responses', place),
     body: bytes(body),
     ...rest,
@@ -125,7 +125,7 @@ export function unpack(written: WrittenReport, dangling: (says: string) => never
     return {
       ...rest,
       request: { ...whole, url: url ?? `${head.target}${whole.target}` },
-      ...(received && { answer: answer(received) }),
+      ...(received && { response: responseOf(received) }),
     };
   };
   // What comes of it is checked as a whole: a case over HTTP has a request, a probe decides and requires nothing.

@@ -34,7 +34,8 @@ export function narrowedInWords(cause: Narrowed): string {
 const whole = (cause: Narrowed) =>
   `Every valid request is ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
 
-const statusOf = ({ exchange: { answer } }: Narrowed) => (answer === undefined ? '' : ` (${answer.status})`);
+const statusOf = ({ exchange: { response } }: Narrowed) =>
+  response === undefined ? '' : ` (${response.status})`;
 
 const outcomes: Readonly<Record<Became | Expected, string>> = {
   accepted: 'accepted',
@@ -116,15 +117,15 @@ function rangeInWords({ from, to }: Turning, unit: string): string {
 }
 
 /** Operations that accept nothing any more: what came before, what it looks like, and what to do about it. */
-function endedInWords(ended: Ended, { operations, exchange: { answer } }: Narrowed): string {
+function endedInWords(ended: Ended, { operations, exchange: { response } }: Narrowed): string {
   const { accepted, rejected, why, first } = ended;
   const where = operations.join(' and ');
-  const result = answer
-    ? `ends in ${statusInWords({ status: answer.status, phrase: answer.reason })}`
+  const result = response
+    ? `ends in ${statusInWords({ status: response.status, phrase: response.reason })}`
     : 'gets no complete response';
   const requests = counted(accepted, 'request');
   const were = `${requests} ${accepted === 1 ? 'was' : 'were'} accepted`;
-  if (answer?.status === 401)
+  if (response?.status === 401)
     return `${where}: ${were}, and none any more, since every valid request ${result}: has the credential expired, or is it locked after wrong ones? --credential-command COMMAND gets another one.`;
   if (why === 'state')
     return `Since the first rejected request (${first}) every valid request ${result}, in ${where}; ${were} before it: state that stays after a rejected request? Start the service anew to try again.`;

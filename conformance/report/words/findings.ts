@@ -53,7 +53,7 @@ export function findingInLine(finding: Finding, contract: Contract): string {
 /** How to repair it, in one or two sentences; what the contract chose may be changed there as well. */
 export function fixInWords(finding: Finding, result: Result, contract: Contract): string {
   const { required, seen, origin } = finding;
-  const body = result.exchange?.answer?.body;
+  const body = result.exchange?.response?.body;
   const shown: Shown = {
     expected: short(wantedInWords(finding, contract).expected),
     actual: short(seenInWords(seen)),

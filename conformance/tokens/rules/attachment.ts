@@ -27,7 +27,7 @@ import {
 import { NotSupported } from '../service.ts';
 
 const HOUR = 3600;
-/** Checks in a row; a limit of 2 refuses one of them, a limit of 1000 none. */
+/** Checks in a row; a limit of 2 rejects one of them, a limit of 1000 none. */
 const BURST = 8;
 
 const follows = 'a token follows the profile that is attached now';
@@ -39,7 +39,7 @@ export const attachmentRows: readonly TokenRow[] = [
     title: 'A token created after a profile with a lifetime was attached is refused when that is over',
     holds: ['expiration-after-attachment'],
     after: later,
-    // The twin differs in the lifetime alone, so that nothing else explains the refusal; another token with a lifetime
+    // The twin differs in the lifetime alone, so that nothing else explains the rejection; another token with a lifetime
     // of its own must be alive at that moment, so that a constant one is noticed.
     steps: (step) => [
       application('brief', {}, 2 * step),

@@ -36,7 +36,7 @@ const MOST = 10;
 
 const tooSlow = (most: number) =>
   tooShort(`the token was not refused within ${checks(most)}: too slow, or no limit`);
-const refusedAtStart = inconclusive('the token was refused from the start');
+const rejectedAtStart = inconclusive('the token was refused from the start');
 
 export const limitRows: readonly TokenRow[] = [
   {
@@ -145,7 +145,7 @@ export const limitRows: readonly TokenRow[] = [
     // Two requests, two thirds of a window apart: when only the first is a window old, a fixed window is over.
     steps: (step) => [
       token('token', limit(2, 3 * step)),
-      check('token', { refused: refusedAtStart }),
+      check('token', { refused: rejectedAtStart }),
       wait(2 * step),
       spend('token', 3, (allowed) => {
         if (allowed === 2) return 'early';
@@ -162,10 +162,10 @@ export const limitRows: readonly TokenRow[] = [
       free: 'A check that the rate limit refuses leaves the allowance as it is.',
       counted: 'A check that the rate limit refuses uses up the allowance, too.',
     },
-    // One request a window and an allowance of three: refusals between the two requests take one or the other.
+    // One request a window and an allowance of three: rejections between the two requests take one or the other.
     steps: (step) => [
       token('token', { ...limit(1, step), refill: { tokens: 3, interval: HOUR } }),
-      check('token', { refused: refusedAtStart }),
+      check('token', { refused: rejectedAtStart }),
       ...Array.from({ length: 8 }, () => check('token', {})),
       ({ allowed }) =>
         (allowed.get('token') ?? 0) > 3 ? tooShort('the limit of one request did not refuse') : undefined,

@@ -123,9 +123,9 @@ interface SetUp {
   readonly interval: number;
   /** The rate limit of a profile, with a window in seconds. */
   readonly limit: (step: number, amount: number) => Settings;
-  /** Steps after which no window refuses any more what the allowance would let through. */
+  /** Steps after which no window rejects any more what the allowance would let through. */
   readonly windows: number;
-  /** Whether only the allowance can refuse then, so that a refusal accuses. */
+  /** Whether only the allowance can reject then, so that a rejection accuses. */
   readonly accuses: boolean;
 }
 
@@ -216,7 +216,7 @@ function keepsInterval(setUp: SetUp, step: number): readonly Step[] {
 // whichever is checked first.
 function refillsPerToken(setUp: SetUp, step: number): readonly Step[] {
   const interval = setUp.interval * step;
-  // A refused check may count against what is replenished: one was, so one less must be there.
+  // A rejected check may count against what is replenished: one was, so one less must be there.
   const least = AMOUNT - 1;
   const replenished = (allowed: number) => {
     if (allowed >= least) return undefined;

@@ -69,7 +69,7 @@ export const textRows: readonly TokenRow[] = [
     steps: () => [
       token('live', { prefix: 'live' }),
       check('live', { refused: inconclusive('a token that was issued is refused as well') }),
-      refusesOthers,
+      rejectsOthers,
     ],
   },
   {
@@ -205,7 +205,7 @@ function isMostlyShared(text: string, other: string, varied: readonly number[]):
 
 // The form stays, so that only what was issued tells them apart: either half in other letters, the whole, one half of it,
 // and more of it.
-async function refusesOthers({ service, tokens }: Scene): Promise<End> {
+async function rejectsOthers({ service, tokens }: Scene): Promise<End> {
   const prefix = 'live';
   const token = tokens.get(prefix) ?? '';
   const start = token.startsWith(prefix) ? prefix.length : 0;

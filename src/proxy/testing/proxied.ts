@@ -19,7 +19,7 @@ export type Answer = string | Buffer | ((socket: Socket) => void);
 
 /** Starts both for the test that is running. */
 export async function proxied(
-  answer: Answer,
+  response: Answer,
   options: Partial<ProxyOptions> = {},
   path = '',
 ): Promise<Proxied> {
@@ -32,8 +32,8 @@ export async function proxied(
       received[at] += chunk.toString('latin1');
       if (answered || !isWhole(received[at] ?? '')) return;
       answered = true;
-      if (typeof answer === 'function') answer(socket);
-      else socket.end(answer);
+      if (typeof response === 'function') response(socket);
+      else socket.end(response);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -13,7 +13,7 @@ const STATEMENT_MILLISECONDS = 10_000;
 
 /**
  * Opens and migrates a database by its URL.
- * @throws IncompleteError when it cannot be reached, UsageError when it refuses.
+ * @throws IncompleteError when it cannot be reached, UsageError when it rejects.
  */
 export async function openPostgres(url: string): Promise<Engine> {
   const target = describe(url);
@@ -66,14 +66,14 @@ const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code |
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * What the server refuses was not done, unless it was ending (57P0x) or the connection broke (08xxx); neither was what
- * never reached it. An answer that is missing leaves it open.
+ * What the server rejects was not done, unless it was ending (57P0x) or the connection broke (08xxx); neither was what
+ * never reached it. A response that is missing leaves it open.
  */
 function outcomeOf({ code = '', message }: NodeJS.ErrnoException): StoreError['outcome'] {
-  const isRefused = SQLSTATE.test(code) && !/^(57P|08)/.test(code);
+  const isRejected = SQLSTATE.test(code) && !/^(57P|08)/.test(code);
   const isUnreached =
     /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /to connect/.test(message);
-  return isRefused || isUnreached ? 'not-done' : 'unknown';
+  return isRejected || isUnreached ? 'not-done' : 'unknown';
 }
 
 async function lockedTransaction(

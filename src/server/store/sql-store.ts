@@ -1,5 +1,5 @@
 // The store in SQL, on whichever database an option names. Resources are kept as JSON text: it holds every string that JSON can, also the ones that a
-// text column of PostgreSQL refuses.
+// text column of PostgreSQL rejects.
 
 import { randomUUID } from 'node:crypto';
 import { UsageError } from '../../errors.ts';

@@ -23,7 +23,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     const opened = new DatabaseSync(file);
     database = opened;
     opened.exec(`PRAGMA busy_timeout = ${LIMIT_MILLISECONDS}`);
-    // Changing the journal is the one step that SQLite may refuse as busy without waiting.
+    // Changing the journal is the one step that SQLite may reject as busy without waiting.
     await whenFree(() => opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
     const connection = { database: opened, prepare: createStatements(opened) };
     await migrateLocked(connection);

@@ -24,9 +24,9 @@ export function expectUnavailable({ status, headers, json }: Answer): void {
 
 /** Creates until a response is no 201, and at most 2000 times. */
 export async function createUntilUnavailable(url: string): Promise<void> {
-  let answer = await create(url);
-  for (let made = 0; made < 2000 && answer.status === 201; made++) answer = await create(url);
-  expectUnavailable(answer);
+  let response = await create(url);
+  for (let made = 0; made < 2000 && response.status === 201; made++) response = await create(url);
+  expectUnavailable(response);
   expect((await send(url, READ)).status).toBe(200);
 }
 
@@ -50,9 +50,9 @@ async function createUntilKilled(server: ChildServer, { clients, answersBeforeKi
   const answered: string[] = [];
   const client = async () => {
     for (let alive = true; alive; ) {
-      const answer = await create(server.url).catch(() => undefined);
-      alive = answer !== undefined;
-      if (answer?.status === 201) answered.push((answer.json as { id: string }).id);
+      const response = await create(server.url).catch(() => undefined);
+      alive = response !== undefined;
+      if (response?.status === 201) answered.push((response.json as { id: string }).id);
       if (answered.length === answersBeforeKill) server.process.kill('SIGKILL');
     }
   };

@@ -18,7 +18,7 @@ export function startServer(options: Partial<ServeOptions> = {}): Promise<Runnin
   return serve({ contract: CONTRACT, port: 0, log: () => undefined, ...options });
 }
 
-/** An answer as it came. */
+/** A response as it came. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,4 @@
-// Random and hostile requests, and what must hold of every answer.
+// Random and hostile requests, and what must hold of every response.
 
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { body, contentType, header, requestLine } from './hostile-parts.ts';
 /** Bytes to send. */
 export interface HostileRequest {
   readonly bytes: Uint8Array;
-  /** True for a whole request, which is owed an answer; else the sender ends in the middle. */
+  /** True for a whole request, which is owed a response; else the sender ends in the middle. */
   readonly whole: boolean;
 }
 
@@ -21,7 +21,7 @@ export function hostileRequest(): fc.Arbitrary<HostileRequest> {
   );
 }
 
-/** Sends one and resolves with the status, or null when the connection was closed without an answer. */
+/** Sends one and resolves with the status, or null when the connection was closed without a response. */
 export function sendHostile(url: string, { bytes, whole }: HostileRequest): Promise<string | null> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -33,13 +33,13 @@ export function sendHostile(url: string, { bytes, whole }: HostileRequest): Prom
   socket.setEncoding('latin1').on('data', (chunk) => {
     text += String(chunk);
   });
-  // A reset after the answer is how a sender learns that nobody reads the rest.
+  // A reset after the response is how a sender learns that nobody reads the rest.
   socket.on('error', () => undefined);
   socket.once('close', () => resolve(text === '' ? null : text));
   return promise;
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with a response; undefined when nothing is. */
 export function faultOf({ whole }: HostileRequest, answer: string | null): string | undefined {
   if (answer === null) return whole ? 'a whole request had no answer' : undefined;
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);

@@ -2,10 +2,10 @@
 
 import { type Contract, type Operation, responseFor, type Schema, successOf } from '../../contract/index.ts';
 import { type Ask, replyTo } from '../answers.ts';
-import type { Answer, Call } from '../call.ts';
+import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { isResource, type Resource } from '../existing.ts';
-import { absent, refuse } from '../refuse.ts';
+import { absent, reject } from '../refuse.ts';
 import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf } from './roles.ts';
 import type { State } from './state.ts';
@@ -27,13 +27,13 @@ interface Said {
   readonly location?: string;
 }
 
-/** The answer to a valid call; undefined where the state has nothing to do with its operation. */
-export async function answerFromState(kept: Kept, call: Call): Promise<Answer | undefined> {
+/** The response to a valid call; undefined where the state has nothing to do with its operation. */
+export async function respondFromState(kept: Kept, call: Call): Promise<MockResponse | undefined> {
   const { contract, ask, roleOf } = kept;
   const role = roleOf(call.operation);
   const said = role && (await sayAs(kept, role, call));
   if (said === undefined) return undefined;
-  if (said === 'absent') return refuse(kept, call, absent(contract, call.operation));
+  if (said === 'absent') return reject(kept, call, absent(contract, call.operation));
   const { code, location, reason, body } = said;
   const { status, headers } = await replyTo(ask, call, { code });
   const hasBody = responseFor(call.operation.responses, status)?.content !== undefined;
