@@ -2,11 +2,11 @@
 // clause that it breaks.
 
 import { matches } from '../../conformance/index.ts';
+import { toldOtherwise } from './exceptions.ts';
 import { few, type Group } from './group.ts';
 import { isSurvivor, type Met } from './met.ts';
 import type { Planned } from './plan.ts';
 import type { Tried } from './tally.ts';
-import { toldOtherwise } from './told-otherwise.ts';
 
 /** The faulty servers of one kind: one that only breaks the contract keeps the source. */
 export function faultyGroup(title: string, tried: readonly Tried[]): Group {

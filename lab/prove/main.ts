@@ -1,6 +1,5 @@
 // `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
 
-import { mkdir, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { buildZoo } from '../fixtures/servers/zoo/index.ts';
@@ -26,19 +25,11 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
+async function runProof({ notes, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
   buildZoo();
   const proof = await prove(draw, { onDone: showProgress, onMet: showMet() });
-  if (write) await writeMeasured(proof.measured);
   process.stdout.write(renderGroups(proof.groups, notes) + renderFigure(proof.figure));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
-}
-
-/** Into a folder that git ignores. */
-async function writeMeasured(page: string): Promise<void> {
-  const folder = new URL('../../proof/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL('clauses.md', folder), page);
 }
 
 async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {

@@ -6,7 +6,6 @@ it('proves our own suite unless another one is named', () => {
   expect(parseOptions(['--notes'])).toEqual({
     mode: 'prove',
     notes: true,
-    write: false,
     draw: { faults: 400, seed: 1, thorough: false },
   });
   expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
@@ -33,9 +32,6 @@ it('reads what an exam needs, and completes it', () => {
 it.each([
   [['--suit', 'x'], /^usage: npm run prove/],
   [['--suite', ' '], /^usage: /],
-  [['--suite', 'x', '--write'], /^usage: /],
-  [['--sample', '3', '--write'], /^usage: /],
-  [['--thorough', '--write'], /^usage: /],
   [['--thorough', '--suite', 'x'], /^usage: /],
   [['--faults', '3', '--suite', 'x'], /^usage: /],
   [['--all', '--faults', '3'], /^usage: /],

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/servers/grammar/index.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import type { Figure, Group } from './group.ts';
-import { bothWaysGroup, clausesGroup, renderMeasured, rowsOf } from './groups-coverage.ts';
+import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
 import { accusations, blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
 import {
   alarmsOf,
@@ -20,7 +20,6 @@ import {
   tolerantGroup,
   tolerantRuns,
   trivialGroup,
-  vacuousProne,
 } from './groups-right.ts';
 import { type Met, meet, type OnMet } from './met.ts';
 import { type Digests, runAll } from './pool.ts';
@@ -30,8 +29,6 @@ import { type Tally, type Tried, tallyOf } from './tally.ts';
 /** What was proven, and what was not. */
 export interface Proof {
   readonly groups: readonly Group[];
-  /** What was measured of each clause, as a page in Markdown. */
-  readonly measured: string;
   readonly figure: Figure;
 }
 
@@ -121,7 +118,6 @@ interface Runs {
 function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: Runs): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
-  const rows = rowsOf(contract, tally);
   const groups = [
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
@@ -132,10 +128,11 @@ function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: 
     tolerantGroup(digests, drivers, tally),
     ...(draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
-    ...(draw.sample === undefined && !draw.thorough ? [bothWaysGroup(tally), clausesGroup(rows)] : []),
+    ...(draw.sample === undefined && !draw.thorough
+      ? [bothWaysGroup(tally), clausesGroup(contract, tally)]
+      : []),
   ];
-  const measured = renderMeasured(rows, vacuousProne(digests, tally.cases));
-  return { groups, measured, figure: figureOf(tally, digests, drivers, seconds) };
+  return { groups, figure: figureOf(tally, digests, drivers, seconds) };
 }
 
 function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {
