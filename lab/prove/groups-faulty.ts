@@ -62,7 +62,7 @@ export function grammarGroup(met: readonly Met[], seed?: number): Group {
 }
 
 /** A survivor, and how to run it again. */
-export const survival = ({ name }: Met): string =>
+const survival = ({ name }: Met): string =>
   `${name}: survived both; again: npm run prove -- --fault '${name}'`;
 
 /** A server with the clauses that a run accused it of. */

@@ -11,7 +11,6 @@ it('proves our own suite unless another one is named', () => {
   expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
   expect(parseOptions(['--thorough'])).toMatchObject({ draw: { thorough: true } });
   expect(parseOptions(['--all'])).toMatchObject({ draw: { faults: Number.POSITIVE_INFINITY } });
-  expect(parseOptions(['--all', '--part', '3/24'])).toMatchObject({ draw: { part: { at: 3, of: 24 } } });
 });
 
 it('proves one fault by its name', () => {
@@ -36,10 +35,6 @@ it.each([
   [['--faults', '3', '--suite', 'x'], /^usage: /],
   [['--all', '--faults', '3'], /^usage: /],
   [['--fault', 'x', '--thorough'], /^usage: /],
-  [['--part', '1/2', '--suite', 'x'], /^usage: /],
-  [['--all', '--part', '0/24'], /^--part takes one part of many, such as 3\/24, not "0\/24"$/],
-  [['--all', '--part', '25/24'], /^--part takes one part of many/],
-  [['--all', '--part', 'half'], /^--part takes one part of many/],
   [['--all', '--suite', 'x'], /^usage: /],
   [['--suite', 'x', '--sample', '0'], /^--sample takes a whole number from 1, not "0"$/],
   [['--suite', 'x', '--seed', 'one'], /^--seed takes a whole number from 0, not "one"$/],
