@@ -2,11 +2,11 @@
 // clause that it breaks.
 
 import { matches } from '../../conformance/index.ts';
+import { toldOtherwise } from './exceptions.ts';
 import { few, type Group } from './group.ts';
 import { isSurvivor, type Met } from './met.ts';
 import type { Planned } from './plan.ts';
 import type { Tried } from './tally.ts';
-import { toldOtherwise } from './told-otherwise.ts';
 
 /** The faulty servers of one kind: one that only breaks the contract keeps the source. */
 export function faultyGroup(title: string, tried: readonly Tried[]): Group {
@@ -62,7 +62,7 @@ export function grammarGroup(met: readonly Met[], seed?: number): Group {
 }
 
 /** A survivor, and how to run it again. */
-export const survival = ({ name }: Met): string =>
+const survival = ({ name }: Met): string =>
   `${name}: survived both; again: npm run prove -- --fault '${name}'`;
 
 /** A server with the clauses that a run accused it of. */

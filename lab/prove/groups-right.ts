@@ -83,7 +83,7 @@ function unnoticed({ name, silences, undecided }: Run, { cases, departures }: Ta
 /** The trivial servers; `cases` is the whole plan. No verdict rests on what they pass. */
 export function trivialGroup(digests: Digests, cases: readonly Planned[]): Group {
   const run = runOf(trivials, 'trivial', digests);
-  const prone = vacuousProne(digests, cases);
+  const prone = vacuousProne(run, cases);
   const passed = prone.reduce((sum, one) => sum + one.passed, 0);
   return {
     title: 'Trivial servers',
@@ -121,24 +121,12 @@ function score({ name, digest }: Scored): string {
   return `${name}: ${counts.join(', ')}; exit code ${digest.exitCode}`;
 }
 
-/** A kind of case that trivial servers pass: how many of its cases, and which servers. */
-export interface Prone {
-  readonly kind: string;
-  readonly passed: number;
-  readonly of: number;
-  readonly servers: readonly string[];
-}
-
-/** Kinds of cases that show nothing alone, since a server that looks at nothing passes them. */
-export function vacuousProne(digests: Digests, cases: readonly Planned[]): readonly Prone[] {
-  const runs = runOf(trivials, 'trivial', digests).map(({ name, digest }) => ({
-    name,
-    passed: new Set(casesWith(digest, 'source', 'passed')),
-  }));
+/** Kinds of cases that show nothing alone, since a server that looks at nothing passes them, with how many of each. */
+function vacuousProne(run: readonly Scored[], cases: readonly Planned[]) {
+  const passed = new Set(run.flatMap(({ digest }) => casesWith(digest, 'source', 'passed')));
   return [...Map.groupBy(cases, ({ kind }) => kind)].flatMap(([kind, all]) => {
-    const servers = runs.filter(({ passed }) => all.some(({ id }) => passed.has(id))).map(({ name }) => name);
-    const passed = all.filter(({ id }) => runs.some((run) => run.passed.has(id))).length;
-    return passed === 0 ? [] : [{ kind, passed, of: all.length, servers }];
+    const count = all.filter(({ id }) => passed.has(id)).length;
+    return count === 0 ? [] : [{ kind, passed: count, of: all.length }];
   });
 }
 

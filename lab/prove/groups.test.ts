@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
+import { loadContract } from '../../src/contract-file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
-import { overlaps } from './exceptions.ts';
+import { overlaps, toldOtherwise } from './exceptions.ts';
 import { renderFigure, renderGroups } from './group.ts';
-import { bothWaysGroup, clausesGroup, type Row, renderMeasured } from './groups-coverage.ts';
+import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
 import { blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
 import { mockAndReferenceGroup } from './groups-right.ts';
 import type { Met } from './met.ts';
 import type { Planned } from './plan.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
-import { toldOtherwise } from './told-otherwise.ts';
 
 const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
 const digest = (cases: Digest['cases'], conforms = true): Digest => ({
@@ -134,35 +134,13 @@ it('reports a difference of the mock', () => {
   ]);
 });
 
-const row = (id: string, change: Partial<Row>): Row => ({
-  ...{ id, section: '§1', says: `What ${id} says.`, open: undefined },
-  ...{ cases: [], count: 0, hand: [], machine: 0, departures: [], ...change },
-});
-
-it('reports a clause that nothing holds, and one that nothing proves', () => {
-  const clauses = [row('open', { open: 'a reason' }), row('bare', {}), row('unproven', { count: 2 })];
-  const { wanting } = clausesGroup({ clauses, silences: [] });
-  expect(wanting).toEqual(
-    expect.arrayContaining([
-      'bare: no case holds it, and nothing says why',
-      'unproven: no faulty server proves its cases',
-    ]),
-  );
-  expect(wanting.some((one) => one.startsWith('open'))).toBe(false);
-});
-
-it('lists the cases of each clause and the servers that proved them', () => {
-  const clauses = [row('held', { cases: ['types/null (2)'], count: 2, hand: ['a server'], machine: 3 })];
-  const silences = [row('open', { open: 'A reason.', departures: ['another server'] })];
-  const prone = [{ kind: 'examples', passed: 1, of: 2, servers: ['always 200'] }];
-  expect(renderMeasured({ clauses, silences }, prone).replaceAll('\n\n', '\n').split('\n')).toEqual([
-    '# Clauses, cases, and the servers that proved them',
-    ...['## Clauses', '### `held` (§1)', 'What held says.'],
-    ...['Cases (2):', '- types/null (2)', 'Proven by:', '- a server', '- 3 made by machine'],
-    ...['## Silences', '### `open` (§1)', 'What open says.', 'A reason.'],
-    ...['Answered otherwise, and noticed:', '- another server'],
-    ...['## Cases that show nothing alone', '`examples` (1 of 2):', '- always 200', ''],
-  ]);
+it('reports a clause that nothing holds, and one that nothing proves', async () => {
+  const contract = await loadContract();
+  const held = { ...planned('types/null', 'createTag/types'), holds: ['tag-name'] };
+  const { wanting } = clausesGroup(contract, { cases: [held], tried: [], departures: [] });
+  expect(wanting).toContain('byte-length: no case holds it, and nothing says why');
+  expect(wanting).toContain('tag-name: no faulty server proves its cases');
+  expect(wanting.filter((one) => one.startsWith('other-errors'))).toEqual([]);
 });
 
 it('ends with the figure', () => {

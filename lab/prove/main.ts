@@ -1,13 +1,10 @@
 // `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
 
-import { mkdir, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { buildZoo } from '../fixtures/servers/zoo/index.ts';
 import { exam, type NamedSitting, renderExam, renderRight } from './exam.ts';
 import { renderFigure, renderGroups } from './group.ts';
-import { survival } from './groups-faulty.ts';
-import { isSurvivor, type OnMet } from './met.ts';
 import { type Options, parseOptions } from './options.ts';
 import { prove, proveFault } from './prove.ts';
 import { serversOf } from './servers.ts';
@@ -26,19 +23,11 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function runProof({ notes, write, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
+async function runProof({ notes, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
   buildZoo();
-  const proof = await prove(draw, { onDone: showProgress, onMet: showMet() });
-  if (write) await writeMeasured(proof.measured);
+  const proof = await prove(draw, showProgress);
   process.stdout.write(renderGroups(proof.groups, notes) + renderFigure(proof.figure));
   return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
-}
-
-/** Into a folder that git ignores. */
-async function writeMeasured(page: string): Promise<void> {
-  const folder = new URL('../../proof/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL('clauses.md', folder), page);
 }
 
 async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {
@@ -72,15 +61,4 @@ async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam'
 function showProgress(done: number, of: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} servers`);
-}
-
-/** Says what survived as soon as it is known: of every fault of the grammar that takes hours. */
-function showMet(): OnMet {
-  let shown = 0;
-  return (met) => {
-    const fresh = met.slice(shown).filter(isSurvivor);
-    shown = met.length;
-    const counts = `${met.length} faults of the grammar met`;
-    process.stderr.write([counts, ...fresh.map(survival)].map((line) => `${line}\n`).join(''));
-  };
 }

@@ -13,7 +13,7 @@ it('meets a fault by a usual plan, and by a thorough one where that misses it', 
   timeout: 180_000,
 }, async () => {
   const faults = grammarFaults().filter((fault) => wanted.some(([name]) => name === fault.name));
-  const found = await meet(faults, { briefly: true });
+  const found = await meet(faults, true);
   const shown = new Set(found.map(({ name, by, open }) => [name, by, open !== undefined]));
   expect(shown).toEqual(new Set(wanted));
 });
@@ -25,6 +25,6 @@ it('keeps the clauses that a whole usual run accuses, and finds nothing of them 
   const faults = grammarFaults().filter((fault) => fault.name === name);
   const [whole] = await meet(faults);
   expect(whole).toMatchObject({ by: 'usual', accused: ['routing-path'] });
-  const [brief] = await meet(faults, { briefly: true });
+  const [brief] = await meet(faults, true);
   expect(brief).toMatchObject({ by: 'usual', accused: undefined });
 });

@@ -21,39 +21,20 @@ export interface Met extends Drawn {
   readonly open?: string | undefined;
 }
 
-/** Hears of all that was met so far, while more is to come. */
-export type OnMet = (met: readonly Met[]) => void;
-
 /** A usual run, and a thorough one for what that misses. */
 const whole: readonly Manner[] = [{ thorough: false }, { thorough: true }];
 
 /** Hours less where faults are many: whole runs are left for what is missed in the cases that it shows in. */
 const brieflyFirst: readonly Manner[] = [...whole.map((manner) => ({ ...manner, briefly: true })), ...whole];
 
-/** So many at a time, so that a run that takes long tells what it has found. */
-const atATime = 2000;
-
 /**
- * Meets each of them, in their order.
+ * Meets each of them, in their order; what nobody can be accused of by usual runs alone.
  * @param briefly whether the cases that a fault shows in come first, and the rest only where they miss it
  */
-export async function meet(
-  faults: readonly Drawn[],
-  { briefly = false, onMet }: { readonly briefly?: boolean; readonly onMet?: OnMet } = {},
-): Promise<readonly Met[]> {
-  const met: Met[] = [];
-  for (let from = 0; from < faults.length; from += atATime) {
-    met.push(...(await meetSome(faults.slice(from, from + atATime), briefly ? brieflyFirst : whole)));
-    if (met.length < faults.length) onMet?.(met);
-  }
-  return met;
-}
-
-/** What nobody can be accused of is met by usual runs alone. */
-async function meetSome(faults: readonly Drawn[], manners: readonly Manner[]): Promise<readonly Met[]> {
+export async function meet(faults: readonly Drawn[], briefly = false): Promise<readonly Met[]> {
   const by = new Map<string, Met['by']>();
   const accused = new Map<string, readonly string[]>();
-  for (const manner of manners) {
+  for (const manner of briefly ? brieflyFirst : whole) {
     const left = faults.filter(
       (fault) => !by.has(fault.name) && !(manner.thorough && excuseOf(fault) !== undefined),
     );

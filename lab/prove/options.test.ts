@@ -6,13 +6,11 @@ it('proves our own suite unless another one is named', () => {
   expect(parseOptions(['--notes'])).toEqual({
     mode: 'prove',
     notes: true,
-    write: false,
     draw: { faults: 400, seed: 1, thorough: false },
   });
   expect(parseOptions(['--faults', '50', '--seed', '7'])).toMatchObject({ draw: { faults: 50, seed: 7 } });
   expect(parseOptions(['--thorough'])).toMatchObject({ draw: { thorough: true } });
   expect(parseOptions(['--all'])).toMatchObject({ draw: { faults: Number.POSITIVE_INFINITY } });
-  expect(parseOptions(['--all', '--part', '3/24'])).toMatchObject({ draw: { part: { at: 3, of: 24 } } });
 });
 
 it('proves one fault by its name', () => {
@@ -33,17 +31,10 @@ it('reads what an exam needs, and completes it', () => {
 it.each([
   [['--suit', 'x'], /^usage: npm run prove/],
   [['--suite', ' '], /^usage: /],
-  [['--suite', 'x', '--write'], /^usage: /],
-  [['--sample', '3', '--write'], /^usage: /],
-  [['--thorough', '--write'], /^usage: /],
   [['--thorough', '--suite', 'x'], /^usage: /],
   [['--faults', '3', '--suite', 'x'], /^usage: /],
   [['--all', '--faults', '3'], /^usage: /],
   [['--fault', 'x', '--thorough'], /^usage: /],
-  [['--part', '1/2', '--suite', 'x'], /^usage: /],
-  [['--all', '--part', '0/24'], /^--part takes one part of many, such as 3\/24, not "0\/24"$/],
-  [['--all', '--part', '25/24'], /^--part takes one part of many/],
-  [['--all', '--part', 'half'], /^--part takes one part of many/],
   [['--all', '--suite', 'x'], /^usage: /],
   [['--suite', 'x', '--sample', '0'], /^--sample takes a whole number from 1, not "0"$/],
   [['--suite', 'x', '--seed', 'one'], /^--seed takes a whole number from 0, not "one"$/],

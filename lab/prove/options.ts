@@ -6,27 +6,25 @@ import { parseArgs } from 'node:util';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type { ExamOptions } from './exam.ts';
-import { type Draw, fixedSeed, type Part } from './prove.ts';
+import { type Draw, fixedSeed } from './prove.ts';
 
-/** `notes` shows more than what is missing, or each server of an exam; `write` writes down what was measured. */
+/** `notes` shows more than what is missing, or each server of an exam. */
 export type Options =
-  | { readonly mode: 'prove'; readonly notes: boolean; readonly write: boolean; readonly draw: Draw }
+  | { readonly mode: 'prove'; readonly notes: boolean; readonly draw: Draw }
   | { readonly mode: 'fault'; readonly notes: true; readonly name: string }
   | { readonly mode: 'exam'; readonly notes: boolean; readonly exam: ExamOptions };
 
 const usage =
-  'usage: npm run prove -- [--notes] [--thorough] [--seed N] [--sample N] [--write] [--faults N | --all] [--part K/N] | --fault NAME | --suite COMMAND [--contract FILE]';
+  'usage: npm run prove -- [--notes] [--thorough] [--seed N] [--sample N] [--faults N | --all] | --fault NAME | --suite COMMAND [--contract FILE]';
 
 const flags = {
   notes: { type: 'boolean' },
-  write: { type: 'boolean' },
   thorough: { type: 'boolean' },
   suite: { type: 'string' },
   sample: { type: 'string' },
   seed: { type: 'string' },
   faults: { type: 'string' },
   all: { type: 'boolean' },
-  part: { type: 'string' },
   fault: { type: 'string' },
   contract: { type: 'string' },
 } as const;
@@ -41,28 +39,24 @@ export function parseOptions(argv: readonly string[]): Options {
     if (Object.keys(values).length > 0) throw new UsageError(usage);
     return { mode: 'fault', notes: true, name: fault };
   }
-  const { notes = false, write = false, all = false, thorough = false, suite, ...drawn } = values;
+  const { notes = false, all = false, thorough = false, suite, ...drawn } = values;
   const seed = wholeNumber('--seed', drawn.seed, 0) ?? fixedSeed;
   if (suite === undefined) {
-    const isPart = drawn.sample !== undefined || thorough;
-    const isOdd = drawn.contract !== undefined || (write && isPart);
-    if (isOdd || (all && drawn.faults !== undefined)) throw new UsageError(usage);
+    if (drawn.contract !== undefined || (all && drawn.faults !== undefined)) throw new UsageError(usage);
     const sample = wholeNumber('--sample', drawn.sample, 1);
     return {
       mode: 'prove',
       notes,
-      write,
       draw: {
         faults: all ? Number.POSITIVE_INFINITY : (wholeNumber('--faults', drawn.faults, 0) ?? 400),
         seed,
-        part: drawn.part === undefined ? undefined : partOf(drawn.part),
         sample,
         thorough,
       },
     };
   }
-  const isDrawn = all || drawn.faults !== undefined || drawn.part !== undefined;
-  if (write || thorough || isDrawn || suite.trim() === '') throw new UsageError(usage);
+  const isDrawn = all || drawn.faults !== undefined;
+  if (thorough || isDrawn || suite.trim() === '') throw new UsageError(usage);
   const sample = wholeNumber('--sample', drawn.sample, 1);
   const contractFile = readable(drawn.contract ?? defaultContractFile);
   return {
@@ -85,13 +79,6 @@ function wholeNumber(flag: string, text: string | undefined, least: number): num
   const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
   if (number < least) throw new UsageError(`${flag} takes a whole number from ${least}, not "${text}"`);
   return number;
-}
-
-/** `3/24` is the third of 24 parts. */
-function partOf(text: string): Part {
-  const [, at, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
-  if (at !== undefined && of !== undefined && at >= 1 && at <= of) return { at, of };
-  throw new UsageError(`--part takes one part of many, such as 3/24, not "${text}"`);
 }
 
 function readable(file: string): string {

@@ -3,15 +3,10 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import {
-  draw as drawFaults,
-  type GrammarFault,
-  grammarFault,
-  grammarFaults,
-} from '../fixtures/servers/grammar/index.ts';
+import { draw as drawFaults, grammarFault, grammarFaults } from '../fixtures/servers/grammar/index.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import type { Figure, Group } from './group.ts';
-import { bothWaysGroup, clausesGroup, renderMeasured, rowsOf } from './groups-coverage.ts';
+import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
 import { accusations, blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
 import {
   alarmsOf,
@@ -20,9 +15,8 @@ import {
   tolerantGroup,
   tolerantRuns,
   trivialGroup,
-  vacuousProne,
 } from './groups-right.ts';
-import { type Met, meet, type OnMet } from './met.ts';
+import { type Met, meet } from './met.ts';
 import { type Digests, runAll } from './pool.ts';
 import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
@@ -30,8 +24,6 @@ import { type Tally, type Tried, tallyOf } from './tally.ts';
 /** What was proven, and what was not. */
 export interface Proof {
   readonly groups: readonly Group[];
-  /** What was measured of each clause, as a page in Markdown. */
-  readonly measured: string;
   readonly figure: Figure;
 }
 
@@ -42,29 +34,14 @@ export const fixedSeed = 1;
 export interface Draw {
   readonly faults: number;
   readonly seed: number;
-  /** Of the rows that are drawn every so many-th alone, from that one on: `{ at: 3, of: 24 }` is the third of 24 parts. */
-  readonly part?: Part | undefined;
   /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
   readonly sample?: number | undefined;
   /** Listed servers are run with the thorough plan, but for the trivial ones. */
   readonly thorough: boolean;
 }
 
-/** One part of many. */
-export interface Part {
-  /** From 1. */
-  readonly at: number;
-  readonly of: number;
-}
-
-/** Hears of each listed server that was run, of how many, and of the faults of the grammar that were met. */
-export interface Progress {
-  readonly onDone: (done: number, of: number) => void;
-  readonly onMet: OnMet;
-}
-
-/** Runs everything. */
-export async function prove(draw: Draw, { onDone, onMet }: Progress): Promise<Proof> {
+/** Runs everything; `onDone` hears of each listed server that was run, of how many. */
+export async function prove(draw: Draw, onDone: (done: number, of: number) => void): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
@@ -72,7 +49,8 @@ export async function prove(draw: Draw, { onDone, onMet }: Progress): Promise<Pr
     runAll(keys, { thorough: draw.thorough }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
   ]);
-  const met = await meet(drawnFaults(draw), { briefly: isAll(draw), onMet });
+  const isAll = draw.faults === Number.POSITIVE_INFINITY;
+  const met = await meet(isAll ? grammarFaults() : drawFaults(draw.faults, draw.seed), isAll);
   const seconds = (performance.now() - start) / 1000;
   return conclude(contract, { digests, drivers, seconds, met, draw });
 }
@@ -83,16 +61,6 @@ export async function proveFault(name: string): Promise<readonly Group[]> {
   if (fault === undefined) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
   const met = await meet([fault]);
   return [grammarGroup(met), drawnBlameGroup(met)];
-}
-
-const isAll = ({ faults }: Draw) => faults === Number.POSITIVE_INFINITY;
-
-/** All of a row together, since what is known of one serves the others. */
-function drawnFaults(draw: Draw): readonly GrammarFault[] {
-  const { part = { at: 1, of: 1 } } = draw;
-  const drawn = isAll(draw) ? grammarFaults() : drawFaults(draw.faults, draw.seed);
-  const rows = [...Map.groupBy(drawn, ({ row }) => row).values()];
-  return rows.filter((_, place) => place % part.of === part.at - 1).flat();
 }
 
 /**
@@ -121,21 +89,21 @@ interface Runs {
 function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: Runs): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
-  const rows = rowsOf(contract, tally);
   const groups = [
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
-    grammarGroup(met, isAll(draw) ? undefined : draw.seed),
+    grammarGroup(met, draw.faults === Number.POSITIVE_INFINITY ? undefined : draw.seed),
     blameGroup(tally.tried, tally.cases),
     drawnBlameGroup(met),
     tolerantGroup(digests, drivers, tally),
     ...(draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
-    ...(draw.sample === undefined && !draw.thorough ? [bothWaysGroup(tally), clausesGroup(rows)] : []),
+    ...(draw.sample === undefined && !draw.thorough
+      ? [bothWaysGroup(tally), clausesGroup(contract, tally)]
+      : []),
   ];
-  const measured = renderMeasured(rows, vacuousProne(digests, tally.cases));
-  return { groups, measured, figure: figureOf(tally, digests, drivers, seconds) };
+  return { groups, figure: figureOf(tally, digests, drivers, seconds) };
 }
 
 function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {
