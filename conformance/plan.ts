@@ -59,18 +59,23 @@ export interface Plan {
 export function planCases(options: PlanOptions): Plan {
   const { contract, values, selection, driver } = options;
   const { inputs, secrets } = inputsOf(options);
+  const allCases = inputs.thorough ? thoroughCases : usualCases;
   const { all, ids } = allCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
   return { ...select(all, selection), all, ids, inputs, secrets };
 }
 
-/** Every case, and every id, that a contract gives: a run is planned before it, and the same run often comes again. */
-const allCases = latestPer(
-  (contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]) => {
-    const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
-    return { all, ids: [...all.map(({ id }) => id), ...explorationIds(contract)] };
-  },
-  (...given) => JSON.stringify(given),
-);
+/** Every case, and every id, that a contract gives. */
+function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]) {
+  const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
+  return { all, ids: [...all.map(({ id }) => id), ...explorationIds(contract)] };
+}
+
+const asText = (...given: readonly unknown[]) => JSON.stringify(given);
+
+/** A run is planned before it, and the same one often comes again, or another with a few of its inputs. */
+const usualCases = latestPer(allCases, asText, 4);
+/** Twenty times as many. */
+const thoroughCases = latestPer(allCases, asText);
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
 function inputsOf(options: PlanOptions) {

@@ -1,9 +1,11 @@
 // Reads a contract from disk: bundles what it refers to, brings it to OpenAPI 3.1, and leaves out what cannot be used.
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
+import { keepLatest } from '../once.ts';
 import { defaultContractFile, prepared } from '../prepared.ts';
 import { linesOfFile } from './lines.ts';
 import { upgraded } from './upgrade.ts';
@@ -24,8 +26,30 @@ export interface LoadedContract {
   readonly files: readonly string[];
 }
 
-/** As `loadContract`, for who watches the files. */
+/** The last contracts that came from one file each, by where it lies and from where it was named. */
+const known = new Map<string, { readonly text: string; readonly loaded: LoadedContract }>();
+
+/** As `loadContract`, for who watches the files. A file that has not changed gives the same contract again. */
 export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
+  const [path, text] = [resolve(file), await textOf(file)];
+  const key = `${path}\0${process.cwd()}`;
+  const last = known.get(key);
+  if (text !== undefined && last?.text === text) return last.loaded;
+  const loaded = await loadAnew(file);
+  // What it refers to is not compared, and neither is a file that was written while it was read.
+  const isAlone = loaded.files.length === 1 && loaded.files[0] === path;
+  if (text !== undefined && isAlone && (await textOf(file)) === text)
+    keepLatest(known, key, { text, loaded }, 4);
+  return loaded;
+}
+
+/** Undefined for what is no file, such as a pipe, which can be read once only. */
+const textOf = async (file: string): Promise<string | undefined> =>
+  statSync(file, { throwIfNoEntry: false })?.isFile()
+    ? readFile(file, 'utf8').catch(() => undefined)
+    : undefined;
+
+async function loadAnew(file: string): Promise<LoadedContract> {
   const { document, files, leftOut } = await loadBundle(file);
   const path = resolve(file);
   const loaded = { file: relativeTo(path), linesOf: linesOfFile(path), leftOut };

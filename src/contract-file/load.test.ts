@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { loadContract } from './load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'acs-load-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const load = (name: string) => loadContract(join(folder, name));
+const pets = (id: string) => `get: {operationId: ${id}, responses: {200: {description: all}}}`;
+const contractOf = (path: string) =>
+  `openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\npaths:\n  /pets: {${path}}\n`;
+
+it('gives the same contract again until its file changes', async () => {
+  write('alone.yaml', contractOf(pets('list')));
+  const first = await load('alone.yaml');
+  expect(await load('alone.yaml')).toBe(first);
+  write('alone.yaml', contractOf(pets('find')));
+  expect((await load('alone.yaml')).operations.map(({ id }) => id)).toEqual(['find']);
+});
+
+it('reads a contract anew where a file that it refers to has changed', async () => {
+  write('pets.yaml', pets('list'));
+  write('whole.yaml', contractOf('$ref: pets.yaml'));
+  await load('whole.yaml');
+  write('pets.yaml', pets('find'));
+  expect((await load('whole.yaml')).operations.map(({ id }) => id)).toEqual(['find']);
+});
