@@ -129,7 +129,10 @@ const broken: [name: string, rule: string, pointers: string[]][] = [
   [
     'answer-contradicted',
     'answer-of-decision',
-    ['/paths/~1tags/get/x-origin/responses~1404', ...[1, 2, 3].map((i) => `/x-source/silences/${i}/answer`)],
+    [
+      '/paths/~1tags/get/x-origin/responses~1404',
+      ...[1, 2, 3, 4, 5, 6].map((i) => `/x-source/silences/${i}/answer`),
+    ],
   ],
   [
     'bound-contradicted',
@@ -192,6 +195,9 @@ test('messages say what is missing, where, and what to write', async () => {
       "the decision of path says 404 ("404."), and its answer is 410: make both say the same",
       "the decision of twice says refused ("No, the second is refused."), and its answer is accepted: make both say the same",
       "the decision of type says refused ("415."), and its answer is accepted: make both say the same",
+      "the decision of slash says refused ("No, 404."), and its answer is accepted: make both say the same",
+      "the decision of query says accepted ("It is ignored."), and its answer is refused: make both say the same",
+      "the decision of same says accepted ("Yes."), and its answer is refused: make both say the same",
       "the response 404 names gone, which decides for 410: declare that status here, or change the decision",
       "minimum: 15 names size, which has other numbers ("A size is 16 to 128 bytes."): write one of them, or name what says 15",
       "minLength: 1 names size, which has other numbers ("A size is 16 to 128 bytes."): write one of them, or name what says 1",

@@ -39,20 +39,26 @@ const cited = (operation: unknown, id: string): readonly number[] =>
     other === id && entry.startsWith('responses/') ? [Number(entry.slice('responses/'.length))] : [],
   );
 
-function faultOfAnswer({ id, decision, answer }: SilenceObject): string | undefined {
+function faultOfAnswer({ id, question, decision, answer }: SilenceObject): string | undefined {
   if (!isText(decision) || answer === undefined) return undefined;
   const statuses = statusesIn(decision);
-  const says = typeof answer === 'number' && statuses.length > 0 ? statuses : outcomesIn(decision);
+  const says = typeof answer === 'number' && statuses.length > 0 ? statuses : outcomesIn(decision, question);
   const means = typeof answer === 'number' && statuses.length > 0 ? answer : outcomeOf(answer);
   if (means === undefined || says.length === 0 || says.includes(means)) return undefined;
   return `the decision of ${id} says ${says.join(', ')} ("${decision}"), and its answer is ${answer}: make both say the same`;
 }
 
 /** What is said of the request as a whole; nothing where a part of it may be treated in another way. */
-function outcomesIn(decision: string): readonly (string | number)[] {
+function outcomesIn(decision: string, question: string): readonly (string | number)[] {
   if (/\bmay be\b/.test(decision)) return [];
   const said = [...decision.matchAll(/\b(?:is|are) (accepted|refused)\b/g)].map(([, word = '']) => word);
-  return /^[45]\d\d\b/.test(decision) ? [...said, 'refused'] : said;
+  const allowed = isText(question) && /^May\b/.test(question) ? /^(Yes|No)\b/.exec(decision)?.[1] : undefined;
+  return [
+    ...said,
+    ...statusesIn(decision).map((status) => (status < 400 ? 'accepted' : 'refused')),
+    ...(/\b(is|are) ignored\b/.test(decision) ? ['accepted'] : []),
+    ...(allowed === undefined ? [] : [allowed === 'Yes' ? 'accepted' : 'refused']),
+  ];
 }
 
 /** Words of the token rules are no outcome of a request. */
