@@ -49,7 +49,7 @@ export interface Scene {
 export type End = Conclusion | string | undefined;
 
 /** One thing that is tried. */
-export type Step = (scene: Scene) => Promise<End> | End;
+export type Step = (scene: Scene) => Promise<End> | End | Promise<void>;
 
 /** Runs a row on a service. */
 export async function runRow(row: TokenRow, service: Service): Promise<Conclusion> {
@@ -198,10 +198,11 @@ export const useUp = (name: string, most: number, never: Conclusion): Step =>
 /** Requires that so many checks are allowed and the next is rejected; other findings may follow. */
 export const exactly = (name: string, requests: number, requirement: string): Step =>
   spend(name, requests + 3, (allowed, { findings }) => {
-    if (allowed === requests) return;
+    if (allowed === requests) return undefined;
     const expected = `${checks(requests)} allowed, the next refused`;
     const actual = `${allowed > requests + 2 ? 'all ' : ''}${checks(allowed)} allowed`;
     findings.push({ requirement, expected, actual });
+    return undefined;
   });
 
 type Outcome = End | ((scene: Scene) => End);
