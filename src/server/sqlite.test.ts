@@ -25,9 +25,9 @@ import { type Answer, send, startServer } from './testing/harness.ts';
 const folder = mkdtempSync(join(tmpdir(), 'acs-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('no answered 201 is lost in 8 kills under load', { timeout: 120_000 }, async () => {
+it('no answered 201 is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = ['a', 'b'].map((name) => join(folder, `durable-${name}.db`));
-  await Promise.all(databases.map((db) => expectDurable(db, 4, { clients: 4, answersBeforeKill: 25 })));
+  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, answersBeforeKill: 25 })));
 });
 
 it('no answered 201 is lost of a burst whose creates share commits', () =>
