@@ -71,7 +71,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    says: 'Compare reports of two runs or more: by clause and silence, what got better or worse, and what may have changed it.',
+    says: 'Compare reports of two runs or more: by clause and silence, what got better or worse, and what differs between the runs.',
     load: async () => (await import('./compare.ts')).compareCommand,
   },
   {

@@ -9,7 +9,7 @@ import type { KnownHosts } from '../node-http/index.ts';
 import { authenticate } from './authenticate.ts';
 import { respondErrors } from './errors.ts';
 import { type Log, logRequests } from './log.ts';
-import { routes } from './routes.ts';
+import { routes } from './routes/index.ts';
 import {
   allowOrigins,
   health,

@@ -42,11 +42,11 @@ function insertions(): readonly Insertion[] {
     { file: 'openapi.yaml', before: 'components:', text: path },
     { file: 'openapi.yaml', after: '  silences:', text: silence },
     { file: 'src/client/contributing.ts', text: `${clientOf}\n${call}` },
+    { file: 'src/server/routes/tag.ts', after: '  operationRouter({', text: route },
     {
-      file: 'src/server/routes.ts',
-      after:
-        '  const route = (operationId: string, handler: Handler) => router.all(`/${operationId}`, handler);',
-      text: route,
+      file: 'src/server/routes/tag.ts',
+      before: "import type { Store } from '../store/store.ts';",
+      text: routeImports,
     },
     { file: 'src/server/store/store.ts', after: 'export interface Store {', text: method },
     { file: 'src/server/store/sql-store.ts', after: '  return {', text: store },
@@ -56,6 +56,12 @@ function insertions(): readonly Insertion[] {
     ...entryIn('conformance/report/index.ts', 'export const renderers = [', entry, './csv.ts', 'renderCsv'),
   ].map(({ text = '', ...place }) => ({ ...place, text }));
 }
+
+/** What the handler of the guide needs. */
+const routeImports = [
+  "import { problem } from '../../http/index.ts';",
+  "import { Rejection } from '../errors.ts';",
+].join('\n');
 
 /** The client that the guide calls. */
 const clientOf = "import type { Client } from './index.ts';\ndeclare const client: Client;";

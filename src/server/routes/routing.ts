@@ -1,0 +1,18 @@
+// Routing profiles (§4.1): read only, they come from the seed.
+
+import { problem } from '../../http/index.ts';
+import { sendJson } from '../../node-http/index.ts';
+import { Rejection } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import { operationRouter } from './operation-router.ts';
+
+export const routingRoutes = (store: Store) =>
+  operationRouter({
+    async getRoutingProfile(_, response) {
+      const { account, params } = response.locals.acs;
+      const profile = await store.routingProfile(account, params['routing_id'] ?? '');
+      if (!profile)
+        throw new Rejection(problem('not-found', 'There is no such routing profile in this account.'));
+      sendJson(response, 200, profile);
+    },
+  });
