@@ -100,7 +100,7 @@ describe('the text', () => {
                   planned  passed  failed  observed  inconclusive  not-applicable  errored
       source            2       0       0         0             2               0        0
       contract          2       0       0         0             2               0        0
-      100 requests, 2 to vouch for twins, 1 repeated alone
+      100 requests, 2 re-checks of twins, 1 repeated alone
 
       ? Source conformance: undecided (2 cases could not be judged)
         0 of 1 operation accepted a valid request, 1 without a valid request in the contract
@@ -149,5 +149,5 @@ test('what was seen once is a section of every format for people', () => {
     'Seen once, not again (3 cases)\n  ○ no complete response within 5 s',
   );
   for (const render of [renderMarkdown, renderHtml, renderText])
-    expect(render(report, contract)).toContain('100 requests, 2 to vouch for twins, 1 repeated alone');
+    expect(render(report, contract)).toContain('100 requests, 2 re-checks of twins, 1 repeated alone');
 });

@@ -43,7 +43,7 @@ export function causeSections(causes: readonly ToldCause[], page: Page): readonl
 function causeSection(told: ToldCause, page: Page, brief: boolean): string {
   const { cause, meaning, says, response, example } = told;
   const { report, style } = page;
-  const which = cut(condensed(cause.cases, 2).join(', '), 200);
+  const which = cut(condensed(cause.cases, 2).join(', '), 400);
   const lines = [
     marked(meaning, cut(visibleLine(says), 460), style, style.bold),
     ...(cause.cases.length > 0 ? [wrap(`${becameInWords(told.became)}: ${which}`, { first: '  ' })] : []),

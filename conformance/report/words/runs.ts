@@ -7,12 +7,12 @@ import type { Meaning } from './marks.ts';
 import { casesThat, condensed, counted } from './numbers.ts';
 import { seenInWords } from './seen.ts';
 
-/** `912 requests, 79 to vouch for twins, 3 repeated alone`. */
+/** `912 requests, 79 re-checks of twins, 3 repeated alone`. */
 export function paceInWords({ pace, experiments }: Report): string {
   const { requests, vouching, alone, slowed } = pace;
   const looked =
     experiments && experiments.requests > 0 ? `; ${experiments.requests} more to look into what fails` : '';
-  const says = `${counted(requests, 'request')}, ${vouching} to vouch for twins, ${alone} repeated alone${looked}`;
+  const says = `${counted(requests, 'request')}, ${counted(vouching, 're-check')} of twins, ${alone} repeated alone${looked}`;
   return slowed ? `${says}; one at a time in the end` : says;
 }
 
