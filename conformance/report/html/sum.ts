@@ -1,4 +1,4 @@
-// What the cases came to, in plain words: each case is counted once, and the parts add up to all of them.
+// The results in plain words: each case is counted once, and the parts add up to all of them.
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html } from '../../../src/html/index.ts';
@@ -26,7 +26,7 @@ interface Part {
 export function sum(report: Report, contract: Contract): Html {
   const parts = partsOf(report, contract);
   const { planned } = report.verdicts[report.against];
-  return html`<section id="sum"><h2>What the cases came to</h2>
+  return html`<section id="sum"><h2>Results</h2>
 ${bar(parts, planned)}
 <ul class="parts">${parts.map(partItem)}</ul>
 ${table(report)}</section>`;
