@@ -22,6 +22,13 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 export const joined = (parts: readonly Html[], separator: string): Html =>
   new Html(parts.map(({ markup }) => markup).join(escaped(separator)));
 
+/** Text whose paths and ids of cases may continue in the next line before a slash. */
+export const breakable = (text: string): Html =>
+  joined(
+    text.split(/(?=\/)/).map((part) => html`${part}<wbr>`),
+    '',
+  );
+
 function write(value: Value): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.markup;

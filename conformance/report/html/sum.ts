@@ -1,7 +1,7 @@
 // The results in plain words: each case is counted once, and the parts add up to all of them.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { type Html, html } from '../../../src/html/index.ts';
+import { breakable, type Html, html } from '../../../src/html/index.ts';
 import { excusedCases } from '../../standing.ts';
 import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { type Line, skipped, undecided } from '../sections.ts';
@@ -109,7 +109,7 @@ function reasons(groups: readonly Line[]): Html {
 function reasonList(groups: readonly Line[]): Html {
   const left = groups.slice(5 * most).reduce((count, { cases }) => count + cases.length, 0);
   const item = ({ says, cases }: Line) =>
-    html`<li>${cut(says, 300)} <span class="quiet">(${counted(cases.length, 'case')})</span></li>`;
+    html`<li>${breakable(cut(says, 300))} <span class="quiet">(${counted(cases.length, 'case')})</span></li>`;
   return html`${groups.length > 0 && html`<ul>${groups.slice(0, 5 * most).map(item)}${left > 0 && html`<li>other reasons (${counted(left, 'case')})</li>`}</ul>`}`;
 }
 

@@ -1,7 +1,7 @@
 // The first page: what the service does, its operations, what was decided of weight, and how to read all that.
 
 import type { Operation } from '../../contract/index.ts';
-import { type Html, html, joined, prose } from '../../html/index.ts';
+import { breakable, type Html, html, prose } from '../../html/index.ts';
 import { anchor, at, guidePage, operationInReference, pages } from '../links.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Page } from './frame.ts';
@@ -76,13 +76,6 @@ function operationRow({ id, method, path, summary, security, responses }: Operat
     ],
   };
 }
-
-/** A path may go on in the next line before a slash, and nowhere else. */
-const breakable = (path: string): Html =>
-  joined(
-    path.split(/(?=\/)/).map((part) => html`${part}<wbr>`),
-    '',
-  );
 
 /** The decisions of most weight, each with its choice. */
 function weightyOf(site: Site): Html {
