@@ -79,7 +79,7 @@ describe('judgeTokenCase', () => {
     const seen = { kind: 'token-answer', answer: 'sliding', says: 'It is sliding.' };
     const { findings, answers } = judgeTokenCase(probe, answered('sliding'));
     expect(findings).toEqual([
-      { required: { kind: 'token-answer', response: 'fixed' }, seen, origin: chosen },
+      { required: { kind: 'token-answer', answer: 'fixed' }, seen, origin: chosen },
     ]);
     expect(answers).toEqual([{ silence: 'limit-window', case: 'runtime/silences/limit-window', seen }]);
   });

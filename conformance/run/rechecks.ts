@@ -52,7 +52,7 @@ export function twinStopped({ twin, accepted, exchange: { response, failure } }:
 }
 
 /** Negative cases between two re-checks of their twin. */
-const interval = 60;
+const interval = 30;
 
 /** The id of the control request of a case: its twin, or another valid body of the operation that was accepted. */
 export function controlOf(testCase: Case, isAcceptedCase: (id: string) => boolean): string | undefined {

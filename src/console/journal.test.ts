@@ -31,7 +31,7 @@ describe('the journal', () => {
     expect(journal.entry(open.id)).toMatchObject({ open: true, reason: 'No response yet.' });
     const answer = { status: 200, headers: [], body: 'ok' };
     const finished = open.finish({ answer, ...done });
-    expect(finished).toMatchObject({ open: false, response: { status: 200, body: 'ok', bytes: 2 } });
+    expect(finished).toMatchObject({ open: false, answer: { status: 200, body: 'ok', bytes: 2 } });
     expect(finished?.milliseconds).toBeGreaterThanOrEqual(0);
     expect(open.finish({ reason: 'again' })).toBeUndefined();
     expect(journal.entry(open.id)).toBe(finished);

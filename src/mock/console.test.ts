@@ -14,15 +14,15 @@ describe('the console of a mock', () => {
     expect(read).toMatchObject({
       operation: { id: 'getRoutingProfile' },
       reason: '12 as it is stored',
-      response: { status: 200 },
+      answer: { status: 200 },
       findings: [],
     });
     expect(missed).toMatchObject({
       nearest: { path: '/{account_id}/routing{routing_id}' },
-      response: { status: 404 },
+      answer: { status: 404 },
     });
     expect(refused).toMatchObject({
-      response: { status: 400 },
+      answer: { status: 400 },
       findings: [{ about: 'request', where: '#/name', detail: 'must be a string', origin: 'chosen' }],
     });
     expect(JSON.stringify(body)).not.toContain('demo-token');

@@ -21,7 +21,7 @@ it('a journal gets each exchange with its findings, and shows no credential', as
   const [entry] = journal.entries();
   expect(entry).toMatchObject({
     operation: { id: 'createTag', method: 'POST', path: '/{account_id}/tag/create' },
-    response: { status: 201, bytes: 11 },
+    answer: { status: 201, bytes: 11 },
   });
   expect(entry?.findings).toContainEqual({
     about: 'request',
