@@ -1,28 +1,25 @@
 // Values for which the contract shows no example: samples that their schema accepts, and names that are new to the run.
 
-import fc from 'fast-check';
 import { sample } from 'openapi-sampler';
-import {
-  type Contract,
-  type Field,
-  type Located,
-  regExpOf,
-  type Schema,
-  typesOf,
-} from '../../src/contract/index.ts';
+import { type Contract, type Field, type Located, type Schema, typesOf } from '../../src/contract/index.ts';
+import { builtValue, textsOf } from '../../src/samples/index.ts';
 import { uniqueLength, uniqueName } from '../types.ts';
 
 /** A value that the schema at the pointer accepts, the same in every run; undefined where none is found. */
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
   const fits = (value: unknown) => value !== undefined && contract.validate(pointer, value).length === 0;
   return (
-    shown(node).find(fits) ?? [sampleOf(contract, node), ...ofBounds(node), ...ofPattern(node)].find(fits)
+    shown(node).find(fits) ??
+    [sampleOf(contract, node), ...ofBounds(node), ...ofPattern(node)].find(fits) ??
+    builtValue(contract, pointer)
   );
 }
 
-/** What the library makes of a schema: it knows types, formats and lengths, and no patterns. */
-export const sampleOf = (contract: Contract, schema: Schema): unknown =>
-  sample(schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
+/** What the library makes of a schema, as JSON: it knows types, formats and lengths, and no patterns. */
+export function sampleOf(contract: Contract, schema: Schema): unknown {
+  const made = sample(schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
+  return made === undefined ? undefined : JSON.parse(JSON.stringify(made));
+}
 
 const shown = ({ example, examples = [], default: usual, const: only, enum: allowed = [] }: Schema) => [
   example,
@@ -39,23 +36,11 @@ function ofBounds(schema: Schema): readonly unknown[] {
   return [minimum, maximum, ...inside, multipleOf, 0, 1, ...text];
 }
 
-const tries = { seed: 1, numRuns: 100 };
-
 /** Texts that match, those that need no encoding anywhere first. */
 function ofPattern({ pattern }: Schema): readonly string[] {
   const isPlain = (text: string) => /^[\w.~-]+$/.test(text);
   const texts = textsOf(pattern);
   return [...texts.filter(isPlain), ...texts.filter((text) => !isPlain(text))];
-}
-
-/** Texts that a pattern takes, each once, the same in every run; none for a pattern that cannot be turned round. */
-export function textsOf(pattern: string | undefined): readonly string[] {
-  if (pattern === undefined) return [];
-  try {
-    return [...new Set(fc.sample(fc.stringMatching(regExpOf(pattern)), tries))];
-  } catch {
-    return [];
-  }
 }
 
 /** The same text with its new name under a key; a text without one becomes the name itself. */

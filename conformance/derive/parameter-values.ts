@@ -1,8 +1,9 @@
 // The values of parameters: declared, shown by the contract, made up, or such as surely name nothing; and how they are written.
 
 import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
+import { textsOf } from '../../src/samples/index.ts';
 import type { Inputs } from './inputs.ts';
-import { makeUp, textsOf } from './made-up.ts';
+import { makeUp } from './made-up.ts';
 
 /** What a value comes from. */
 export interface Known {
@@ -36,11 +37,14 @@ export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | u
   const isPlain = typeof value !== 'object' || parameter.mediaType !== undefined;
   if (isPlain || parameter.in === 'header') return [[name, written(parameter, value)]];
   if (Array.isArray(value) && explode) return value.map((item) => [name, String(item)]);
-  if (Array.isArray(value)) return [[name, written(parameter, value)]];
+  if (Array.isArray(value)) return [[name, value.join(delimiters[style] ?? ',')]];
   const members = Object.entries(value).map(([key, member]): Pair => [key, String(member)]);
   if (style === 'deepObject') return members.map(([key, member]) => [`${name}[${key}]`, member]);
   return explode ? members : [[name, members.flat().join(',')]];
 }
+
+/** Between the items of a list that is one value. */
+const delimiters: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
 
 type Pair = readonly [name: string, value: string];
 
@@ -69,7 +73,9 @@ function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
   const { schema, schemaPointer, examples, input } = parameter;
   if (input !== undefined) return undefined;
   if (schema === undefined || schemaPointer === undefined) return examples[0] ?? '1';
-  const valid = examples.find((value) => contract.validate(schemaPointer, value).length === 0);
+  const valid = examples.find(
+    (value) => value !== null && contract.validate(schemaPointer, value).length === 0,
+  );
   return valid ?? makeUp(contract, { node: schema.node, pointer: schemaPointer });
 }
 

@@ -139,11 +139,12 @@ function responseOf(response: Response): readonly Requirement[] {
     .filter((header) => header.required)
     .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
   if (content === undefined) return headers;
+  const isJson = /[/+]json\b/i.test(content.mediaType);
   const success = response.status.startsWith('2');
   const stated = success && response.origin.level !== 'chosen';
   return [
     ...headers,
-    ...(success
+    ...(success && isJson
       ? [
           {
             expect: { kind: 'json', required: stated } as const,
@@ -152,7 +153,7 @@ function responseOf(response: Response): readonly Requirement[] {
         ]
       : []),
     { expect: { kind: 'media-type', mediaType: content.mediaType }, origin: content.origin },
-    ...(content.schemaPointer
+    ...(isJson && content.schemaPointer
       ? [{ expect: { kind: 'schema', pointer: content.schemaPointer } as const, origin: content.origin }]
       : []),
   ];

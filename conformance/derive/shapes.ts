@@ -10,6 +10,7 @@ import {
   typesOf,
   weakest,
 } from '../../src/contract/index.ts';
+import { builtValue } from '../../src/samples/index.ts';
 import { coveringArray } from './design/covering-array.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';
@@ -24,7 +25,7 @@ export function fullBody(
   example: unknown,
   others: readonly unknown[],
 ): unknown {
-  const start = example ?? mended(contract, alternative, sampleOf(contract, alternative.root.schema));
+  const start = example ?? madeUpBody(contract, alternative);
   if (typeof start !== 'object' || start === null || Array.isArray(start)) return start;
   return singular(alternative).reduce<unknown>((value, field) => {
     const holder = valueAt(value, field.path.slice(0, -1));
@@ -55,6 +56,14 @@ const singular = ({ fields }: Alternative) => fields.filter((field) => !field.pa
 const madeUp = (contract: Contract, { schema, pointer }: Field) =>
   makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
 
+/** The sample, mended; where that does not fit either, a body that is put together from its schema. */
+function madeUpBody(contract: Contract, alternative: Alternative): unknown {
+  const { schema, pointer } = alternative.root;
+  const sampled = mended(contract, alternative, sampleOf(contract, schema));
+  const isFit = sampled !== undefined && contract.validate(pointer, sampled).length === 0;
+  return isFit ? sampled : (builtValue(contract, pointer) ?? sampled);
+}
+
 /** A sample whose texts and numbers fit their schemas, which the library does not see to. */
 function mended(contract: Contract, { fields }: Alternative, sampled: unknown): unknown {
   const leaves = fields.filter(
@@ -63,7 +72,8 @@ function mended(contract: Contract, { fields }: Alternative, sampled: unknown): 
   return leaves.reduce((body, field) => {
     const value = valueAt(body, field.path);
     if (value === undefined || contract.validate(field.pointer, value).length === 0) return body;
-    return replaceAt(body, field.path, madeUp(contract, field));
+    const made = madeUp(contract, field);
+    return made === undefined ? body : replaceAt(body, field.path, made);
   }, sampled);
 }
 

@@ -40,10 +40,13 @@ export function readCredentials(
   );
   return {
     alternatives,
-    optional: alternatives.length === 0 || alternatives.some((schemes) => schemes.length === 0),
+    optional: alternatives.length === 0 || alternatives.some((schemes) => schemes.every(isBeforeHttp)),
     origin: reading.origin(operation, 'security', `${at}/security`),
   };
 }
+
+/** A client certificate is settled before HTTP: that a request carries no other credential says nothing. */
+const isBeforeHttp = ({ scheme }: NamedScheme) => scheme.type === 'mutualTLS';
 
 /** The first scheme of the first alternative; none where the credential is optional. */
 export function firstCredential(credentials: SecurityRequirement): Security | undefined {

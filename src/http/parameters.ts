@@ -72,7 +72,8 @@ function createReader(contract: Contract, parameter: Parameter): Read {
   if (parameter.mediaType !== undefined) return (source) => parseJson(textsOf(parameter, source)[0]);
   const shapes = parameter.schemaPointer ? contract.alternatives(parameter.schemaPointer) : [];
   const types = shapes.flatMap(({ root }) => typesIn(root.schema));
-  if (parameter.style === 'deepObject') return createObjectReader(parameter, shapes);
+  const isObject = types.length > 0 && types.every((type) => type === 'object');
+  if (parameter.style === 'deepObject' || isObject) return createObjectReader(parameter, shapes);
   const itemTypes = fieldTypes(shapes, 0);
   return (source) => {
     const texts = textsOf(parameter, source);
@@ -84,10 +85,27 @@ function createReader(contract: Contract, parameter: Parameter): Read {
 
 function createObjectReader(parameter: Parameter, shapes: readonly Alternative[]): Read {
   return (source) => {
-    const entries = Object.entries(deepObjectOf(parameter, source));
+    const entries = membersOf(parameter, shapes, source);
     if (entries.length === 0) return undefined;
     return Object.fromEntries(entries.map(([key, text]) => [key, typed(text, fieldTypes(shapes, key))]));
   };
+}
+
+/** The members of an object as its style writes them (OpenAPI, Style Values). */
+function membersOf(
+  parameter: Parameter,
+  shapes: readonly Alternative[],
+  source: ParameterSource,
+): readonly (readonly [string, string])[] {
+  const { style, explode, in: place } = parameter;
+  if (style === 'deepObject') return Object.entries(deepObjectOf(parameter, source));
+  if (place === 'query' && explode) {
+    const names = new Set(shapes.flatMap(({ fields }) => fields.map(({ path }) => String(path[0]))));
+    return [...queryOf(source.url)].filter(([name]) => names.has(name));
+  }
+  const parts = find(parameter, source).flatMap((text) => text.split(SEPARATORS[style] ?? ','));
+  if (explode) return parts.map((part) => part.split(/=(.*)/s) as [string, string]);
+  return parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : []));
 }
 
 function fieldTypes(shapes: readonly Alternative[], key: string | number): readonly string[] {
@@ -99,7 +117,8 @@ function fieldTypes(shapes: readonly Alternative[], key: string | number): reado
 
 function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
   const types = typesOf(schema);
-  return types.length > 0 ? types : (schema.enum ?? []).map((value) => typeof value);
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  return types.length > 0 ? types : (values ?? []).map((value) => typeof value);
 }
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;

@@ -2,7 +2,13 @@
 
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
-import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import {
+  type Contract,
+  createContract,
+  type OpenApiDocument,
+  type Operation,
+  responseFor,
+} from '../contract/index.ts';
 import { kitSeed } from '../kit/index.ts';
 import {
   closeAtOnce,
@@ -141,8 +147,26 @@ function succeed(before: StandIn, next: StandIn): StandIn {
   return next;
 }
 
-function standInOf({ contract, ...contents }: MockOptions): StandIn {
-  return createStandIn({ ...contents, contract: createContract(contract), ask: askPrism(contract) });
+function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
+  const contract = createContract(document);
+  return createStandIn({ ...contents, contract, ask: mended(contract, askPrism(document)) });
+}
+
+/** A body that Prism made, and that its schema does not accept, gives way to one that is put together from the schema. */
+function mended(contract: Contract, ask: Ask): Ask {
+  return async (question) => {
+    const reply = await ask(question);
+    const response = responseFor(question.operation.responses, reply.status);
+    const content =
+      response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
+    const { schemaPointer, examples = [] } = content ?? {};
+    if (schemaPointer === undefined || examples.length > 0 || reply.body === undefined) return reply;
+    if (contract.validate(schemaPointer, reply.body).length === 0) return reply;
+    return {
+      ...reply,
+      body: (await import('../samples/index.ts')).builtValue(contract, schemaPointer) ?? reply.body,
+    };
+  };
 }
 
 // Prism takes longer to load than all the rest, and of the kit's own contract nearly every response is known.

@@ -2,6 +2,7 @@
 
 import { sample } from 'openapi-sampler';
 import type { Contract, Operation, Schema } from '../contract/index.ts';
+import { builtValue } from '../samples/index.ts';
 
 /** A request as it is sent to a base URL. */
 export interface SampleRequest {
@@ -51,5 +52,7 @@ const bodyOf = (contract: Contract, { examples, schemaPointer }: NonNullable<Ope
 
 function madeOf(contract: Contract, pointer: string): unknown {
   const { node }: { readonly node: Schema } = contract.schemaAt(pointer);
-  return sample(node as object, { skipReadOnly: true, quiet: true }, contract.document as object);
+  const made = sample(node as object, { skipReadOnly: true, quiet: true }, contract.document as object);
+  const isFit = made !== undefined && contract.validate(pointer, made).length === 0;
+  return isFit ? made : (builtValue(contract, pointer) ?? made);
 }

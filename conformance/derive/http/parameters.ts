@@ -4,7 +4,7 @@ import { derived, originOf, type Parameter, type Schema, typesOf } from '../../.
 import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
 import { plainRequest, vary } from '../case.ts';
 import type { Variant } from '../design/places.ts';
-import { cookieValue, declaredValue, fits, isIgnored } from '../parameter-values.ts';
+import { cookieValue, declaredValue, fits, isIgnored, pairsOf } from '../parameter-values.ts';
 import { rejection, success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 
@@ -16,7 +16,7 @@ export const parameters: Rule = {
       .filter((parameter) => parameter.in !== 'path' && !isIgnored(parameter))
       .flatMap((parameter) => [
         ...values(subject, parameter),
-        ...(parameter.required ? [missing(subject, parameter)] : []),
+        ...(parameter.required && isSent(subject, parameter) ? [missing(subject, parameter)] : []),
       ]),
 };
 
@@ -77,6 +77,9 @@ const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
         { name: 'unknown', value: 'acsunknown', keyword: 'enum' },
       ];
 
+/** An object or a list without members is written as nothing, which is the same as to leave it out. */
+const isSent = (subject: Subject, parameter: Parameter) => pairsOf(subject, parameter)?.length !== 0;
+
 function missing(subject: Subject, parameter: Parameter): HttpCase {
   const origin = originOf(subject.contract.source, parameter.node, 'required', parameter.pointer);
   const requires = rejection(subject, derived(origin), 'body');
@@ -94,21 +97,28 @@ function build(subject: Subject, parameter: Parameter, { name, value, requires }
     name: { rule: 'parameters', place: parameter.name, variant: name },
     title: value === undefined ? `${parameter.name} left out` : `${parameter.name} = ${shown}`,
     change: value === undefined ? `${parameter.name} is absent` : `${parameter.name} is ${shown}`,
-    request: placed[parameter.in](plain, parameter.name, value),
+    request: placed[parameter.in](plain, parameter.name, value, pairsOf(subject, parameter)),
     requires,
   });
 }
 
 /** Replaces a value, or takes it away. */
-type Place = (request: CaseRequest, name: string, value: string | undefined) => CaseRequest;
+type Place = (
+  request: CaseRequest,
+  name: string,
+  value: string | undefined,
+  sent?: readonly (readonly [name: string, value: string])[],
+) => CaseRequest;
 
-function withQuery(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
+/** What was sent of an object has names of its own. */
+const withQuery: Place = (request, name, value, sent = []) => {
   const [path = '', query = ''] = request.target.split('?');
   const key = encodeURIComponent(name);
-  const others = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== key);
+  const keys = [key, ...sent.map(([member]) => encodeURIComponent(member))];
+  const others = query.split('&').filter((pair) => pair !== '' && !keys.includes(pair.split('=')[0] ?? ''));
   const pairs = value === undefined ? others : [...others, `${key}=${encodeURIComponent(value)}`];
   return { ...request, target: pairs.length === 0 ? path : `${path}?${pairs.join('&')}` };
-}
+};
 
 function withHeader(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
   const others = request.headers.filter(([header]) => header.toLowerCase() !== name.toLowerCase());

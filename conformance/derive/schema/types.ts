@@ -19,7 +19,9 @@ export const types: Rule = {
     targetsOf(subject).flatMap((target, t) => {
       const wanted = typesOf(target.field.schema);
       if (wanted.length === 0) return [];
-      const rows = impostorsOf(wanted).flatMap((row, i) => [
+      const isNumber = target.bases.every((base) => typeof rightAt(base) === 'number');
+      const impostors = impostorsOf(wanted).filter((row) => isNumber || !isForNumbers(row));
+      const rows = impostors.flatMap((row, i) => [
         ...placesAsked(subject, target).flatMap((place) => asked(subject, place, row)),
         ...target.rejectedIn(i + t, row).flatMap((place) => rejected(subject, target, place, row)),
         ...target.rejectedIn(i + t, once(row)).flatMap((place) => beyond(subject, target, place, row)),
@@ -29,6 +31,9 @@ export const types: Rule = {
         : [...rows, ...target.bases.flatMap((base) => nulls(subject, base))];
     }),
 };
+
+/** Where the property may be something else than a number as well, and is, there is none to write otherwise. */
+const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
 
 /** Whether a value that says the same is accepted is asked once for each property, and everywhere in a thorough run. */
 function placesAsked(subject: Subject, { bases, rejectedIn }: Target): readonly Place[] {

@@ -1,0 +1,128 @@
+// Documents of other teams: each of lab/fixtures/documents/wild has one feature that ours lacks. Whatever is in a document,
+// it is loaded, planned and shown, and the suite finds nothing wrong with the kit's own mock of it.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type PlanOptions, planCases, type Report, runConformance } from '../conformance/index.ts';
+import { reasonInWords } from '../conformance/report/words/conditions.ts';
+import { everything, optionsFor } from '../conformance/testing/run-against.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+import { documentWithOrigins } from '../src/docs/build.ts';
+import { ContractError } from '../src/errors.ts';
+import { startMock } from '../src/mock/index.ts';
+
+interface Wild {
+  readonly name: string;
+  /** What a user has to say, since the document shows it nowhere. */
+  readonly values?: PlanOptions['values'];
+  /** Fewer cases than these would say that hardly anything was sent. */
+  readonly passed: number;
+}
+
+const documents: readonly Wild[] = [
+  { name: 'recursive', passed: 200 },
+  { name: 'nullable', values: { id: '5f0c1d9e-6a53-4c39-9a44-0d1c2b3a4f50' }, passed: 300 },
+  { name: 'patterns', values: { code: 'abcde_', plate: 'AB12CD' }, passed: 5 },
+  { name: 'identified', passed: 200 },
+  { name: 'schemes', passed: 150 },
+  { name: 'queries', passed: 5 },
+  { name: 'headers-and-cookies', values: { year: '2026', month: 'jan' }, passed: 10 },
+  { name: 'forms', passed: 3 },
+  { name: 'overlapping', values: { name: 'report', folder: 'inbox', x: '4', y: '5' }, passed: 5 },
+  { name: 'constants', values: { level: '2' }, passed: 300 },
+  { name: 'members', passed: 500 },
+  { name: 'bodiless', values: { id: '12' }, passed: 5 },
+  { name: 'swagger', values: { id: '12' }, passed: 5 },
+];
+
+const fileOf = (name: string) => `lab/fixtures/documents/wild/${name}.yaml`;
+const secret = 'canary-5eCr3t/+token';
+
+const accusations = ({ results }: Report) =>
+  results
+    .filter(({ outcomes }) => /failed|errored/.test(outcomes.source))
+    .map(
+      ({ case: { id }, findings, reason }) =>
+        `${id} ${reason ? reasonInWords(reason) : JSON.stringify(findings)}`,
+    );
+
+async function runOnMock({ name, values = {} }: Pick<Wild, 'name' | 'values'>, stateful: boolean) {
+  const contract = await loadContract(fileOf(name));
+  const mock = await startMock({ contract: contract.document, port: 0, bearer: [secret], stateful });
+  try {
+    return await runConformance(optionsFor(mock.url, { contract, values, selection: everything }));
+  } finally {
+    await mock.close();
+  }
+}
+
+describe('a document of another team', () => {
+  for (const { passed, ...wild } of documents) {
+    it(`${wild.name}: the mock of it is not accused`, async () => {
+      expect((await loadContract(fileOf(wild.name))).leftOut).toEqual([]);
+      expect(await documentWithOrigins(fileOf(wild.name))).toHaveProperty('paths');
+      const report = await runOnMock(wild, false);
+      expect([report.stopped, accusations(report)]).toEqual([undefined, []]);
+      expect(report.verdicts.source.counts.passed).toBeGreaterThanOrEqual(passed);
+      // A memory has only what was created in it, and so none of the declared values.
+      const again = await runOnMock({ name: wild.name }, true);
+      expect([again.stopped, accusations(again)]).toEqual([undefined, []]);
+    });
+  }
+
+  it('webhooks: says in one line that there is nothing to call', async () => {
+    await expect(loadContract(fileOf('webhooks'))).rejects.toThrow(
+      /^cannot use .* has no operation under paths$/,
+    );
+  });
+});
+
+type Json = Record<string, unknown>;
+
+/** Every place of a document: what holds it, and its key there. */
+const placesOf = (node: unknown): readonly (readonly [Json, string])[] =>
+  typeof node !== 'object' || node === null
+    ? []
+    : Object.keys(node).flatMap((key) => [[node as Json, key] as const, ...placesOf((node as Json)[key])]);
+
+const others = ['remove', null, true, -1, '', 'text', [], {}, [null], { $ref: '#/nowhere' }] as const;
+
+/** Takes a node out, or gives it another type. */
+function mutated(name: string, at: number, other: unknown): unknown {
+  const document = parse(readFileSync(fileOf(name), 'utf8'));
+  const places = placesOf(document);
+  const [holder, key] = places[at % places.length] as (typeof places)[number];
+  if (other === 'remove') delete holder[key];
+  else holder[key] = other;
+  return document;
+}
+
+describe('a document with one thing wrong', () => {
+  it('is used without it, or rejected in one line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acs-wild-'));
+    const names = fc.constantFrom(...documents.map(({ name }) => name));
+    try {
+      await fc.assert(
+        fc.asyncProperty(names, fc.nat(), fc.constantFrom(...others), async (name, at, other) => {
+          const file = join(folder, 'openapi.json');
+          writeFileSync(file, JSON.stringify(mutated(name, at, other)));
+          try {
+            const contract = await loadContract(file);
+            planCases({ ...optionsFor('http://localhost'), contract, values: {}, driver: false });
+            await documentWithOrigins(file);
+          } catch (error) {
+            if (!(error instanceof ContractError)) throw error;
+            expect(error.message).not.toContain('\n');
+          }
+        }),
+        { seed: 1, numRuns: 60 },
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
