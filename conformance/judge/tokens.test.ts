@@ -78,9 +78,7 @@ describe('judgeTokenCase', () => {
   it('gives an answer other than the chosen one as a finding, and as the answer of the silence', () => {
     const seen = { kind: 'token-answer', answer: 'sliding', says: 'It is sliding.' };
     const { findings, answers } = judgeTokenCase(probe, answered('sliding'));
-    expect(findings).toEqual([
-      { required: { kind: 'token-answer', response: 'fixed' }, seen, origin: chosen },
-    ]);
+    expect(findings).toEqual([{ required: { kind: 'token-answer', answer: 'fixed' }, seen, origin: chosen }]);
     expect(answers).toEqual([{ silence: 'limit-window', case: 'runtime/silences/limit-window', seen }]);
   });
 
