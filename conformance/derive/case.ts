@@ -1,4 +1,4 @@
-// Puts a case together: its id in stable words, its twin, and when it counts. `vary` makes a test, `ask` a probe.
+// Builds a case: its stable id, its twin, and its conditions. `vary` makes a test, `ask` a probe.
 
 import type { Path, SilenceId } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
@@ -21,14 +21,14 @@ import type { ValidBody } from './valid-bodies.ts';
 
 export type { CaseName } from '../types.ts';
 
-/** What a rule says of a case; the rest follows from the subject. */
+/** The parts that a rule specifies; the rest is derived from the subject. */
 export type CaseParts = PartsOf<HttpTest> | PartsOf<HttpProbe>;
 
-/** Those of a test, or of a probe. */
+/** The parts of a test, or of a probe. */
 export type PartsOf<Of extends HttpCase> = Pick<Of, 'title' | 'request' | 'requires' | 'asks' | 'decides'> &
   Partial<Pick<Of, 'cites' | 'conditions' | 'writes'>>;
 
-/** Builds a case. What the user has to declare for its operation comes first among its conditions. */
+/** Builds a case. Inputs that the operation needs come first among its conditions. */
 export function createCase(subject: Subject, name: CaseName, parts: PartsOf<HttpTest>): HttpTest;
 export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase;
 export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase {
@@ -66,7 +66,7 @@ const missingOf = oncePer(missingInputs);
 export const caseId = ({ operation }: Pick<Subject, 'operation'>, name: CaseName): string =>
   idOf(operation.id, name);
 
-/** One input is asked for once. */
+/** Each input is required once. */
 function withoutRepeats(conditions: readonly Condition[]): readonly Condition[] {
   if (!conditions.some(({ kind }) => kind === 'needs')) return conditions;
   const inputs = conditions.map((condition) =>
@@ -85,23 +85,23 @@ export const bodyCaseName = (body: ValidBody): CaseName => ({
 /** The id of the case that sends a valid body as it is. */
 export const bodyCaseId = (subject: Subject, body: ValidBody): string => caseId(subject, bodyCaseName(body));
 
-/** The id of the case that every other of an operation differs from: the first body, or the plain request. */
+/** The id of the operation's default twin: the case of the first body, or of the plain request. */
 export function acceptedCaseId(subject: Subject): string {
   const [first] = subject.bodies;
   return first ? bodyCaseId(subject, first) : caseId(subject, plainName(subject));
 }
 
-/** The plain request is named for what it reads: a resource that is known to exist, or nothing in particular. */
+/** The plain request is named for its resource: one that is known to exist, or none in particular. */
 export function plainName({ operation }: Pick<Subject, 'operation'>): CaseName {
   const known = operation.parameters.some((parameter) => parameter.in === 'path');
   return { rule: 'examples', variant: known ? 'known' : 'plain', kind: '' };
 }
 
-/** The name of a valid body where it is not the first in which the place is tried. */
+/** The name of a valid body in the id, if it is not the first body in which the place is tried. */
 export const withinOf = (subject: Subject, body: ValidBody, path: Path): string | undefined =>
   subject.bodies.find((other) => other.judges(path)) === body ? undefined : (body.label ?? body.name);
 
-/** A body that names a resource which nobody declared may be rejected for that. */
+/** A body that refers to a resource which nobody declared may be rejected for that. */
 export function rejectedWithout(body: ValidBody | undefined): readonly Condition[] {
   const undeclared = body?.inputs.find((input) => !input.declared);
   if (body === undefined || undeclared === undefined) return [];
@@ -116,18 +116,18 @@ export function rejectedWithout(body: ValidBody | undefined): readonly Condition
 
 type Twin = Extract<Condition, { kind: 'twin' }>;
 
-/** What a variation is called, and what it differs from. */
+/** The name of a variation, and its difference from the twin. */
 export interface Varied {
   readonly name: CaseName;
-  /** What differs from the twin, in words; the title where that says it. */
+  /** The difference from the twin in words, if the title does not say it. */
   readonly change?: Twin['change'] | undefined;
-  /** The accepted case it differs from; the operation's first one where none is named. */
+  /** The accepted case that it varies; by default the operation's first one. */
   readonly twin?: string;
-  /** The request; the operation's accepted one with its first body where none is given. */
+  /** The request; by default the operation's accepted request with its first body. */
   readonly request?: HttpCase['request'];
 }
 
-/** What is changed, and what it must result in, or what it asks. */
+/** A variation with its requirements, or with what it probes. */
 type Variation<Of extends HttpCase> = Varied & Omit<PartsOf<Of>, 'request'>;
 
 /** Builds a case that counts only while its twin is accepted. */
@@ -160,30 +160,30 @@ const twinOf = (subject: Subject, change: Twin['change'], twin = acceptedCaseId(
   ...(change !== undefined && { change }),
 });
 
-/** What a probe says of its case. */
+/** The parts of a probe. */
 export interface Question extends Varied, Partial<Pick<HttpProbe, 'cites' | 'conditions' | 'writes'>> {
   readonly silence: SilenceId;
   readonly title: string;
   /** What a rejection would be about. */
   readonly about?: About | undefined;
-  /** What the contract decided, where that is not the silence's `answer`. */
+  /** The contract's decisions, if they differ from the silence's `answer`. */
   readonly decides?: readonly Decision[] | undefined;
 }
 
-/** The case that asks. */
+/** Builds a probe. */
 export const ask = (subject: Subject, { silence, about, decides, ...varied }: Question): HttpCase =>
   vary(subject, { ...varied, asks: silence, decides: decides ?? decided(subject, silence, about) });
 
-/** A probe of its own file; its name is that of the silence. */
+/** A rule for the probes of one silence, which gives the rule its name. */
 export const probe = (name: SilenceId, derive: Rule['derive']): Rule => ({ name, derive });
 
-/** A body, and what is tried in it where that is one property: then this one does not count as another difference. */
+/** A body, and the property that is varied in it, if there is one: that property does not count as another difference. */
 interface Tried {
   readonly body: ValidBody;
   readonly path?: Path;
 }
 
-/** What has to be accepted as well. */
+/** The other difference of a body from its control request, which must be accepted too. */
 export function ifOtherAccepted(
   subject: Subject,
   { body: { alsoDiffers }, path }: Tried,
@@ -193,7 +193,7 @@ export function ifOtherAccepted(
   return [{ kind: 'only-if-accepted', case: caseId(subject, shownBy.case), because: shownBy.because }];
 }
 
-/** A change to all of a body: no request shows any more what else of that body differed. */
+/** For a change of the whole body: the request does not show any other difference of that body any more. */
 export function changesOf(change: string, { alsoDiffers, value }: ValidBody): string | readonly Change[] {
   if (alsoDiffers === undefined) return change;
   const path = alsoDiffers.path.map(String);

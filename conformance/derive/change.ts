@@ -1,4 +1,4 @@
-// A body that differs from a valid one in one place. What the contract itself accepts is no negative.
+// Bodies that differ from a valid one in one place. A body that the contract itself accepts is never a negative case.
 
 import type { Origin, Path, SilenceId } from '../../src/contract/index.ts';
 import {
@@ -28,7 +28,7 @@ import type { ValidBody } from './valid-bodies.ts';
 /** One change to a valid body. */
 export interface BodyChange {
   readonly rule: string;
-  /** The property; where it is not that of `path`, the place as the id has it. */
+  /** The place as the id has it, if it differs from `path`. */
   readonly place?: string;
   /** `above-maximum`. */
   readonly variant: string;
@@ -36,24 +36,27 @@ export interface BodyChange {
   readonly title: string;
   readonly change: string;
   readonly path: Path;
-  /** What is wrong with it, where that is not the path. */
+  /** The place of the error, if it differs from `path`. */
   readonly at?: Path;
-  /** The object that is tried, where the path itself is not there yet. */
+  /** The object that is varied, if the path itself does not exist yet. */
   readonly within?: Path;
   /** The new value, or `remove`. */
   readonly value: unknown;
   readonly origin: Origin;
-  /** The accepted case it differs from, when it is not the body itself. */
+  /** The accepted case that it varies, if that is not the case of the body itself. */
   readonly twin?: string;
   readonly conditions?: readonly Condition[];
-  /** Another reading of the source by which it may be accepted: what the contract decided for the silence counts then. */
+  /**
+   * Another interpretation of the source under which the body may be accepted: then the contract's decision for the silence
+   * applies.
+   */
   readonly reading?: { readonly silence: SilenceId; readonly conditions: readonly Condition[] };
 }
 
-/** Marks the property as taken away. */
+/** Marks a property that is removed. */
 export const remove: unique symbol = Symbol('remove');
 
-/** A changed body that must be rejected; nothing if the contract's own validator accepts it. */
+/** A changed body that must be rejected; undefined if the contract's own validator accepts it. */
 export function rejectedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
   const { reading, origin, at = change.path } = change;
   const requires = () => [
@@ -64,8 +67,8 @@ export function rejectedChange(subject: Subject, body: ValidBody, change: BodyCh
 }
 
 /**
- * A changed body that must be accepted; nothing if the contract's own validator rejects it.
- * @param requires what stands in place of a plain success
+ * A changed body that must be accepted; undefined if the contract's own validator rejects it.
+ * @param requires the requirements, by default those of a success
  */
 export const acceptedChange = (
   subject: Subject,
@@ -74,7 +77,7 @@ export const acceptedChange = (
   requires: readonly Requirement[] = success(subject, change.origin),
 ): readonly HttpTest[] => changedCase(subject, body, change, true, () => ({ requires }));
 
-/** A changed body by which a silence is asked; nothing if the contract's own validator rejects it. */
+/** A valid changed body that probes a silence; undefined if the contract's own validator rejects it. */
 export const askedChange = (
   subject: Subject,
   body: ValidBody,
@@ -82,7 +85,7 @@ export const askedChange = (
   silence: SilenceId,
 ): readonly HttpCase[] => changedCase(subject, body, change, true, () => askedOf(subject, silence));
 
-/** The same with a body that the contract rejects; nothing if its own validator accepts it. */
+/** An invalid changed body that probes a silence; undefined if the contract's own validator accepts it. */
 export const askedWrong = (
   subject: Subject,
   body: ValidBody,
@@ -95,7 +98,7 @@ const askedOf = (subject: Subject, silence: SilenceId) => ({
   decides: decided(subject, silence),
 });
 
-/** The id that a change gets in a body. */
+/** The id of the case of a change. */
 export const changeId = (
   subject: Subject,
   body: ValidBody,
@@ -117,7 +120,7 @@ function nameOf(
   };
 }
 
-/** The case of a change, where the contract's own validator takes the body as it is said to. */
+/** The case of a change, if the contract's own validator agrees that the body is valid or invalid. */
 function changedCase<Of extends HttpCase>(
   subject: Subject,
   body: ValidBody,
@@ -146,7 +149,7 @@ function changedCase<Of extends HttpCase>(
 const changed = (body: ValidBody, { value, path }: BodyChange) =>
   value === remove ? removeAt(body.value, path) : replaceAt(body.value, path, value);
 
-/** Whether the contract takes a body, decoded as a server would: what was written, names filled in, parsed, and then validated. */
+/** Whether the contract accepts a body as a server would decode it: serialized, names filled in, parsed, and then validated. */
 export function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
   const overridden = subject.overridden.map(({ value, ...place }) => ({ ...place, value: parsed(value) }));
@@ -158,7 +161,7 @@ export function isValid(subject: Subject, body: unknown): boolean {
 
 const filledName = 'u'.repeat(uniqueLength);
 
-/** What a server reads of a value that is written. */
+/** The value that a server parses from a serialized one. */
 function parsed(value: unknown): unknown {
   if (value instanceof RawJson) return JSON.parse(value.text.replaceAll(uniquePattern, filledName));
   if (typeof value === 'string') return value.replaceAll(uniquePattern, filledName);

@@ -36,7 +36,7 @@ import { askedBy } from './silences/index.ts';
 import type { Rule } from './subject.ts';
 import { createSubject } from './subject.ts';
 
-/** Every rule once, in the order in which its cases are planned. */
+/** Every rule, in the order in which its cases are planned. */
 export const rules: readonly Rule[] = [
   ...new Set([
     valid,

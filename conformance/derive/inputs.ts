@@ -1,36 +1,36 @@
-// What the user declares, and the values that go into the valid bodies for it.
+// The inputs that the user declares, and how overrides go into the valid bodies.
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Alternative, alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
 import { uniqueName } from '../types.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 
-/** What the user declares about the implementation; nothing in it is secret. */
+/** The user's inputs about the implementation; none of them is secret. */
 export interface Inputs {
   /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
   readonly values: Readonly<Record<string, string>>;
-  /** The header that carries the credential, and the scheme before it. */
+  /** The credential's header and scheme. */
   readonly credential?: {
     readonly header: string;
     readonly scheme?: string;
-    /** It has letters whose case matters: not digits alone, and not hexadecimal. */
+    /** The credential has letters whose case matters: not digits alone, and not hexadecimal. */
     readonly cased?: boolean;
-    /** It has a letter or a digit, so that another one of the same length can be made. */
+    /** The credential has a letter or a digit, so that another one of the same length can be made. */
     readonly alphanumeric?: boolean;
-    /** It begins and ends with a letter or a digit, and read from its end it is another one. */
+    /** The credential begins and ends with a letter or a digit and is no palindrome. */
     readonly turnable?: boolean;
   };
-  /** The header that carries the credential of the second account, and the scheme before it. */
+  /** The header and scheme of the second account's credential. */
   readonly secondCredential?: { readonly header: string; readonly scheme?: string };
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
-  /** Every row of every table in every context, not in turns. */
+  /** Every row of every table in every context, without rotation. */
   readonly thorough?: boolean;
-  /** Values of properties in the valid bodies. */
+  /** Values of properties in valid bodies. */
   readonly overrides?: readonly Override[];
 }
 
-/** One value. Without an operation it goes where the schema of a body has the property. */
+/** The value of a property; without an operation it applies to every body whose schema has the property. */
 export interface Override {
   readonly operation?: string;
   readonly path: readonly string[];
@@ -38,7 +38,7 @@ export interface Override {
   readonly value: unknown;
 }
 
-/** An override as it is written: a first name that is an operation's says whose bodies it is for. */
+/** Parses an override: a first name that is an operation's limits it to the bodies of that operation. */
 export function overrideAt({ operations }: Contract, names: readonly string[], value: unknown): Override {
   const [first = '', ...path] = names;
   return path.length > 0 && operations.some(({ id }) => id === first)
@@ -46,7 +46,7 @@ export function overrideAt({ operations }: Contract, names: readonly string[], v
     : { path: names, value };
 }
 
-/** The operations that take a JSON body, with its alternatives. */
+/** The operations with a JSON body, with its alternatives. */
 const bodiesOf = ({ operations, document }: Contract) =>
   operations.flatMap(({ id, body }) =>
     body === undefined ? [] : [{ id, alternatives: alternativesOf(document, body.schemaPointer) }],
@@ -55,7 +55,7 @@ const bodiesOf = ({ operations, document }: Contract) =>
 const hasProperty = ({ fields }: Alternative, { path }: Override) =>
   fields.some((field) => field.path.join('.') === path.join('.'));
 
-/** The ids of the operations whose bodies an override goes into; none for a property that no schema has. */
+/** The ids of the operations to whose bodies an override applies; none for a property that no schema has. */
 export const operationsOf = (contract: Contract, override: Override): readonly string[] =>
   bodiesOf(contract)
     .filter(({ id, alternatives }) =>
@@ -69,7 +69,7 @@ export const operationsOf = (contract: Contract, override: Override): readonly s
 export const operationsWithBody = (contract: Contract): readonly string[] =>
   bodiesOf(contract).map(({ id }) => id);
 
-/** A body with the overrides in it, each where the body has what the value stands in. */
+/** Applies overrides to a body, each only if the body has the object that contains the property. */
 export function withOverrides(
   value: unknown,
   overrides: readonly Override[],
@@ -91,7 +91,7 @@ const isMap = (value: unknown) => typeof value === 'object' && value !== null &&
 const withUniqueParts = (asked: unknown): unknown =>
   typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;
 
-/** What stands in a body because it was asked for, and what would stand there otherwise, if anything. */
+/** An overridden value, and the value that it replaces, if any. */
 export interface Overridden {
   readonly path: readonly string[];
   readonly value: unknown;
@@ -111,7 +111,7 @@ export const overriddenIn = (
     return isThere ? [{ path, value: asked, plain }] : [];
   });
 
-/** A body as the contract knows it: a further property that was asked for makes nothing else in it wrong. */
+/** A body as the contract knows it: an additional property that the user asked for does not make the rest invalid. */
 export const withoutOverrides = (body: unknown, overridden: readonly Overridden[]): unknown =>
   overridden
     .filter(({ path, value }) => isDeepStrictEqual(valueAt(body, path), value))

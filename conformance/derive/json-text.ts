@@ -1,9 +1,9 @@
-// JSON as text: bodies are written to the letter, numbers beyond a double and other encodings of a value included.
+// JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
 
 import type { Path } from '../../src/contract/index.ts';
 import { uniquePattern } from '../types.ts';
 
-/** A value whose JSON text is given: a number that a double cannot hold, or a spelling that must stay. */
+/** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -11,11 +11,11 @@ export class RawJson {
   }
 }
 
-/** What a parser makes of a value that may be raw. */
+/** The parsed value of one that may be raw. */
 export const parsedValue = (value: unknown): unknown =>
   value instanceof RawJson ? JSON.parse(value.text) : value;
 
-/** Writes a value as JSON, raw parts as they are. */
+/** Serializes a value, with raw parts unchanged. */
 export function writeJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
@@ -51,18 +51,18 @@ export function removeAt(value: unknown, path: Path): unknown {
   return replaceAt(value, parent, Object.fromEntries(members));
 }
 
-/** A path as it stands in case ids: `ratelimit.window`, `items.0.name`. */
+/** A path as in case ids: `ratelimit.window`, `items.0.name`. */
 export const pathName = (path: Path): string => path.join('.');
 
-/** How a body is written; all absent for the compact way. */
+/** The encoding of a body; by default compact. */
 export interface Encoding {
-  /** Members of every object the other way round. */
+  /** Members of every object in reverse order. */
   readonly reversed?: true;
-  /** White space between the parts. */
+  /** White space between tokens. */
   readonly space?: { readonly newline: string; readonly indent: string };
-  /** Which texts are written in `\u` escapes. Names of the run are filled in later, and stay as they are. */
+  /** Which strings are written as `\u` escapes. Placeholders of names are unchanged, since they are filled in later. */
   readonly escapes?: { readonly keys: boolean; readonly values: boolean };
-  /** Blanks at the end make it so many bytes long, where it is shorter. */
+  /** Pads a shorter body with trailing spaces to this many bytes. */
   readonly bytes?: number;
 }
 
@@ -71,7 +71,7 @@ export const pretty: Encoding = { space: { newline: '\n', indent: '  ' } };
 export const escaped: Encoding = { escapes: { keys: true, values: true } };
 export const escapedValues: Encoding = { escapes: { keys: false, values: true } };
 
-/** Writes a value; raw parts stay as they are. */
+/** Serializes a value in an encoding, with raw parts unchanged. */
 export function encode(value: unknown, encoding: Encoding = {}): string {
   const text = write(value, encoding, '');
   return text + ' '.repeat(Math.max(0, (encoding.bytes ?? 0) - text.length));
@@ -108,7 +108,7 @@ function enclose(
   return `${open}${lines.join(',')}${newline}${margin}${close}`;
 }
 
-/** Every character in an escape, but for the names of the run. */
+/** Escapes every character except those of name placeholders. */
 function quoted(text: string): string {
   const names = text.match(uniquePattern);
   if (names === null) return `"${inEscapes(text)}"`;

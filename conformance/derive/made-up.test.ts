@@ -1,4 +1,4 @@
-// What a request is made of where the contract shows no example.
+// Made-up request values for a contract without examples.
 
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../../src/contract/index.ts';

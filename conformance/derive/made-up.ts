@@ -1,11 +1,11 @@
-// Values for which the contract shows no example: samples that their schema accepts, and names that are new to the run.
+// Values for contracts without examples: samples of a schema, and unique names.
 
 import { sample } from 'openapi-sampler';
 import { type Contract, type Field, type Located, type Schema, typesOf } from '../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../src/samples/index.ts';
 import { uniqueLength, uniqueName } from '../types.ts';
 
-/** A value that the schema at the pointer accepts, the same in every run; undefined where none is found. */
+/** A value that the schema at the pointer accepts, the same in every run; undefined if none is found. */
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
   const fits = (value: unknown) => value !== undefined && contract.validate(pointer, value).length === 0;
   return (
@@ -15,7 +15,7 @@ export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): 
   );
 }
 
-/** What the library makes of a schema, as JSON: it knows types, formats and lengths, and no patterns. */
+/** The library's sample of a schema, as JSON; it knows types, formats and lengths, but no patterns. */
 export function sampleOf(contract: Contract, schema: Schema): unknown {
   const made = sample(schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
   return made === undefined ? undefined : JSON.parse(JSON.stringify(made));
@@ -36,20 +36,20 @@ function ofBounds(schema: Schema): readonly unknown[] {
   return [minimum, maximum, ...inside, multipleOf, 0, 1, ...text];
 }
 
-/** Texts that match, those that need no encoding anywhere first. */
+/** Texts that match the pattern, first those that need no percent-encoding. */
 function ofPattern({ pattern }: Schema): readonly string[] {
   const isPlain = (text: string) => /^[\w.~-]+$/.test(text);
   const texts = textsOf(pattern);
   return [...texts.filter(isPlain), ...texts.filter((text) => !isPlain(text))];
 }
 
-/** The same text with its new name under a key; a text without one becomes the name itself. */
+/** The same text with its unique name under a key; a text without one becomes the name itself. */
 export function underKey(text: unknown, key: string): string {
   const kept = typeof text === 'string' && text.includes(uniqueName()) ? text : uniqueName();
   return kept.replace(uniqueName(), uniqueName(key));
 }
 
-/** A string that names something: free text in which any name is as good as another. */
+/** Whether a field is a name: free text without constraints that allows any unique name. */
 export function isUniqueName(field: Field): boolean {
   const { schema, path } = field;
   if (!typesOf(schema).includes('string')) return false;
@@ -59,7 +59,7 @@ export function isUniqueName(field: Field): boolean {
   return /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
 }
 
-/** Plain text of a length; new to the run where names might have to be. */
+/** Plain text of a length, unique in the run if it may be a name that must be unique. */
 export function textOfLength(field: Field, length: number): string {
   if (!isUniqueName(field) || length < uniqueLength) return 'a'.repeat(length);
   return uniqueName() + 'a'.repeat(length - uniqueLength);

@@ -1,15 +1,15 @@
-// The body of an operation that takes no JSON: a form, or a text as the contract shows it.
+// The body of an operation with another media type than JSON: a form, or a text from the contract's example.
 
 import type { Contract, MediaType, Operation } from '../../src/contract/index.ts';
 import { makeUp } from './made-up.ts';
 
-/** A body that is sent as it is. */
+/** A body that is sent verbatim. */
 export interface OtherBody {
   readonly mediaType: string;
   readonly text: string;
 }
 
-/** The first body that can be written; undefined for an operation that takes JSON or nothing. */
+/** The first body that can be serialized; undefined for an operation with a JSON body or none. */
 export function otherBodyOf(contract: Contract, { body, requestBody }: Operation): OtherBody | undefined {
   if (body !== undefined || requestBody === undefined) return undefined;
   for (const media of requestBody.content) {
@@ -41,7 +41,7 @@ const boundary = 'acs-form-boundary';
 const sentAs = ({ mediaType }: MediaType) =>
   isMultipart(mediaType) ? `multipart/form-data; boundary=${boundary}` : mediaType;
 
-/** Items of an array are members of one name; anything deeper is written as JSON. */
+/** Items of an array are repeated members; deeper values are written as JSON. */
 const pairs = (name: string, member: unknown): [string, string][] =>
   (Array.isArray(member) ? member : [member]).map((item) => [
     name,

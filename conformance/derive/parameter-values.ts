@@ -1,17 +1,17 @@
-// The values of parameters: declared, shown by the contract, made up, or such as surely name nothing; and how they are written.
+// The values of parameters: declared, from examples, made up, or surely unknown; and their serialization.
 
 import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
 import { textsOf } from '../../src/samples/index.ts';
 import type { Inputs } from './inputs.ts';
 import { makeUp } from './made-up.ts';
 
-/** What a value comes from. */
+/** The sources of a value. */
 export interface Known {
   readonly contract: Contract;
   readonly inputs: Inputs;
 }
 
-/** The same, of one operation. */
+/** The sources of a value for one operation. */
 type OfOperation = Known & { readonly operation: Operation };
 
 /** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
@@ -22,13 +22,13 @@ export function declaredValue({ inputs }: Pick<Known, 'inputs'>, parameter: Para
   return example === undefined ? undefined : written(parameter, example);
 }
 
-/** Whether the value of a parameter is the contract's example alone. */
+/** Whether the only known value of a parameter is the contract's example. */
 export const isExample = ({ inputs }: Pick<Known, 'inputs'>, parameter: Parameter): boolean =>
   givenValue(inputs, parameter) === undefined && declaredValue({ inputs }, parameter) !== undefined;
 
 /**
- * The name-value pairs that a required parameter outside the path is sent as; undefined where the user declared no
- * value, the contract shows none and none can be made up.
+ * The name-value pairs of a required parameter outside the path; undefined if no value is declared or in an example, and none
+ * can be made up.
  */
 export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | undefined {
   const { name, style, explode } = parameter;
@@ -48,7 +48,7 @@ const delimiters: Readonly<Record<string, string>> = { pipeDelimited: '|', space
 
 type Pair = readonly [name: string, value: string];
 
-/** Whether a text is a value of the parameter, read as a server would: a number where the schema wants one. */
+/** Whether a text is a valid value of the parameter, parsed as a server would: a number if the schema requires one. */
 export function fits(contract: Contract, parameter: Parameter, text: string): boolean {
   const { schemaPointer, schema } = parameter;
   if (schemaPointer === undefined || schema === undefined) return true;
@@ -57,11 +57,11 @@ export function fits(contract: Contract, parameter: Parameter, text: string): bo
   );
 }
 
-/** A parameter that OpenAPI leaves to other parts of the document: its definition is to be ignored. */
+/** Header parameters whose definition OpenAPI ignores, since other parts of the document define them. */
 export const isIgnored = ({ in: place, name }: Parameter): boolean =>
   place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 
-/** As a cookie may hold it (RFC 6265 §4.1.1). */
+/** Encoded for a cookie (RFC 6265 §4.1.1). */
 export const cookieValue = (value: string): string =>
   /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 
@@ -99,9 +99,9 @@ function readings(types: readonly string[], text: string): readonly unknown[] {
 }
 
 /**
- * A value that names nothing; undefined where none is declared to make it from, or none that fits the schema is long
- * enough to name nothing for sure.
- * @param rotation a value that differs from those of other turns, of which there are five
+ * A value of a resource that does not exist; undefined if there is no declared value to derive it from, or no fitting value is
+ * long enough to be surely unknown.
+ * @param rotation which of five different values
  */
 export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
   const known = declaredValue(subject, parameter);
@@ -111,7 +111,7 @@ export function unknownValue(subject: Known, parameter: Parameter, rotation = 0)
   );
 }
 
-/** The likeliest first; a number keeps far away from what exists, since its neighbours may exist too. */
+/** Candidates, the best first; numbers are far from existing ones, since their neighbours may exist too. */
 function candidates(known: string, { schema }: Parameter, rotation: number): readonly string[] {
   const { type, maximum = 0, minimum = 0, maxLength, pattern } = schema?.node ?? {};
   const number = /^-?\d+$/.test(known) ? Number(known) : undefined;
@@ -127,19 +127,19 @@ function candidates(known: string, { schema }: Parameter, rotation: number): rea
     .map(String);
 }
 
-/** Texts that a pattern takes, from another one in each turn. */
+/** Texts that match a pattern, the longest first, starting with another one for each rotation. */
 function longestFirst(pattern: string | undefined, rotation: number): readonly string[] {
   const texts = textsOf(pattern).filter((text) => /^[\w.~-]+$/.test(text));
   return texts.toSorted((a, b) => b.length - a.length).slice(rotation);
 }
 
-/** Numbers closer together than this may be counted through. */
+/** Existing numbers may be consecutive up to this distance. */
 const farAway = 1000;
 
-/** What has so many characters, made up, names nothing; a shorter one may. */
+/** A made-up value of at least this many characters is surely unknown. */
 export const leastUnknown = 8;
 
-/** Each gives another name: how far a digit and a letter are turned. */
+/** How far digits and letters are shifted, for each rotation. */
 const turns = [
   { digit: 7, letter: 3 },
   { digit: 3, letter: 5 },
@@ -149,9 +149,9 @@ const turns = [
 ] as const;
 
 /**
- * A name of the same shape that surely does not exist: the last characters replaced within their kind (digit,
- * hex letter, letter), a short one made longer.
- * @param rotation a name that differs from those of other turns, of which there are five
+ * An identifier of the same shape that surely does not exist: the last characters are replaced within their class (digit, hex
+ * letter, letter), and a short one is extended.
+ * @param rotation which of five different identifiers
  */
 export function unknownId(known: string, rotation = 0): string {
   const hex = /^[0-9a-f-]+$/i.test(known);
@@ -163,7 +163,7 @@ export function unknownId(known: string, rotation = 0): string {
   return `${replaced}${more.slice(0, leastUnknown + 1 - known.length)}`;
 }
 
-/** Of the same length, each letter and digit another one. */
+/** A text of the same length with every letter and digit replaced. */
 export function rotated(known: string): string {
   const hex = /^[0-9a-f-]+$/i.test(known);
   return [...known].map((character) => rotate(character, hex)).join('');
@@ -179,19 +179,19 @@ function rotate(character: string, hex: boolean, rotation = 0): string {
   return character === character.toLowerCase() ? next : next.toUpperCase();
 }
 
-/** The parameter at the very end of the path; undefined where the path ends literally. */
+/** The parameter at the very end of the path; undefined if the path ends literally. */
 export function lastParameter({ operation }: Pick<OfOperation, 'operation'>): Parameter | undefined {
   const name = /\{([^}]+)\}$/.exec(operation.path)?.[1];
   return operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
 }
 
-/** Its declared value. */
+/** The declared value of that parameter. */
 export function lastValue(subject: OfOperation): string | undefined {
   const parameter = lastParameter(subject);
   return parameter && declaredValue(subject, parameter);
 }
 
-/** The identifier of what is read, for a requirement that it is not shown. */
+/** The identifier of the resource that is read, for the requirement that it is not shown. */
 export function identifierOf(subject: OfOperation): { readonly identifier?: string } {
   const identifier = lastValue(subject);
   return identifier === undefined ? {} : { identifier };

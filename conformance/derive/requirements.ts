@@ -1,4 +1,4 @@
-// What the response to an accepted and to a rejected request must be, each requirement with its origin.
+// The requirements of accepted and of rejected requests, each with its origin.
 
 import {
   type ChosenOrigin,
@@ -17,7 +17,7 @@ import type { Decision, Expectation, Requirement } from '../types.ts';
 import { declaredValue } from './parameter-values.ts';
 import type { Subject } from './subject.ts';
 
-/** What a rejection is about; each has the statuses that a contract would declare for it. */
+/** The subject of a rejection; each has the statuses that a contract would declare for it. */
 export type About = keyof typeof statuses;
 
 const statuses = {
@@ -29,7 +29,7 @@ const statuses = {
   size: [413],
 } as const;
 
-/** A success: 2xx for the given reason, then everything that the contract says of its response. */
+/** The requirements of a success: 2xx for the given reason, then what the contract declares for the response. */
 export const success: (subject: Subject, origin: Origin) => readonly Requirement[] = oncePer(
   successFor,
   (origin) => JSON.stringify(origin),
@@ -47,8 +47,8 @@ function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
 }
 
 /**
- * A rejection for the given reason, then the status, headers and body that the contract declares for it.
- * @param at the faulty place of the body, where there is one
+ * The requirements of a rejection for the given reason: the status, headers and body that the contract declares for it.
+ * @param at the invalid place of the body, if there is one
  */
 export const rejection: (
   subject: Subject,
@@ -72,10 +72,10 @@ function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path)
   ];
 }
 
-/** A service may send whoever has no credential to a login. */
+/** A service may redirect a client without a credential to a login. */
 const rejectedOrSentAway = { kind: 'refused', redirects: true } as const;
 
-/** What a silence of the contract decides for a probe of its name; nothing where the contract has no such silence. */
+/** The contract's decision for a silence; empty if the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
   if (found?.answer === undefined) return [];
@@ -94,30 +94,30 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   ];
 }
 
-/** That a request is refused, as follows from what the contract decided for a silence. */
+/** The requirement that a request is rejected, under the contract's decision for a silence. */
 export function decidedRejection(subject: Subject, silence: SilenceId): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
   return found ? [{ expect: { kind: 'refused' }, origin: originOfSilence(subject, found) }] : [];
 }
 
-/** That a request is accepted, and answered by what was sent, as follows from what it decided. */
+/** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
 export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
   return found ? chosenSuccess(subject, originOfSilence(subject, found)) : [];
 }
 
-/** A success that the contract decided on: nothing that a response to a probe holds can break the source. */
+/** The requirements of a success under a decision: nothing in the response to a probe can break the source. */
 export const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
   success(subject, origin).map((requirement) => asChosen(requirement, origin));
 
-/** Where the source is silent, a response that shows another value than was sent breaks the decision alone. */
+/** If the source is silent, a response with another value than the one sent breaks only the decision. */
 function asChosen({ expect, origin }: Requirement, decision: ChosenOrigin): Decision {
   return { expect, origin: isChosen(origin) && expect.kind !== 'echo' ? origin : decision };
 }
 
 const isChosen = (origin: Origin): origin is ChosenOrigin => origin.level === 'chosen';
 
-/** Where a decision of the contract stands. */
+/** The origin of a decision of the contract. */
 export function originOfSilence(subject: Subject, silence: Silence): ChosenOrigin {
   const index = [...subject.contract.source.silences.values()].indexOf(silence);
   return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
@@ -132,7 +132,7 @@ function statusOf(declared: readonly Response[]): readonly Requirement[] {
   ];
 }
 
-/** Content and headers of a declared response. That a stated 200 carries JSON is the source's; its fields are not. */
+/** Content and headers of a declared response. The source itself states the JSON of a stated 200, but not its fields. */
 function responseOf(response: Response): readonly Requirement[] {
   const { content } = response;
   const headers = response.headers
@@ -159,7 +159,7 @@ function responseOf(response: Response): readonly Requirement[] {
   ];
 }
 
-/** A contract that chose to answer by what was sent wants all of it, as it was sent; another one says nothing of it. */
+/** A contract that decided to return the input requires all of it, unchanged; other contracts require nothing. */
 function echoOf(subject: Subject, response: Response | undefined): readonly Requirement[] {
   const { content } = response ?? {};
   if (subject.operation.body === undefined || content?.schemaPointer === undefined) return [];
@@ -171,7 +171,7 @@ function echoOf(subject: Subject, response: Response | undefined): readonly Requ
   ];
 }
 
-/** A resource that names itself has the name that the path asked for, where the contract marks the member. */
+/** A resource with a marked identifier must have the identifier that the path asked for. */
 function askedFor(subject: Subject): readonly Requirement[] {
   return subject.answered.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
     const name = schema['x-parameter'];
@@ -196,7 +196,7 @@ export interface CodeRequirement extends Requirement {
   readonly expect: Extract<Expectation, { kind: 'member-schema' }>;
 }
 
-/** What the codes in a declared error must be. */
+/** The requirements on the codes of a declared error. */
 export function codesOf(
   { source, alternatives }: Contract,
   response: Response | undefined,
@@ -213,7 +213,7 @@ export function codesOf(
   );
 }
 
-/** Leaves the codes out of what the schema of the body requires, so that a wrong code breaks one decision and not two. */
+/** Removes the codes from the body's schema, so that a wrong code breaks one decision and not two. */
 export const codesApart =
   (codes: readonly CodeRequirement[]) =>
   (requirement: Requirement): Requirement =>

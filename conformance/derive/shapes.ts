@@ -1,4 +1,4 @@
-// Shapes of an alternative: the body with every property, and what is cut from it, with the reason why a property may be absent.
+// Shapes of an alternative: the full body, its subsets, and why a property may be absent.
 
 import {
   type Alternative,
@@ -16,8 +16,8 @@ import { removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';
 
 /**
- * The alternative with every optional property. Values come from an example of it, then from other examples of the
- * operation, and are made up last.
+ * The alternative with every optional property. Values come from an example of it, then from other examples of the operation,
+ * and are made up otherwise.
  */
 export function fullBody(
   contract: Contract,
@@ -50,13 +50,13 @@ export function keepOnly(alternative: Alternative, body: unknown, kept: readonly
     );
 }
 
-/** Items of an array are not left out one by one. */
+/** Items of an array are not removed one by one. */
 const singular = ({ fields }: Alternative) => fields.filter((field) => !field.path.includes(0));
 
 const madeUp = (contract: Contract, { schema, pointer }: Field) =>
   makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
 
-/** The sample, mended; where that does not fit either, a body that is put together from its schema. */
+/** The mended sample or, if that is invalid too, a body built from its schema. */
 function madeUpBody(contract: Contract, alternative: Alternative): unknown {
   const { schema, pointer } = alternative.root;
   const sampled = mended(contract, alternative, sampleOf(contract, schema));
@@ -64,7 +64,7 @@ function madeUpBody(contract: Contract, alternative: Alternative): unknown {
   return isFit ? sampled : (builtValue(contract, pointer) ?? sampled);
 }
 
-/** A sample whose texts and numbers fit their schemas, which the library does not see to. */
+/** A sample whose texts and numbers satisfy their schemas, which the library does not ensure. */
 function mended(contract: Contract, { fields }: Alternative, sampled: unknown): unknown {
   const leaves = fields.filter(
     ({ schema }) => !typesOf(schema).some((type) => /^(object|array)$/.test(type)),
@@ -77,10 +77,10 @@ function mended(contract: Contract, { fields }: Alternative, sampled: unknown): 
   }, sampled);
 }
 
-/** Past so many properties only pairs are covered. */
+/** With more optional properties only pairs are covered. */
 const most = 6;
 
-/** Sets of optional properties to keep; a nested one only together with what holds it. */
+/** Sets of optional properties to keep; a nested one requires its parent. */
 export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
   const levels = optional.map(() => 2);
   const rows = coveringArray(levels, optional.length <= most ? optional.length : 2);
@@ -88,7 +88,7 @@ export function presences(optional: readonly Field[]): readonly (readonly Field[
   return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
 }
 
-/** Whatever holds a property is there as well. */
+/** Whether the parents of a property are present as well. */
 const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>
   optional
     .filter(({ path }) => path.length < field.path.length && path.every((key, i) => key === field.path[i]))
@@ -98,7 +98,7 @@ const withoutRepeats = (sets: readonly (readonly Field[])[]): readonly (readonly
   ...new Map(sets.map((kept) => [kept.map(({ pointer }) => pointer).join(), kept])).values(),
 ];
 
-/** What carries a combination: the weakest reason for one of its optional properties being there or not. */
+/** The origin of a combination: the weakest reason for one of its optional properties to be present or absent. */
 export function combinationOrigin(
   contract: Contract,
   operation: Operation,
@@ -112,7 +112,7 @@ export function combinationOrigin(
   return reasons.reduceRight((least, reason) => weakest(reason, least), whole);
 }
 
-/** The clauses on what a body holds and what it leaves out. */
+/** The clauses on the properties that a body has and on those it leaves out. */
 export function citesOf(contract: Contract, alternative: Alternative, body: unknown): readonly string[] {
   const ids = alternative.fields.flatMap((field) => presenceOrigin(contract, field, body).id ?? []);
   return [...new Set(ids)].filter((id) => contract.source.clauses.has(id));

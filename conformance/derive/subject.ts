@@ -1,4 +1,4 @@
-// What every rule derives from: one operation, how to reach it, and the bodies it takes.
+// The input of every rule: one operation, how to reach it, and its valid bodies.
 
 import {
   type Alternative,
@@ -16,18 +16,18 @@ import { type OtherBody, otherBodyOf } from './other-body.ts';
 import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
-/** One operation of the contract, made ready for the rules. */
+/** One operation of the contract, prepared for the rules. */
 export interface Subject {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   readonly bodies: readonly ValidBody[];
-  /** What of them stands there because the user asked for it. */
+  /** The values that the user's overrides replaced. */
   readonly overridden: readonly Overridden[];
-  /** Bodies that nobody chose, the fullest first. */
+  /** Bodies other than examples, the fullest first. */
   readonly shapes: readonly ValidBody[];
-  /** What is sent where the operation takes a body that is no JSON. */
+  /** The body of an operation whose body is not JSON. */
   readonly otherBody?: OtherBody;
   /** The properties of the response to a success. */
   readonly answered: readonly Field[];
@@ -68,7 +68,7 @@ function overriddenBy(
   return overriddenIn(overrides, valuesOf(bodies), valuesOf(bodiesFor(plain)));
 }
 
-/** What an operation cannot be reached without. */
+/** The inputs that an operation cannot be reached without. */
 export function missingInputs(
   subject: Pick<Subject, 'contract' | 'operation' | 'inputs'>,
 ): readonly Condition[] {
@@ -86,20 +86,20 @@ export function missingInputs(
   return guarded && inputs.credential === undefined ? [needsCredential, ...parameters] : parameters;
 }
 
-/** What a path names must exist; any value that fits will do elsewhere. */
+/** A path parameter must name an existing resource; elsewhere any valid value will do. */
 function isMissing(known: Known, parameter: Parameter): boolean {
   if (parameter.in === 'path') return declaredValue(known, parameter) === undefined;
   return parameter.required && !isIgnored(parameter) && pairsOf(known, parameter) === undefined;
 }
 
-/** What a case says that compares a credential with others. */
+/** The condition of a case that compares a credential with others. */
 export const needsCredential: Condition = {
   kind: 'needs',
   input: { kind: 'credential' },
   for: { kind: 'credential' },
 };
 
-/** Path parameters with some replaced; written into the template and percent-encoded. */
+/** The request target: path parameters, some replaced, percent-encoded in the template. */
 export function targetOf(subject: Subject, replaced: Readonly<Record<string, string>> = {}): string {
   const path = subject.operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = subject.operation.parameters.find(
@@ -121,7 +121,7 @@ const requiredPairs = (subject: Subject, place: Parameter['in']) =>
     .filter((parameter) => parameter.in === place && parameter.required && !isIgnored(parameter))
     .flatMap((parameter) => pairsOf(subject, parameter) ?? []);
 
-/** The headers that the operation's required parameters are sent in. */
+/** The required header parameters of the operation. */
 function parameterHeaders(subject: Subject): CaseRequest['headers'] {
   const cookies = requiredPairs(subject, 'cookie').map(([name, value]) => `${name}=${cookieValue(value)}`);
   return [
@@ -130,7 +130,7 @@ function parameterHeaders(subject: Subject): CaseRequest['headers'] {
   ];
 }
 
-/** The header that carries the credential, or none for an operation that asks for none. */
+/** The credential header; none for an operation without a security requirement. */
 export function credentialHeaders(subject: Subject): CaseRequest['headers'] {
   const { credential } = subject.inputs;
   if (subject.operation.security === undefined || credential === undefined) return [];
@@ -138,7 +138,7 @@ export function credentialHeaders(subject: Subject): CaseRequest['headers'] {
   return [[header, scheme ? `${scheme} ${credentialPlaceholder}` : credentialPlaceholder]];
 }
 
-/** A request that the operation takes, with its parts replaceable. */
+/** A request that the operation accepts, with some parts replaced. */
 export function requestOf(
   subject: Subject,
   parts: Partial<CaseRequest> & { readonly json?: unknown; readonly contentType?: string | undefined } = {},
@@ -171,11 +171,11 @@ const headersOf = oncePer(
   (contentType = '') => contentType,
 );
 
-/** The request of a body, written as the body is, with another value in its place. */
+/** The request of a body with another value, in the body's encoding. */
 export const requestWith = (subject: Subject, { encoding }: ValidBody, value: unknown): CaseRequest =>
   requestOf(subject, encoding ? { body: { text: encode(value, encoding) } } : { json: value });
 
-/** A rule; its name is for messages and tests, the cases carry the rule of their id. */
+/** A rule. Its name is for messages and tests; cases take theirs from their id. */
 export interface Rule {
   readonly name: string;
   readonly derive: (subject: Subject) => readonly HttpCase[];

@@ -1,5 +1,4 @@
-// The valid bodies that everything else differs from: the contract's examples, and every combination of
-// optional properties.
+// The valid bodies that all cases vary: the contract's examples, and every combination of optional properties.
 
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { type Condition, uniqueName } from '../types.ts';
@@ -10,7 +9,7 @@ import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName } from './made-up.ts';
 import { citesOf, combinationOrigin, fullBody, keepOnly, optionalFields, presences } from './shapes.ts';
 
-/** The case that shows something to be accepted, and what it means where that is rejected. */
+/** The case that shows that something is accepted, and the reason if it was rejected. */
 export interface Shown {
   readonly case: {
     readonly rule: string;
@@ -21,35 +20,37 @@ export interface Shown {
   readonly because: Extract<Condition, { kind: 'only-if-accepted' }>['because'];
 }
 
-/** One body that the contract takes. */
+/** A valid body. */
 export interface ValidBody {
   /** The example's name, or the alternative and the optional properties it holds. */
   readonly name: string;
   /** The rule whose case sends it. */
   readonly rule: 'examples' | 'combinations';
-  /** As the id of a case in it has it, where that is not the name. */
+  /** Its name in case ids, if that differs from `name`. */
   readonly label?: string;
-  /** What else differs from the case that vouches for it. */
+  /** Other differences from its control request. */
   readonly alsoDiffers?: {
     readonly path: Path;
-    /** The case that shows that this much is accepted, where there is one. */
+    /** The case that shows that this difference alone is accepted, if there is one. */
     readonly shownBy?: Shown;
   };
-  /** How it is written, where that is not the compact way. */
+  /** The encoding, if it is not compact. */
   readonly encoding?: Encoding;
   readonly value: unknown;
   readonly alternative: Alternative;
   /** Why it must be accepted. */
   readonly origin: Origin;
-  /** Clauses on what it holds and what it leaves out. */
+  /** Clauses on the properties that it has and on those it leaves out. */
   readonly cites: readonly string[];
-  /** Whether constraints on the property are tried in this body: in each example, and in the smallest that holds it. */
+  /**
+   * Whether constraints on the property are tried in this body: in each example, and in the smallest body with the property.
+   */
   readonly judges: (path: Path) => boolean;
   /** Whether the value needs `--<flag>` to exist in the implementation. */
   readonly inputs: readonly { readonly flag: string; readonly path: Path; readonly declared: boolean }[];
 }
 
-/** What valid bodies are made from. */
+/** The sources of valid bodies. */
 export interface BodySource {
   readonly contract: Contract;
   readonly operation: Operation;
@@ -73,7 +74,7 @@ export function validBodiesOf(source: BodySource): readonly ValidBody[] {
   });
 }
 
-/** The examples that the contract's own schema accepts, and which are of this alternative. */
+/** The examples of this alternative that the contract's own schema accepts. */
 function examplesOf(
   { contract, operation, alternatives }: BodySource,
   alternative: Alternative,
@@ -171,7 +172,7 @@ const inputFields = (alternative: Alternative, value: unknown) =>
     return flag !== undefined && valueAt(value, field.path) !== undefined ? [{ flag, path: field.path }] : [];
   });
 
-/** Which members a body has, whatever their values. */
+/** The members of a body, without their values. */
 function membersOf(value: unknown, at = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [at];
   return Object.entries(value)

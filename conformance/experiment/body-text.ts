@@ -1,4 +1,4 @@
-// A JSON body as its members, each in the text that it was written in, and how it is written around them.
+// Parses a JSON body into its members, each as the source text, together with the formatting around them, and writes it back.
 
 import { type Encoding, encode, RawJson } from '../derive/index.ts';
 import { parseJson } from '../judge/index.ts';
@@ -6,18 +6,21 @@ import { parseJson } from '../judge/index.ts';
 /** A member of the body or of an object in it. */
 export type Member = readonly [path: readonly string[], text: string];
 
-/** A JSON object, taken apart. */
+/** A parsed JSON object. */
 export interface BodyText {
-  /** Text of each member that is no object itself, or an empty one, by its path, in the order of the body. */
+  /** JSON text of each member by its path, in body order. Non-empty objects are represented by their members. */
   readonly members: readonly Member[];
-  /** Line break and indentation; empty where it is written compactly. */
+  /** Line break and indentation; empty for a compact body. */
   readonly space: string;
-  /** Blanks behind it make it so many characters long; 0 where there are none. */
+  /** The length in characters to which the body is padded with trailing spaces; 0 if it is not padded. */
   readonly length: number;
   readonly escapes: { readonly names: boolean; readonly values: boolean };
 }
 
-/** Takes a body apart; nothing where it is no JSON object, or can't be put together again to the letter. */
+/**
+ * Parses a body.
+ * @returns undefined if it is no JSON object, or if writing it again would not reproduce the text exactly
+ */
 export function readBodyText(text: string): BodyText | undefined {
   const tokens = text.match(token) ?? [];
   if (tokens[0] !== '{' || !('value' in parseJson({ text }))) return undefined;
@@ -40,7 +43,7 @@ export function readBodyText(text: string): BodyText | undefined {
   return writeBodyText(read) === text ? read : undefined;
 }
 
-/** Puts a body together. */
+/** Writes a body. */
 export function writeBodyText({ members, space, length, escapes }: BodyText): string {
   const [, newline = '', indent = ''] = /^(\r?\n)(.*)$/.exec(space) ?? [];
   const encoding: Encoding = {
@@ -54,12 +57,12 @@ export function writeBodyText({ members, space, length, escapes }: BodyText): st
 /** Strings, punctuation, white space, and everything else. */
 const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\s+|[^\s{}[\],:"]+/g;
 
-/** Names of the run are never in escapes, and some characters always are: neither tells how a body is written. */
+/** Generated names are never escaped, and some characters always are, so that neither says whether a body uses escapes. */
 const areEscaped = (texts: readonly string[]) =>
   texts.every((text) => /^"(?:\\u[0-9a-f]{4}|\$UNIQUE(?:\[[\w-]+\])?)*"$/.test(text)) &&
   texts.some((text) => JSON.stringify(JSON.parse(text)) !== text);
 
-/** Members of an object that is written in valid JSON, with their names as they are written. */
+/** Members of a valid JSON object, with their names as written. */
 function membersOf(tokens: readonly string[]): readonly Member[] {
   const members: Member[] = [];
   let at = 0;

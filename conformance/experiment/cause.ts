@@ -1,4 +1,4 @@
-// From what was found to a cause: the clause that is broken, and one cause for several ways to break it at one place.
+// Turns a finding into a cause: names the broken clause, and merges several ways to break it at one place.
 
 import { alternativesOf, type Contract, constraintOrigin, type Origin } from '../../src/contract/index.ts';
 import {
@@ -14,16 +14,16 @@ import { expectedOf, type Suspect } from './suspects.ts';
 import { hasAll } from './triggers.ts';
 
 /**
- * The clause that a request breaks by these triggers, as strong as that of the case that showed it.
- * @param plainest the clause of the plainest case that has them; absent where that is the suspect
+ * The clause that a request with these triggers breaks, of the same level as the clause of the suspect's finding.
+ * @param plainest the clause of the plainest case that has the triggers; undefined if that case is the suspect
  */
-export function blamed(
+export function brokenClause(
   contract: Contract,
   suspect: Suspect,
   triggers: readonly Trigger[],
   plainest?: Origin,
 ): Origin | undefined {
-  // What the case required first and did not get.
+  // The first requirement that the response did not meet.
   const shown = suspect.result.findings[0]?.origin;
   const own = plainest && isAsStrong(plainest, shown) ? plainest : shown;
   const [only, ...others] = triggers.filter(({ kind }) => kind !== 'right-after');
@@ -33,15 +33,15 @@ export function blamed(
     return found.find((origin) => isAsStrong(origin, own)) ?? own;
   }
   if (suspect.expected !== 'accepted' || only === undefined || others.length > 0) return own;
-  const found = placed(contract, suspect.case.operation, only);
+  const found = originsOfTrigger(contract, suspect.case.operation, only);
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
 
 /**
- * The clause of the plainest valid case that has what turns the outcome: in the run it may have gone well. For how a body is
- * written that is the one which differs least from a plain one, else the first that moves nothing.
+ * The clause of the plainest valid case that has the triggers; that case itself may have passed in the run. For triggers about
+ * formatting it is the case nearest to the plain request, otherwise the first without a twin.
  */
-export function plainestWith(
+export function plainestOrigin(
   triggers: readonly Trigger[],
   { expected, case: { operation } }: Suspect,
   results: readonly Result[],
@@ -63,17 +63,17 @@ export function plainestWith(
 
 const isTwin = ({ kind }: Condition) => kind === 'twin';
 
-/** What fails a case under the source is not put on a decision of the contract, nor the other way round. */
+/** A failure under the source is never blamed on a decision of the contract, nor the other way round. */
 export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
   (origin.level === 'chosen') === (own?.level === 'chosen');
 
-function placed(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
+function originsOfTrigger(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
   const declared = contract.operations.find(({ id }) => id === operation);
   if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
   return isValue(trigger) ? originsAt(contract, operation, trigger.path, keywordOf(trigger)) : [];
 }
 
-/** Why a keyword holds at a place of the body, in each alternative that has it. */
+/** The origins of a keyword at a place of the body, one for each alternative that has the place. */
 function originsAt(
   contract: Contract,
   operation: string,
@@ -91,31 +91,31 @@ function originsAt(
 
 type ValueTrigger = Extract<Trigger, { readonly kind: 'number' | 'length' | 'value' }>;
 
-/** What a member is. That it is there at all, and which characters it is written in, is no matter of its own clause. */
+/** Triggers about the value of a member. Whether the member is present, and how it is encoded, belongs to other clauses. */
 const isValue = (trigger: Trigger): trigger is ValueTrigger =>
   trigger.kind === 'number' ||
   trigger.kind === 'length' ||
   (trigger.kind === 'value' && /^(-?\d+|"[\w-]*")$/.test(trigger.value));
 
-/** The keyword that says where a value may turn from right to wrong. */
+/** The keyword that sets the boundary of a value. */
 function keywordOf(trigger: ValueTrigger): string {
   if (trigger.kind === 'number') return trigger.from === undefined ? 'minimum' : 'maximum';
   if (trigger.kind === 'length') return trigger.from === undefined ? 'minLength' : 'maxLength';
   return 'type';
 }
 
-/** A cause before it has a name. */
+/** A cause without an id. */
 export type Found = Omit<Narrowed, 'id'>;
 
-/** One for each place and clause; a boundary says most of it, and stands for the others. */
+/** Merges causes with the same place and clause. A cause with a boundary is the most specific and represents the others. */
 export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
-  return [...Map.groupBy(narrowed, sortOf).values()].flatMap((group) => {
-    const [lead, ...others] = group.toSorted((a, b) => vagueness(a) - vagueness(b));
+  return [...Map.groupBy(narrowed, mergeKey).values()].flatMap((group) => {
+    const [lead, ...others] = group.toSorted((a, b) => unspecificity(a) - unspecificity(b));
     if (lead === undefined) return [];
     const all = [lead, ...others];
     const alike = others.filter(({ operations }) => operations.join() === lead.operations.join());
-    const ways = new Map(alike.map(({ triggers }) => [wayOf(triggers), triggers]));
-    ways.delete(wayOf(lead.triggers));
+    const ways = new Map(alike.map(({ triggers }) => [triggerKey(triggers), triggers]));
+    ways.delete(triggerKey(lead.triggers));
     return [
       {
         ...lead,
@@ -128,7 +128,7 @@ export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
   });
 }
 
-/** `createTag/name/rejected`: a boundary that moves is the same cause. */
+/** `createTag/name/rejected`. The id excludes the boundary, so that a boundary that moves is still the same cause. */
 const idOf = ({ operations: [operation = ''], triggers, became }: Found): string =>
   [operation, triggers.map(nameOf).join('+'), became].join('/');
 
@@ -139,13 +139,13 @@ function nameOf(trigger: Trigger): string {
   return 'name' in part ? part.name : part.kind;
 }
 
-/** How a request is written is a matter of every operation alike. */
-function sortOf({ operations, expected, became, origin, triggers }: Found): string {
-  const about = triggers.every(isManner) ? [] : [operations, origin.id ?? origin.pointer];
+/** The merge key. Formatting of requests is shared by all operations, so that operation and clause are not part of its key. */
+function mergeKey({ operations, expected, became, origin, triggers }: Found): string {
+  const about = triggers.every(isFormatting) ? [] : [operations, origin.id ?? origin.pointer];
   return JSON.stringify([expected, became, triggers.map(placeOf), ...about]);
 }
 
-const isManner = (trigger: Trigger) =>
+const isFormatting = (trigger: Trigger) =>
   /^(part|any-body|no-json|depth)$/.test(trigger.kind) ||
   (trigger.kind === 'wrong' && trigger.path.length === 0);
 
@@ -154,10 +154,10 @@ function placeOf(trigger: Trigger): unknown {
   return 'path' in trigger ? trigger.path : trigger.kind;
 }
 
-const wayOf = (triggers: readonly Trigger[]) =>
+const triggerKey = (triggers: readonly Trigger[]) =>
   JSON.stringify(
     triggers.map((trigger) => (trigger.kind === 'part' ? [trigger.change.part, trigger.change.to] : trigger)),
   );
 
-const vagueness = ({ triggers }: Found) =>
+const unspecificity = ({ triggers }: Found) =>
   triggers.filter(({ kind }) => kind !== 'number' && kind !== 'length').length;

@@ -1,4 +1,4 @@
-// Any request of the plan can be made from any other by the changes that were found between them.
+// Every request of the plan can be rebuilt from every other one by applying the changes between them.
 
 import { expect, it } from 'vitest';
 import { plannedForModel, post } from '../testing/planned.ts';

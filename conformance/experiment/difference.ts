@@ -1,11 +1,11 @@
-// In what two requests differ, as a list of changes each of which can be made alone.
+// The difference between two requests, as a list of changes that can be applied independently.
 
 import { oncePer } from '../../src/once.ts';
 import { parseJson } from '../judge/index.ts';
 import type { Bytes, CaseRequest, Change, Part } from '../types.ts';
 import { type BodyText, type Member, readBodyText, writeBodyText } from './body-text.ts';
 
-/** The changes that make one request of the other; none for equal ones. */
+/** The changes that turn one request into the other; empty if they are equal. */
 export function differenceOf(before: CaseRequest, after: CaseRequest): readonly Change[] {
   const [from, to] = [readRequest(before), readRequest(after)];
   const envelopes = changesOf(from.envelope, to.envelope);
@@ -14,7 +14,7 @@ export function differenceOf(before: CaseRequest, after: CaseRequest): readonly 
   return [...envelopes, ...changesOf(wholeBodyOf(before), wholeBodyOf(after))];
 }
 
-/** A request with some of the changes that lead to another one. */
+/** Applies some of the changes that lead to another request. */
 export function withChanges(
   before: CaseRequest,
   changes: readonly Change[],
@@ -31,20 +31,20 @@ export function withChanges(
   return { ...envelope, body: writeParts(changed(from.body.parts, changes), order) };
 }
 
-/** A request by its parts; the body where it is a JSON object. */
+/** A request split into parts, including the members of the body if it is a JSON object. */
 interface Read {
   readonly envelope: Parts;
   readonly body?: BodyText & { readonly parts: Parts };
 }
 
-/** One twin is compared with many cases. */
+/** Cached, because one twin is compared with many cases. */
 const readRequest = oncePer((request: CaseRequest): Read => {
   const { body } = request;
   const read = body && 'text' in body ? readBodyText(body.text) : undefined;
   return { envelope: envelopeOf(request), ...(read && { body: { ...read, parts: partsOf(read) } }) };
 });
 
-/** Text of each part, by the JSON of what part it is. */
+/** Text of each part, by the JSON of the part. */
 type Parts = ReadonlyMap<string, string>;
 
 const partsFrom = (entries: readonly (readonly [Part, string])[]): Parts =>
@@ -73,7 +73,7 @@ function changed(parts: Parts, changes: readonly Change[]): Parts {
   return result;
 }
 
-/** All but the body. */
+/** Every part except the body. */
 function envelopeOf({ method, target, headers, padding, nesting, inTwoPieces }: CaseRequest): Parts {
   const sending = JSON.stringify({ padding, nesting, inTwoPieces });
   return partsFrom([
@@ -109,7 +109,7 @@ const partsOf = ({ members, space, length, escapes }: BodyText): Parts =>
     ...(escapes.values ? [[{ kind: 'escapes', of: 'values' }, 'all'] as const] : []),
   ]);
 
-/** Members in the order that is asked for. */
+/** Writes the members in the given order. */
 function writeParts(parts: Parts, order: readonly string[]): Bytes {
   const textOf = (part: Part) => parts.get(JSON.stringify(part));
   const members = [...parts].flatMap(([name, text]): readonly Member[] => {
@@ -131,7 +131,7 @@ function writeParts(parts: Parts, order: readonly string[]): Bytes {
 
 const orderOf = ({ members }: BodyText): readonly string[] => members.map(([path]) => JSON.stringify(path));
 
-/** The one order, with what only the other one has behind what it follows there. */
+/** Merges two orders: names that only the second has follow the name that precedes them there. */
 function merged(order: readonly string[], other: readonly string[]): readonly string[] {
   const all = [...order];
   for (const [i, path] of other.entries()) {
@@ -140,7 +140,7 @@ function merged(order: readonly string[], other: readonly string[]): readonly st
   return all;
 }
 
-/** The order counts among the members that both have. */
+/** Only the relative order of the members that both bodies have is compared. */
 function reordered(before: BodyText, after: BodyText): readonly Change[] {
   const [from, to] = [orderOf(before), orderOf(after)];
   const [common, other] = [
@@ -151,20 +151,20 @@ function reordered(before: BodyText, after: BodyText): readonly Change[] {
   return [{ part: { kind: 'order' }, from: common.join(' '), to: other.join(' ') }];
 }
 
-/** The same values without anything odd in how they are written. */
+/** The same values in a compact body without padding, escapes or reordering. */
 export function compactly(request: CaseRequest): CaseRequest {
   const read = request.body && parseJson(request.body);
   return read && 'value' in read ? { ...request, body: { text: JSON.stringify(read.value) } } : request;
 }
 
-/** The text of a member of the body; of an object, `{`. Nothing where there is none. */
+/** JSON text of a member of the body, `{` for a non-empty object, or undefined if there is no such member. */
 export function memberOf(request: CaseRequest, path: readonly string[]): string | undefined {
   const members = readRequest(request).body?.members ?? [];
   const found = members.find(([other]) => other.join('/') === path.join('/'))?.[1];
   return found ?? (membersOf(request, path).length > 0 ? '{' : undefined);
 }
 
-/** The paths of all members within an object of the body. */
+/** The paths of all members inside an object of the body. */
 export const membersOf = (request: CaseRequest, path: readonly string[]): readonly (readonly string[])[] =>
   (readRequest(request).body?.members ?? [])
     .map(([other]) => other)

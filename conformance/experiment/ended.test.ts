@@ -1,4 +1,4 @@
-// Services that accept at first and nothing any more from some moment on: each is told as what it is.
+// Services that stop accepting requests during a run: each reason is reported as what it is.
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';

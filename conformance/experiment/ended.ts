@@ -1,5 +1,5 @@
-// Operations that accepted requests and from some moment on accept nothing any more, whatever they are sent: state that
-// stays, something that is not released, or a quota. The order of what was sent tells which it is.
+// Operations that accepted requests and from some moment on accept none: state that persists, a resource that is not released,
+// or a quota. The order of the requests shows which of them it is.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import {
@@ -11,34 +11,34 @@ import {
   requirementsOf,
 } from '../types.ts';
 import type { Found } from './cause.ts';
-import { becameOf, type Entry } from './laboratory.ts';
+import { type Entry, outcomeOf } from './laboratory.ts';
 import { expectedOf, hasWrongBody, twinsIn } from './suspects.ts';
 
-/** The end of one operation. */
+/** The moment at which one operation stopped accepting requests. */
 export interface End {
   readonly operation: string;
   readonly became: Exclude<Became, 'accepted'>;
-  /** A request that was accepted at first, and what became of it when it was sent last. */
+  /** A request that was accepted at first, and its last entry, which was not. */
   readonly right: Entry;
   readonly last: Entry;
-  /** Requests that were accepted. */
+  /** The number of accepted requests. */
   readonly accepted: number;
-  /** When the last one of them was sent, and when the first valid one after it was answered. */
+  /** When the last accepted request was sent, and when the first valid one after it got its response. */
   readonly from: number;
   readonly to: number;
-  /** Whether it takes no further request to be sure of it. */
+  /** Whether the run itself is sufficient evidence, without a further request. */
   readonly isSure: boolean;
 }
 
-/** Operations that ended in the same way. */
+/** Operations that stopped accepting requests in the same way. */
 export interface CommonEnd extends Omit<Found, 'cases' | 'exchange' | 'right'> {
   readonly ends: readonly [End, ...End[]];
 }
 
-/** So many valid requests in vain are no accident. */
-const fewest = 3;
+/** At least this many valid requests must fail to rule out coincidence. */
+const minFailures = 3;
 
-/** Finds the operations of a run that came to an end. */
+/** Finds the operations that stopped accepting requests during a run. */
 export function endsIn(entries: readonly Entry[]): readonly End[] {
   const isValid = validIn(entries);
   return [...Map.groupBy(entries, ({ case: { operation } }) => operation)].flatMap(
@@ -48,7 +48,7 @@ export function endsIn(entries: readonly Entry[]): readonly End[] {
 
 type IsValid = (entry: Entry) => boolean;
 
-/** Requests that have to be accepted, or to get the status of one that was. */
+/** Requests that must be accepted, or must get the status of a request that was accepted. */
 function validIn(entries: readonly Entry[]): IsValid {
   const accepted = new Set(
     entries.filter(({ became }) => became === 'accepted').map(({ case: { request } }) => keyOf(request)),
@@ -75,12 +75,12 @@ function endOf(operation: string, all: readonly Entry[], isValid: IsValid): End 
     return undefined;
   if (again.some((one) => one.became !== became)) return undefined;
   const to = Math.min(...later.map(({ answered }) => answered));
-  const isSure = later.length >= fewest;
+  const isSure = later.length >= minFailures;
   return { operation, became, right, last, accepted: accepted.length, from, to, isSure };
 }
 
-/** Puts together what ended in the same way: one reason has to explain all of it. */
-export function together(
+/** Groups ends with the same outcome and status: they get one cause. */
+export function groupEnds(
   ends: readonly End[],
   entries: readonly Entry[],
   contract: Contract,
@@ -102,15 +102,15 @@ function commonEnd(ends: CommonEnd['ends'], rejections: Rejections, { operations
     operations: ends.map((end) => end.operation),
     expected: 'accepted',
     became,
-    triggers: [{ kind: 'no-more', ...endedIn(ends, rejections) }],
+    triggers: [{ kind: 'no-more', ...classifyEnd(ends, rejections) }],
     also: [],
     origin,
     ends,
   };
 }
 
-/** What came before the end of operations. */
-function endedIn(ends: CommonEnd['ends'], { all, bodies }: Rejections): Ended {
+/** Classifies the end by the requests that preceded it. */
+function classifyEnd(ends: CommonEnd['ends'], { all, bodies }: Rejections): Ended {
   const [{ became, operation, last }] = ends;
   const from = Math.max(...ends.map((end) => end.from));
   const to = Math.min(...ends.map((end) => end.to));
@@ -122,20 +122,20 @@ function endedIn(ends: CommonEnd['ends'], { all, bodies }: Rejections): Ended {
   const accepted = ends.reduce((sum, end) => sum + end.accepted, 0);
   const counts = { accepted, rejected: before.length };
   if (isOfQuota(statusOf(last))) return { ...counts, why: 'quota' };
-  // Whatever broke at the first rejected request rejects no more of them, but for one at the same time.
+  // A server that broke at the first rejected request rejects no more valid ones before it, except one sent concurrently.
   const isFirst = became === 'rejected' || before.length <= 2;
   if (trigger && isFirst) return { ...counts, why: 'state', first: trigger.case.id };
   if (became === 'failed') return { ...counts, why: 'leak' };
   return { ...counts, why: before.every((one) => statusOf(one) !== statusOf(last)) ? 'quota' : 'open' };
 }
 
-/** Statuses by which services say that nothing more is taken, and that no wrong body has. */
+/** Statuses that services use for an exhausted quota, and not for an invalid body. */
 const isOfQuota = (status: number): boolean => [402, 403, 409, 423, 507].includes(status);
 
-/** Wrong requests that were rejected, as they should be, in the order of their responses. */
+/** Invalid requests that were rejected as required, in the order of their responses. */
 interface Rejections {
   readonly all: readonly Entry[];
-  /** Those of them whose body alone is wrong. */
+  /** Those with an invalid body and nothing else wrong. */
   readonly bodies: readonly Entry[];
 }
 
@@ -148,7 +148,7 @@ function rejectionsIn(entries: readonly Entry[]): Rejections {
   return { all, bodies: all.filter(({ case: tried }) => hasWrongBody({ case: tried, ...twinOf(tried) })) };
 }
 
-/** Cases that came to nothing by it, those with valid requests first. */
+/** Cases that failed or could not be judged because of these ends, those with valid requests first. */
 export function casesOfEnd(
   ends: readonly End[],
   results: readonly Result[],
@@ -164,7 +164,7 @@ export function casesOfEnd(
   return [...valid, ...others].map(({ case: { id } }) => id);
 }
 
-/** What was wrong before the end has a reason of its own. */
+/** A case that had the same outcome before the end has another cause. */
 function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean {
   const { operation, became, from } = end;
   const { case: tried, exchange, reason, findings } = result;
@@ -173,9 +173,9 @@ function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean 
   if (became !== 'failed') return findings[0]?.required.kind === 'same-status' && isLast(end, exchange);
   const wasWrongBefore = first !== undefined && first.answered < from && first.became === became;
   if (reason?.kind === 'gave-up') return true;
-  return !wasWrongBefore && exchange !== undefined && becameOf(exchange) === became;
+  return !wasWrongBefore && exchange !== undefined && outcomeOf(exchange) === became;
 }
 
-/** Whether a response has the status that everything gets at the end. */
+/** Whether a response has the status that every request gets after the end. */
 const isLast = ({ last }: End, exchange: Exchange | undefined): boolean =>
   exchange?.response?.status === statusOf(last);

@@ -1,4 +1,4 @@
-// What is told of servers with one fault: the boundary, its clause, and no other clause.
+// Reports on servers with one fault name the boundary, its clause, and no other clause.
 
 import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
@@ -11,7 +11,7 @@ import { accused, causesIn, reportOn } from './testing/report-on.ts';
 
 const operation = 'createAuthenticationProfile';
 
-/** Members with a range, and the clause or silence of its ends. */
+/** Members with a range, and the clause or silence of each end. */
 const numbers: readonly (readonly [path: string, least: number, most: number, low: string, high: string])[] =
   [
     ['byteLength', 16, 128, 'byte-length', 'byte-length'],
@@ -21,7 +21,7 @@ const numbers: readonly (readonly [path: string, least: number, most: number, lo
     ['refill.interval', 1, 86_400, 'refill-interval', 'refill-interval'],
   ];
 
-/** Ends that the source leaves open, so that a run against the source says nothing of them. */
+/** Ends that the source leaves open, so that a run against the source reports nothing about them. */
 const decided = ['requests-lower-bound', 'refill-tokens-bounds'];
 
 describe.each(numbers)('%s, off by one', (path, least, most, low, high) => {
@@ -55,10 +55,10 @@ describe.each(numbers)('%s, off by one', (path, least, most, low, high) => {
   describe.each([
     ['alone', ['combinations/*']],
     ['among others', [...others.slice(0, 2).map((other) => `bounds/${other}/*`), 'combinations/*']],
-  ])('%s', (_, beside) => {
+  ])('%s', (_, rightExchange) => {
     it.each(rows)('%s', async (_name, change, told, clause) => {
       const against = decided.includes(clause) ? 'contract' : 'source';
-      const report = await reportOn(change, [`bounds/${path}/*`, ...beside], { against });
+      const report = await reportOn(change, [`bounds/${path}/*`, ...rightExchange], { against });
       expect(causesIn(report)).toEqual([`${path}: ${told}, in ${operation}.`]);
       expect(accused(report)).toEqual([clause]);
     });

@@ -1,5 +1,5 @@
-// The narrow phase of a run: looks into what has the wrong outcome, one suspect after the other, and sets aside whatever
-// the cause that was found explains.
+// The second phase of a run: investigates requests with the wrong outcome, one suspect after the other, and skips those that a
+// cause found before explains.
 
 import { oncePer } from '../../src/once.ts';
 import {
@@ -11,11 +11,19 @@ import {
   type Scope,
   type Trigger,
 } from '../types.ts';
-import { blamed, type Found, merged, plainestWith } from './cause.ts';
-import { casesOfEnd, type End, endsIn, together } from './ended.ts';
-import { anyBody, familiesIn, type Guess, rejectedOperations, tooLong, unknownPath } from './families.ts';
+import { brokenClause, type Found, merged, plainestOrigin } from './cause.ts';
+import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
+import {
+  anyBody,
+  findFamilies,
+  type Hypothesis,
+  rejectedOperations,
+  tooLong,
+  unknownPath,
+} from './families.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
+import { findPreceding, triggersAfter } from './preceding-request.ts';
 import { turningPoint } from './refine.ts';
 import {
   type Grounds,
@@ -28,27 +36,26 @@ import {
   suspectsIn,
 } from './suspects.ts';
 import { hasAll } from './triggers.ts';
-import { turnsIn, whatCameBefore } from './what-came-before.ts';
 
-/** What experiments need; they go on where a run has ended. */
+/** Input of the experiments, which continue where the run ended. */
 export interface ExperimentOptions extends LaboratoryOptions, Run {
-  /** What the run sent. */
+  /** The exchanges of the run. */
   readonly entries: readonly Entry[];
-  /** The verdict whose failures are looked into. */
+  /** The verdict whose failures are investigated. */
   readonly against: Scope;
-  /** Takes secrets out of what was sent and came back. */
+  /** Masks secrets in an exchange. */
   readonly hide: (exchange: Exchange) => Exchange;
 }
 
-/** Looks into the failures of a run. Nothing is sent where there are none. */
+/** Investigates the failures of a run; sends nothing if there are none. */
 export async function experiment(options: ExperimentOptions): Promise<Experiments> {
   const laboratory = openLaboratory(options);
   const found = await new Narrowing(options, laboratory).run();
   return { ...found, requests: laboratory.count(), most: options.most };
 }
 
-/** Gathered once for an operation. */
-const knownOf = oncePer(groundsOf, (operation) => operation);
+/** Computed once per operation. */
+const groundsFor = oncePer(groundsOf, (operation) => operation);
 
 type Changing = Experiments['changing'][number];
 
@@ -59,14 +66,14 @@ class Narrowing {
   private readonly narrowed: Found[] = [];
   private readonly changing: Changing[] = [];
   private readonly explained = new Set<string>();
-  /** Operations that accept nothing any more, so that nothing else is found out about them. */
+  /** Operations that stopped accepting requests; nothing more can be found out about them. */
   private readonly ended = new Set<string>();
-  /** Suspects of which it was asked what comes right before. */
-  private lookedBefore = 0;
-  /** Wrong bodies that have the same outcome whatever is wrong with them, by operation. */
-  private readonly families = new Map<string, readonly Guess[]>();
-  /** Operations whose bodies were looked into as a whole. */
-  private readonly asked = new Set<string>();
+  /** Number of suspects for which a preceding request was tried. */
+  private triedAfterPreceding = 0;
+  /** Families of invalid bodies with the same outcome whatever is wrong with them, by operation. */
+  private readonly families = new Map<string, readonly Hypothesis[]>();
+  /** Operations for which any body was tried. */
+  private readonly triedAnyBody = new Set<string>();
 
   constructor(options: ExperimentOptions, laboratory: Laboratory) {
     this.options = options;
@@ -79,7 +86,7 @@ class Narrowing {
     const failing = this.suspects.filter(
       ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
     );
-    await this.noteEnds();
+    await this.addEnds();
     for (const suspect of rejectedOperations(failing, results)) {
       const triggers = [{ kind: 'any-request' }] as const;
       const { exchange } = suspect.result;
@@ -88,14 +95,14 @@ class Narrowing {
     }
     for (const suspect of failing) {
       if (this.isSettled(suspect)) continue;
-      const grounds = knownOf(this.options, suspect.case.operation);
-      await this.isSo(unknownPath(suspect, results, grounds), grounds);
+      const grounds = groundsFor(this.options, suspect.case.operation);
+      await this.confirms(unknownPath(suspect, results, grounds), grounds);
     }
     for (const suspect of failing.toSorted(byClarity)) {
       if (this.laboratory.isSpent()) break;
-      if (!this.isSettled(suspect)) await this.lookInto(suspect);
+      if (!this.isSettled(suspect)) await this.investigate(suspect);
     }
-    await this.noteChanging();
+    await this.addChanging();
     return { narrowed: merged(this.narrowed), changing: this.changing };
   }
 
@@ -103,16 +110,16 @@ class Narrowing {
     return this.explained.has(id) || this.ended.has(operation);
   }
 
-  /** What was accepted at first is sent once more: after a while it may be accepted again. */
-  private async noteEnds(): Promise<void> {
+  /** Sends a request that was accepted at first again: after a while the operation may accept requests again. */
+  private async addEnds(): Promise<void> {
     const { entries, results, contract, hide } = this.options;
     const lasting: End[] = [];
     for (const end of endsIn(entries)) {
-      const [plain = end.last.case.request] = knownOf(this.options, end.operation).accepted;
+      const [plain = end.last.case.request] = groundsFor(this.options, end.operation).accepted;
       const seen = await this.laboratory.tryOut(plain);
       if (seen === end.became || (seen === undefined && end.isSure)) lasting.push(end);
     }
-    for (const { ends, ...cause } of together(lasting, entries, contract)) {
+    for (const { ends, ...cause } of groupEnds(lasting, entries, contract)) {
       const cases = casesOfEnd(ends, results, entries);
       if (cases.length === 0) continue;
       const [{ last, right }] = ends;
@@ -121,62 +128,67 @@ class Narrowing {
     }
   }
 
-  /** What is judged by another request, and right when it is sent again: state that requests share. */
-  private async noteChanging(): Promise<void> {
+  /**
+   * Finds cases that are judged by comparison and get the right response when sent again: the server shares state between
+   * requests.
+   */
+  private async addChanging(): Promise<void> {
     const { against } = this.options;
     for (const suspect of this.suspects) {
       const { result, case: tried, expected } = suspect;
       const isOpen = result.outcomes[against] === 'failed' && !this.isSettled(suspect);
       if (!isCompared(result) || !isOpen || tried.request.method !== 'GET') continue;
-      if ((await this.laboratory.tryOut(tried.request)) === expected) await this.tryAmong(suspect);
+      if ((await this.laboratory.tryOut(tried.request)) === expected) await this.tryConcurrently(suspect);
     }
   }
 
-  /** Right alone: is it wrong among others that are sent at the same time? */
-  private async tryAmong({ case: { id, request, operation }, became }: Suspect): Promise<void> {
-    const { accepted } = knownOf(this.options, operation);
-    const isKnown = this.changing.filter(({ among }) => among).length >= mostAmong;
-    const seen = isKnown ? undefined : await this.laboratory.tryAmong(request, otherThan(request, accepted));
+  /** The request is right alone: does it fail when others are sent concurrently? */
+  private async tryConcurrently({ case: { id, request, operation }, became }: Suspect): Promise<void> {
+    const { accepted } = groundsFor(this.options, operation);
+    const isKnown = this.changing.filter(({ among }) => among).length >= maxConcurrentFailures;
+    const seen = isKnown
+      ? undefined
+      : await this.laboratory.tryConcurrently(request, otherThan(request, accepted));
     this.changing.push({ case: id, among: seen === became });
   }
 
-  private async lookInto(suspect: Suspect): Promise<void> {
-    const grounds = knownOf(this.options, suspect.case.operation);
+  private async investigate(suspect: Suspect): Promise<void> {
+    const grounds = groundsFor(this.options, suspect.case.operation);
     if (suspect.expected === 'accepted') {
-      if (await this.lookBefore(suspect, grounds)) return;
-      if (await this.isFickle(suspect)) {
+      if (await this.investigateAfterPreceding(suspect, grounds)) return;
+      if (await this.isFlaky(suspect)) {
         this.changing.push({ case: suspect.case.id, among: false });
         return;
       }
     }
-    if (await this.isTooDeep(suspect, grounds)) return;
+    if (await this.explainsByDepth(suspect, grounds)) return;
     const others = this.ofOperation(suspect);
-    if (await this.isSo(this.anyBody(suspect, others, grounds), grounds)) return;
-    if (await this.isSo(tooLong(suspect, others, grounds), grounds)) return;
-    const family = this.familiesOf(suspect.case.operation).find(
-      (guess) => guess.suspect === suspect || guess.alike?.includes(suspect),
+    if (await this.confirms(this.anyBody(suspect, others, grounds), grounds)) return;
+    if (await this.confirms(tooLong(suspect, others, grounds), grounds)) return;
+    const family = this.familiesFor(suspect.case.operation).find(
+      (hypothesis) => hypothesis.suspect === suspect || hypothesis.alike?.includes(suspect),
     );
-    if (await this.isSo(family, grounds)) return;
+    if (await this.confirms(family, grounds)) return;
     const found = await investigate(suspect, grounds, this.laboratory);
-    if (found === undefined) await this.tryAgain(suspect, grounds);
+    if (found === undefined) await this.retryAlone(suspect, grounds);
     else this.explain(suspect, found, grounds, this.laboratory);
   }
 
-  /** Tries a guess; where it holds, it explains what it is about. */
-  private async isSo(guess: Guess | undefined, grounds: Grounds): Promise<boolean> {
-    if (guess === undefined) return false;
-    const { suspect, tries } = guess;
+  /** Confirms a hypothesis; if all its requests have the predicted outcome, it explains its suspects. */
+  private async confirms(hypothesis: Hypothesis | undefined, grounds: Grounds): Promise<boolean> {
+    if (hypothesis === undefined) return false;
+    const { suspect, tries } = hypothesis;
     for (const [request, became] of tries)
       if ((await this.laboratory.tryOut(request)) !== became) return false;
     const { request } = suspect.case;
     await this.laboratory.tryOut(request);
     const [right] = grounds.accepted;
-    this.explain(suspect, { ...guess, request, ...(right && { right }) }, grounds, this.laboratory);
+    this.explain(suspect, { ...hypothesis, request, ...(right && { right }) }, grounds, this.laboratory);
     return true;
   }
 
-  /** A value that is nested too deeply has one cause, wherever it stands: the depth at which the server begins to fail. */
-  private async isTooDeep(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+  /** Bisects the nesting depth at which the server begins to fail: one cause, wherever the value is. */
+  private async explainsByDepth(suspect: Suspect, grounds: Grounds): Promise<boolean> {
     const { case: tried, became } = suspect;
     const { nesting } = tried.request;
     if (nesting === undefined || became !== 'failed') return false;
@@ -198,8 +210,8 @@ class Narrowing {
     return true;
   }
 
-  /** Whether the same request, sent twice in a row, becomes this and that: then nothing of the request is the reason. */
-  private async isFickle({ case: { request }, became }: Suspect): Promise<boolean> {
+  /** Whether the same request, sent twice in a row, has different outcomes, so that nothing in the request is the reason. */
+  private async isFlaky({ case: { request }, became }: Suspect): Promise<boolean> {
     if ((await this.laboratory.tryOut(request)) !== became) return false;
     const again = await this.laboratory.after([]).tryOut(request);
     return again !== undefined && again !== became;
@@ -212,9 +224,9 @@ class Narrowing {
     laboratory: Laboratory,
   ): void {
     const { hide } = this.options;
-    const [wrong, beside] = [request, right].map((one) => one && laboratory.exchangeOf(one));
+    const [wrong, rightExchange] = [request, right].map((one) => one && laboratory.exchangeOf(one));
     if (wrong === undefined) return;
-    const seen = { exchange: hide(wrong), ...(beside && { right: hide(beside) }) };
+    const seen = { exchange: hide(wrong), ...(rightExchange && { right: hide(rightExchange) }) };
     const [plain] = grounds.accepted;
     const all = alike && !isSeenInRequest(triggers) ? alike : this.alike(suspect, triggers, plain);
     this.note(suspect, triggers, seen, plain, all);
@@ -230,8 +242,8 @@ class Narrowing {
     const { expected, became } = suspect;
     const { operation } = suspect.case;
     const isAfter = comesAfter(triggers);
-    const plainest = isAfter ? plainestWith(triggers, suspect, this.options.results, plain) : undefined;
-    const origin = blamed(this.options.contract, suspect, triggers, plainest);
+    const plainest = isAfter ? plainestOrigin(triggers, suspect, this.options.results, plain) : undefined;
+    const origin = brokenClause(this.options.contract, suspect, triggers, plainest);
     if (origin === undefined) return;
     const own = [suspect, ...alike].map(({ case: { id } }) => id);
     const cases = [...own, ...(isAfter ? this.stopped(operation) : [])];
@@ -240,14 +252,14 @@ class Narrowing {
     for (const id of cases) this.explained.add(id);
   }
 
-  /** What was accepted once and then rejected may come right after something as well. */
+  /** Cases whose twin was accepted and later rejected: a preceding request may be the reason as well. */
   private stopped(operation: string): readonly string[] {
     return this.options.results.flatMap(({ case: tried, reason }) =>
       tried.operation === operation && reason?.kind === 'twin-stopped' ? [tried.id] : [],
     );
   }
 
-  /** Whatever else of the operation is as wrong, and has what turns the outcome. */
+  /** Other suspects of the operation with the same outcome that have these triggers. */
   private alike(
     suspect: Suspect,
     triggers: readonly Trigger[],
@@ -272,15 +284,15 @@ class Narrowing {
     return this.suspects.filter(({ case: tried }) => tried.operation === operation);
   }
 
-  /** Asked once for an operation. */
-  private anyBody(suspect: Suspect, others: readonly Suspect[], grounds: Grounds): Guess | undefined {
+  /** Tried once per operation. */
+  private anyBody(suspect: Suspect, others: readonly Suspect[], grounds: Grounds): Hypothesis | undefined {
     const { operation } = suspect.case;
-    const guess = this.asked.has(operation) ? undefined : anyBody(suspect, others, grounds);
-    if (guess) this.asked.add(operation);
-    return guess;
+    const hypothesis = this.triedAnyBody.has(operation) ? undefined : anyBody(suspect, others, grounds);
+    if (hypothesis) this.triedAnyBody.add(operation);
+    return hypothesis;
   }
 
-  private familiesOf(operation: string): readonly Guess[] {
+  private familiesFor(operation: string): readonly Hypothesis[] {
     const { contract, results } = this.options;
     const declared = contract.operations.find(({ id }) => id === operation);
     const known = this.families.get(operation);
@@ -288,19 +300,19 @@ class Narrowing {
     const open = this.suspects
       .filter(({ case: tried }) => tried.operation === operation && !this.explained.has(tried.id))
       .toSorted(byClarity);
-    const found = familiesIn(open, results, declared, contract);
+    const found = findFamilies(open, results, declared, contract);
     this.families.set(operation, found);
     return found;
   }
 
-  /** Whether it goes wrong right after some other request alone; then it is looked into there. */
-  private async lookBefore(suspect: Suspect, grounds: Grounds): Promise<boolean> {
-    this.lookedBefore += 1;
-    if (this.lookedBefore > mostBefore) return false;
-    const found = await whatCameBefore(suspect, this.options.results, this.laboratory);
+  /** Whether the request fails only after a certain preceding request; if so, it is investigated after that request. */
+  private async investigateAfterPreceding(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+    this.triedAfterPreceding += 1;
+    if (this.triedAfterPreceding > maxTriedAfterPreceding) return false;
+    const found = await findPreceding(suspect, this.options.results, this.laboratory);
     if (found === undefined) return false;
     const { before, laboratory } = found;
-    const { triggers, ...seen } = await turnsIn(laboratory, suspect, grounds);
+    const { triggers, ...seen } = await triggersAfter(laboratory, suspect, grounds);
     const known = triggers.some(isClear) ? undefined : this.knownAfter(before, suspect);
     const all: readonly Trigger[] = [{ kind: 'right-after', before }, ...triggers];
     if (known) this.add(suspect, known);
@@ -308,7 +320,7 @@ class Narrowing {
     return true;
   }
 
-  /** What is known to go wrong in the same way right after the same. */
+  /** A cause found before with the same outcome after the same preceding request. */
   private knownAfter(before: Before, { case: { operation }, expected, became }: Suspect): Found | undefined {
     return this.narrowed.find(
       (found) =>
@@ -324,36 +336,36 @@ class Narrowing {
     this.explained.add(id);
   }
 
-  /** Alone it gets the right response: then the request before may do it, or others at the same time. */
-  private async tryAgain(suspect: Suspect, grounds: Grounds): Promise<void> {
+  /** The request is right alone: a preceding request or concurrent ones may make it fail. */
+  private async retryAlone(suspect: Suspect, grounds: Grounds): Promise<void> {
     const { case: tried, expected } = suspect;
     if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
-    if (expected !== 'accepted' && (await this.lookBefore(suspect, grounds))) return;
-    await this.tryAmong(suspect);
+    if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect, grounds))) return;
+    await this.tryConcurrently(suspect);
   }
 }
 
-/** Tests before probes, and the plainest first: they show what the others show. */
+/** Tests before probes, and the plainest first, because their findings explain the others. */
 const byClarity = (a: Suspect, b: Suspect) =>
   Number(isOpen(a)) - Number(isOpen(b)) || byPlainness(a.case, b.case);
 
 const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'answered' || asks !== undefined;
 
-/** Whether any request shows that it has the triggers, also one of which it is open what has to become of it. */
+/** Whether the triggers show in any request, including those whose outcome the source leaves open. */
 const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');
 
 const isBefore = ({ kind }: Trigger) => kind === 'right-after';
-/** What of a request it is, and not only that it is written in another way. */
+/** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';
 const comesAfter = (triggers: readonly Trigger[]) => triggers.some(isBefore);
 
-/** So many suspects are sent right after others. */
-const mostBefore = 6;
+/** At most this many suspects are tried after preceding requests. */
+const maxTriedAfterPreceding = 6;
 
-/** One to another path, if there is one: two accounts may share what two requests of one do not. */
+/** A request to another path if possible: two accounts may share state that two requests of one account do not. */
 function otherThan(request: CaseRequest, accepted: readonly CaseRequest[]): CaseRequest {
   return accepted.find(({ target }) => target !== request.target) ?? accepted[0] ?? request;
 }
 
-/** So often has it to be seen among others. */
-const mostAmong = 2;
+/** After this many suspects that fail among concurrent requests, no further one is tried. */
+const maxConcurrentFailures = 2;

@@ -1,4 +1,4 @@
-// What is told of servers that check nothing of a part of the body, or end in an error wherever something is wrong with it.
+// Reports on servers that do not check a part of the body, or fail whatever is wrong with it.
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';

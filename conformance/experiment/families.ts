@@ -1,5 +1,5 @@
-// Many suspects with one reason: nothing of a body or of a part of it is checked, bodies are too long, paths that name nothing
-// end in errors, or an operation rejects everything. One cause each, and not one for each value.
+// Many suspects with one reason: a body or a part of it is not checked, bodies are too long, unknown paths end in errors, or an
+// operation rejects everything. They get one cause, not one for each value.
 
 import { alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
 import {
@@ -12,30 +12,30 @@ import {
   type Trigger,
 } from '../types.ts';
 import { compactly, differenceOf, memberOf, withChanges } from './difference.ts';
-import { becameOf } from './laboratory.ts';
+import { outcomeOf } from './laboratory.ts';
 import { expectedOf, type Grounds, hasWrongBody, type Suspect, twinsIn } from './suspects.ts';
 import { isJson, sizeOf } from './triggers.ts';
 
-/** A reason that suspects may have in common; it holds if each of the requests to be tried becomes what it says. */
-export interface Guess {
+/** A reason that suspects may have in common. It is confirmed if each of its requests has the predicted outcome. */
+export interface Hypothesis {
   /** The suspect that shows it best. */
   readonly suspect: Suspect;
   readonly triggers: readonly Trigger[];
   readonly tries: readonly (readonly [CaseRequest, Became])[];
-  /** Suspects with the same reason, where the triggers do not show it. */
+  /** Suspects with the same reason, if the triggers do not identify them. */
   readonly alike?: readonly Suspect[];
 }
 
 /**
- * A service that accepts any body of an operation checks nothing of it. What is no JSON is not sent for this: where it was
- * accepted, a case has shown it.
+ * Hypothesis: the operation accepts any body. No body of invalid JSON is sent to confirm it, because a case has shown whether
+ * one is accepted.
  * @param others all suspects of the operation
  */
 export function anyBody(
   suspect: Suspect,
   others: readonly Suspect[],
   { accepted }: Grounds,
-): Guess | undefined {
+): Hypothesis | undefined {
   const [plain] = accepted;
   const isWronglyAccepted = suspect.expected === 'rejected' && suspect.became === 'accepted';
   if (plain === undefined || !isWronglyAccepted || !hasWrongBody(suspect)) return undefined;
@@ -46,29 +46,29 @@ export function anyBody(
   return {
     suspect,
     triggers: [{ kind: 'any-body', of: isBroken ? 'bytes' : 'json' }],
-    tries: oddBodies.map((text) => [{ ...plain, body: { text } }, 'accepted']),
+    tries: invalidBodies.map((text) => [{ ...plain, body: { text } }, 'accepted']),
   };
 }
 
-/** Bodies that no operation takes, and that every reader of JSON can read. */
-const oddBodies = ['{}', '5', '{"acs":[null]}'];
+/** Valid JSON that no operation accepts. */
+const invalidBodies = ['{}', '5', '{"acs":[null]}'];
 
-/** So many sizes have to be too long before their length is what bodies have in common. */
-const fewestSizes = 3;
+/** At least this many sizes must fail before the length is the common reason. */
+const minSizes = 3;
 
-/** A service that reads no more than so many bytes of a body: whatever is longer is rejected, even for its white space. */
+/** Hypothesis: the service rejects any body from a certain number of bytes, even if most of them are white space. */
 export function tooLong(
   suspect: Suspect,
   others: readonly Suspect[],
   { accepted }: Grounds,
-): Guess | undefined {
+): Hypothesis | undefined {
   const { expected, became } = suspect;
   const [plain] = accepted;
   if (expected !== 'accepted' || plain === undefined) return undefined;
   const alike = others.filter((other) => other.expected === expected && other.became === became);
   const sizes = new Set(alike.map(({ case: { request } }) => sizeOf(request)));
   const from = Math.min(...sizes);
-  if (sizes.size < fewestSizes || accepted.some((request) => sizeOf(request) >= from)) return undefined;
+  if (sizes.size < minSizes || accepted.some((request) => sizeOf(request) >= from)) return undefined;
   const space = `\n${' '.repeat(from)}`;
   const spaced = withChanges(plain, [{ part: { kind: 'space' }, to: space }], plain);
   return {
@@ -81,31 +81,31 @@ export function tooLong(
   };
 }
 
-/** So many paths are no accident. */
-const fewestPaths = 3;
-/** This part of them has to fail: a router may reject some before anything is looked up. */
-const mostPaths = 0.75;
+/** At least this many paths must fail to rule out coincidence. */
+const minPaths = 3;
+/** At least this share of the paths must fail; a router may reject some before any lookup. */
+const minPathShare = 0.75;
 
-/** A server that fails for the paths that it has to reject under one clause, but for a few. */
+/** Hypothesis: the server fails for nearly all paths that it must reject under one clause. */
 export function unknownPath(
   suspect: Suspect,
   results: readonly Result[],
   { accepted: [plain] }: Grounds,
-): Guess | undefined {
+): Hypothesis | undefined {
   const { expected, became, case: own } = suspect;
   if (expected !== 'rejected' || became !== 'failed' || !plain || !isOtherPath(plain, own)) return undefined;
   const seen = results.flatMap(({ case: tried, exchange }) =>
     tried.via === 'http' && exchange && isSameDemand(tried, own) && isOtherPath(plain, tried)
-      ? [{ became: becameOf(exchange), target: tried.request.target }]
+      ? [{ became: outcomeOf(exchange), target: tried.request.target }]
       : [],
   );
   const all = new Set(seen.map(({ target }) => target)).size;
   const failing = new Set(seen.filter((one) => one.became === 'failed').map(({ target }) => target)).size;
-  if (failing < fewestPaths || failing < all * mostPaths) return undefined;
+  if (failing < minPaths || failing < all * minPathShare) return undefined;
   return { suspect, triggers: [{ kind: 'unknown' }], tries: [[own.request, became]] };
 }
 
-/** Whether the same is required of both under the same clause. */
+/** Whether both cases have the same requirement under the same clause. */
 function isSameDemand(one: HttpCase, other: HttpCase): boolean {
   const [a, b] = [requirementsOf(one)[0], requirementsOf(other)[0]];
   return (
@@ -118,12 +118,12 @@ function isOtherPath(plain: CaseRequest, { request }: HttpCase): boolean {
   return changes.length > 0 && changes.every(({ part }) => part.kind === 'target');
 }
 
-/** So many valid requests have to get the same before it is the operation that is wrong, or others are waiting for the one. */
-const fewestValid = 2;
+/** At least this many valid requests must get the same status, or one that is the twin of other cases. */
+const minValid = 2;
 
 /**
- * An operation of which no valid request is accepted, and all get the same, has one fault, whatever they hold: it is not
- * there, or somewhere else. One suspect stands for all of each.
+ * Operations that accept no valid request and give all the same status have one fault: the operation is missing, or has another
+ * path. One suspect represents all of the operation.
  */
 export function rejectedOperations(
   suspects: readonly Suspect[],
@@ -131,7 +131,7 @@ export function rejectedOperations(
 ): readonly Suspect[] {
   const accepting = new Set(
     results.flatMap(({ case: { operation }, exchange }) =>
-      exchange !== undefined && becameOf(exchange) === 'accepted' ? [operation] : [],
+      exchange !== undefined && outcomeOf(exchange) === 'accepted' ? [operation] : [],
     ),
   );
   const waitedFor = new Set(
@@ -140,56 +140,56 @@ export function rejectedOperations(
   const valid = suspects.filter(({ expected }) => expected === 'accepted');
   return [...Map.groupBy(valid, (suspect) => suspect.case.operation)].flatMap(([operation, all]) => {
     const statuses = new Set(all.map(({ result }) => result.exchange?.response?.status));
-    const isEnough = all.length >= fewestValid || all.some(({ case: { id } }) => waitedFor.has(id));
+    const isEnough = all.length >= minValid || all.some(({ case: { id } }) => waitedFor.has(id));
     return isEnough && statuses.size === 1 && !accepting.has(operation) ? all.slice(0, 1) : [];
   });
 }
 
-/** So many wrong bodies are no accident. */
-const fewestBodies = 8;
-/** This part of a family has to have the outcome: some may be rejected for another reason than what is wrong with them. */
-const mostBodies = 0.9;
+/** At least this many invalid bodies must have the outcome to rule out coincidence. */
+const minBodies = 8;
+/** At least this share of a family must have the outcome; some bodies may be rejected for another reason. */
+const minBodyShare = 0.9;
 
 type Place = readonly string[];
 
-/** What a wrong body is one of, the widest family first. */
-interface Kin {
+/** A family of invalid bodies; 0 is the widest. */
+interface Family {
   readonly width: number;
   readonly triggers: readonly Trigger[];
 }
 
 /**
- * The families of wrong bodies of an operation that are accepted, or end in server errors.
+ * The families of invalid bodies of an operation that are accepted, or end in server errors.
  * @param suspects those of the operation, the plainest first
  */
-export function familiesIn(
+export function findFamilies(
   suspects: readonly Suspect[],
   results: readonly Result[],
   operation: Operation,
   contract: Contract,
-): readonly Guess[] {
-  const kinOf = kinIn(results, wordsOf(operation, contract));
+): readonly Hypothesis[] {
+  const familiesOfCase = familiesOfCases(results, wordsOf(operation, contract));
   const wrong = results.filter((result) => result.case.operation === operation.id && isToBeRejected(result));
   const totals = Map.groupBy(
-    wrong.flatMap((result) => kinOf(result).map((kin) => ({ ...kin, result }))),
+    wrong.flatMap((result) => familiesOfCase(result).map((kin) => ({ ...kin, result }))),
     ({ triggers }) => JSON.stringify(triggers),
   );
   const explained = new Set<Suspect>();
   const familyOf = (
-    all: readonly (Kin & { readonly result: Result })[],
+    all: readonly (Family & { readonly result: Result })[],
     became: Became,
-  ): readonly Guess[] => {
+  ): readonly Hypothesis[] => {
     const [first] = all;
-    const having = all.filter(({ result: { exchange } }) => exchange && becameOf(exchange) === became);
-    if (first === undefined || having.length < Math.max(fewestBodies, all.length * mostBodies)) return [];
-    // Chosen cases may all be JSON, and then nothing was seen of what is none.
+    const having = all.filter(({ result: { exchange } }) => exchange && outcomeOf(exchange) === became);
+    if (first === undefined || having.length < Math.max(minBodies, all.length * minBodyShare)) return [];
+    // If all selected cases are JSON, the run shows nothing about bodies that are not.
     if (first.width === 0 && having.every(({ result }) => isJsonCase(result))) return [];
     const name = JSON.stringify(first.triggers);
     const isOfIt = ({ result }: Suspect) =>
-      kinOf(result).some(({ triggers }) => JSON.stringify(triggers) === name);
+      familiesOfCase(result).some(({ triggers }) => JSON.stringify(triggers) === name);
     const own = suspects.filter((one) => one.became === became && !explained.has(one) && isOfIt(one));
     const suspect = own.find(isOfSource) ?? own.find(({ expected }) => expected === 'rejected');
-    if (suspect === undefined || own.length < fewestBodies) return [];
+    if (suspect === undefined || own.length < minBodies) return [];
     for (const one of own) explained.add(one);
     const alike = own.filter((one) => one !== suspect);
     return [{ suspect, triggers: first.triggers, tries: [[suspect.case.request, became]], alike }];
@@ -201,17 +201,20 @@ export function familiesIn(
 
 const isJsonCase = ({ case: tried }: Result) => tried.via === 'http' && isJson(tried.request);
 
-/** It fails under the source, and not for a decision. */
+/** Whether the suspect fails under the source, and not for a decision of the contract. */
 const isOfSource = ({ expected, result: { findings } }: Suspect) =>
   expected === 'rejected' && findings[0] !== undefined && findings[0].origin.level !== 'chosen';
 
-/** A wrong body that the source wants rejected. */
+/** An invalid body that the source requires to be rejected. */
 function isToBeRejected({ case: tried, exchange }: Result): boolean {
   if (tried.via !== 'http' || exchange === undefined || tried.requires === undefined) return false;
   return expectedOf(tried) === 'rejected' && requirementsOf(tried)[0]?.origin.level !== 'chosen';
 }
 
-function kinIn(results: readonly Result[], words: readonly Place[]): (result: Result) => readonly Kin[] {
+function familiesOfCases(
+  results: readonly Result[],
+  words: readonly Place[],
+): (result: Result) => readonly Family[] {
   const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
   return ({ case: tried }) => {
     if (tried.via !== 'http') return [];
@@ -223,13 +226,13 @@ function kinIn(results: readonly Result[], words: readonly Place[]): (result: Re
       raw.some(({ part }) => /^(method|header)$/.test(part.kind))
     )
       return [];
-    const whole: Kin = { width: 0, triggers: [{ kind: 'wrong', path: [], broken: true }] };
+    const whole: Family = { width: 0, triggers: [{ kind: 'wrong', path: [], broken: true }] };
     if (!isJson(tried.request)) return [whole, { width: 2, triggers: [{ kind: 'no-json' }] }];
     const changes = differenceOf(compactly(twin), compactly(tried.request));
     const paths = changes.flatMap(pathOf);
     if (paths.length < changes.length) return [whole];
     const body: Trigger = { kind: 'wrong', path: [] };
-    const shapes = words.flatMap((path): readonly Kin[] => {
+    const shapes = words.flatMap((path): readonly Family[] => {
       const value = memberOf(compactly(tried.request), path);
       const isTouched = paths.some((other) => startsWith(other, path));
       return value === undefined || isTouched
@@ -238,7 +241,9 @@ function kinIn(results: readonly Result[], words: readonly Place[]): (result: Re
     });
     const tries = tried.place === undefined ? paths : [tried.place.split('.')];
     const places = tries.flatMap((path) =>
-      path.map((_, i): Kin => ({ width: 3 + i, triggers: [{ kind: 'wrong', path: path.slice(0, i + 1) }] })),
+      path.map(
+        (_, i): Family => ({ width: 3 + i, triggers: [{ kind: 'wrong', path: path.slice(0, i + 1) }] }),
+      ),
     );
     return [whole, { width: 1, triggers: [body] }, ...shapes, ...places];
   };
@@ -249,7 +254,7 @@ const isInBody = ({ part: { kind } }: Change) =>
 
 const pathOf = ({ part }: Change) => (part.kind === 'member' && part.path.length > 0 ? [part.path] : []);
 
-/** The members that say of which shape a body is. */
+/** The members that select the alternative of a body, by const or enum. */
 function wordsOf({ body }: Operation, { document }: Contract): readonly Place[] {
   const fields = body ? alternativesOf(document, body.schemaPointer).flatMap((each) => each.fields) : [];
   const paths = fields

@@ -1,4 +1,4 @@
-// Experiments: what of a request turns its outcome.
+// Experiments: find what in a request causes its wrong outcome.
 
 export { isAsStrong } from './cause.ts';
 export { compactly, differenceOf, withChanges } from './difference.ts';

@@ -1,4 +1,5 @@
-// Looks into one request with the wrong outcome: the fewest changes to a right one that turn it, in the plainest request.
+// Investigates one request with the wrong outcome: delta debugging finds the fewest changes to a right request that make it
+// wrong, in the plainest request.
 
 import type { CaseRequest, Change, Trigger } from '../types.ts';
 import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
@@ -6,23 +7,23 @@ import type { Laboratory } from './laboratory.ts';
 import { minimise, refine } from './refine.ts';
 import { type Grounds, hasWrongBody, type Suspect } from './suspects.ts';
 
-/** What was found. */
+/** The triggers of a suspect, with the request that shows them. */
 export interface Finding {
   readonly triggers: readonly Trigger[];
   readonly request: CaseRequest;
   readonly right?: CaseRequest;
-  /** What has the same reason; absent where that shows by the triggers. */
+  /** Suspects with the same reason; absent if the triggers identify them. */
   readonly alike?: readonly Suspect[];
 }
 
 /** Changes that turn a right request into a wrong one. */
-interface Turn {
+interface Variation {
   readonly right: CaseRequest;
   readonly wrong: CaseRequest;
   readonly changes: readonly Change[];
 }
 
-/** @returns nothing where the request does not show it alone, or the budget was spent */
+/** @returns undefined if the request is right when sent alone, or if the budget was spent */
 export async function investigate(
   suspect: Suspect,
   grounds: Grounds,
@@ -31,30 +32,37 @@ export async function investigate(
   const { request } = suspect.case;
   if ((await laboratory.tryOut(request)) !== suspect.became) return undefined;
   const lab = createTrial(suspect, grounds, laboratory);
-  const turn = suspect.expected === 'rejected' ? await towardsWrong(lab) : await towardsValid(request, lab);
-  if (turn === undefined) return undefined;
+  const variation =
+    suspect.expected === 'rejected' ? await towardsWrong(lab) : await towardsValid(request, lab);
+  if (variation === undefined) return undefined;
   const triggers: Trigger[] = [];
-  for (const change of turn.changes) triggers.push(await triggerOf(change, turn, lab));
-  // Half an experiment shows less than it seems to.
-  if (laboratory.isSpent() || isPlain(triggers, turn, suspect)) return undefined;
-  return { triggers: wholeObjects(triggers, turn.wrong), request: turn.wrong, right: turn.right };
+  for (const change of variation.changes) triggers.push(await triggerOf(change, variation, lab));
+  // An experiment that the budget cut short proves nothing.
+  if (laboratory.isSpent() || isPlain(triggers, variation, suspect)) return undefined;
+  return {
+    triggers: wholeObjects(triggers, variation.wrong),
+    request: variation.wrong,
+    right: variation.right,
+  };
 }
 
-/** A wrong value that is accepted wherever it stands: its case says that already. */
-const isPlain = ([only, ...others]: readonly Trigger[], { changes }: Turn, suspect: Suspect): boolean =>
+/** An invalid value that is accepted wherever it is: its own case says so already. */
+const isPlain = ([only, ...others]: readonly Trigger[], { changes }: Variation, suspect: Suspect): boolean =>
   suspect.expected === 'rejected' &&
   suspect.became === 'accepted' &&
   changes.length === 1 &&
   others.length === 0 &&
   only?.kind === 'value';
 
-/** The questions that are put about one suspect. */
+/** The checks that an investigation of one suspect makes. */
 interface Trial {
   readonly suspect: Suspect;
   readonly grounds: Grounds;
-  /** Whether the contract wants of a request what it wanted of the suspect. */
-  readonly isTried: (request: CaseRequest) => boolean;
-  /** Whether a request is as wrong; nothing where something else is wanted of it, or nothing was found out. */
+  /** Whether the contract requires the same outcome of a request as of the suspect. */
+  readonly hasSameDemand: (request: CaseRequest) => boolean;
+  /**
+   * Whether a request has the suspect's outcome; undefined if the contract requires another one of it, or if that is unknown.
+   */
   readonly isWrong: (request: CaseRequest) => Promise<boolean | undefined>;
   readonly isAccepted: (request: CaseRequest) => Promise<boolean>;
 }
@@ -62,13 +70,14 @@ interface Trial {
 function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory): Trial {
   const { expected, became } = suspect;
   const isOpen = expected === 'answered' || (expected === 'rejected' && !hasWrongBody(suspect));
-  const isTried = (request: CaseRequest) => isOpen || grounds.isValid(request) === (expected === 'accepted');
+  const hasSameDemand = (request: CaseRequest) =>
+    isOpen || grounds.isValid(request) === (expected === 'accepted');
   return {
     suspect,
     grounds,
-    isTried,
+    hasSameDemand,
     isWrong: async (request) => {
-      if (!isTried(request)) return undefined;
+      if (!hasSameDemand(request)) return undefined;
       const seen = await tryOut(request);
       return seen === undefined ? undefined : seen === became;
     },
@@ -76,29 +85,33 @@ function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory)
   };
 }
 
-/** A valid request that is not accepted: what makes it of the accepted one that is nearest, then of the plainest. */
-async function towardsValid(given: CaseRequest, trial: Trial): Promise<Turn | undefined> {
+/**
+ * A valid request that is not accepted: minimises its difference from the nearest accepted request, then moves it to the
+ * plainest one.
+ */
+async function towardsValid(given: CaseRequest, trial: Trial): Promise<Variation | undefined> {
   const compact = compactly(given);
   const request = (await trial.isWrong(compact)) ? compact : given;
   const [near] = nearest(trial.grounds.accepted, request, 1);
   if (near === undefined || !(await trial.isAccepted(near))) return undefined;
-  const turn = await smallest(near, request, trial);
+  const variation = await minimised(near, request, trial);
   const [plain = near] = trial.grounds.accepted;
-  if (plain === near) return turn;
-  const moved = withChanges(plain, turn.changes, request);
+  if (plain === near) return variation;
+  const moved = withChanges(plain, variation.changes, request);
   const seen = await trial.isWrong(moved);
   if (seen) return { right: plain, wrong: moved, changes: differenceOf(plain, moved) };
-  if (seen === undefined) return turn;
-  // There it does nothing: what of the surroundings does it need?
-  const { changes, wrong } = await smallest(moved, turn.wrong, trial);
-  return { right: turn.right, wrong, changes: [...turn.changes, ...changes] };
+  if (seen === undefined) return variation;
+  // In the plain request the changes have no effect, so that they depend on something else in the wrong one.
+  const { changes, wrong } = await minimised(moved, variation.wrong, trial);
+  return { right: variation.right, wrong, changes: [...variation.changes, ...changes] };
 }
 
 /**
- * A wrong request that is not rejected: its fault in the plainest surroundings, or what of its own it needs for that.
- * @returns nothing where there is nothing to learn: no surroundings that matter, and no scale to go along
+ * An invalid request that is not rejected: applies its fault to the plainest request, or finds what else in its own request the
+ * fault depends on.
+ * @returns undefined if nothing else matters and the fault has no boundary to bisect
  */
-async function towardsWrong(trial: Trial): Promise<Turn | undefined> {
+async function towardsWrong(trial: Trial): Promise<Variation | undefined> {
   const { suspect, grounds } = trial;
   const { twin } = suspect;
   const { request } = suspect.case;
@@ -108,7 +121,7 @@ async function towardsWrong(trial: Trial): Promise<Turn | undefined> {
   const faulty = withChanges(plain, fault, request);
   const seen = await trial.isWrong(faulty);
   if (seen === false) {
-    const { right, wrong, changes } = await smallest(faulty, request, trial);
+    const { right, wrong, changes } = await minimised(faulty, request, trial);
     return { right, wrong, changes: [...changes, ...fault] };
   }
   const isKnown = suspect.became === 'accepted' && !(fault.length === 1 && fault.every(isOnScale));
@@ -118,7 +131,7 @@ async function towardsWrong(trial: Trial): Promise<Turn | undefined> {
     : { right: twin, wrong: request, changes: fault };
 }
 
-/** A request in which the changes are all that is wrong: it has what they change, and the objects that they are made in. */
+/** Whether a request has the members that the fault changes, and the objects that it adds members to. */
 const hasRoomFor = (fault: readonly Change[], request: CaseRequest): boolean =>
   fault.every(({ part, from }) => {
     if (part.kind !== 'member') return true;
@@ -127,10 +140,10 @@ const hasRoomFor = (fault: readonly Change[], request: CaseRequest): boolean =>
     return hasHolder && (from === undefined || memberOf(request, part.path) !== undefined);
   });
 
-/** A member with a number or a text: how far it goes can be found out. */
+/** A member with a number or a text, for which a boundary can be bisected. */
 const isOnScale = ({ part, to }: Change) => part.kind === 'member' && to !== undefined && /^["\d-]/.test(to);
 
-async function smallest(right: CaseRequest, wrong: CaseRequest, trial: Trial): Promise<Turn> {
+async function minimised(right: CaseRequest, wrong: CaseRequest, trial: Trial): Promise<Variation> {
   const makes = (part: readonly Change[]) => withChanges(right, part, wrong);
   const changes = await minimise(
     differenceOf(right, wrong),
@@ -139,7 +152,7 @@ async function smallest(right: CaseRequest, wrong: CaseRequest, trial: Trial): P
   return { right, wrong: makes(changes), changes };
 }
 
-/** Those that take the fewest changes to get to a request, the plainer of several first. */
+/** The requests with the fewest changes to a request, plainer ones first if equal. */
 export function nearest(
   requests: readonly CaseRequest[],
   to: CaseRequest,
@@ -152,18 +165,18 @@ export function nearest(
     .map(({ request }) => request);
 }
 
-/** Of bodies that can't be compared nothing is learnt. */
+/** Bodies that can't be compared are infinitely far apart. */
 const distanceOf = (changes: readonly Change[]) =>
   changes.some(({ part }) => part.kind === 'body') ? Number.POSITIVE_INFINITY : changes.length;
 
-async function triggerOf(change: Change, { wrong }: Turn, trial: Trial): Promise<Trigger> {
+async function triggerOf(change: Change, { wrong }: Variation, trial: Trial): Promise<Trigger> {
   const { part } = change;
   if (part.kind !== 'member') return { kind: 'part', change };
   const { path } = part;
   const requestWith = (to: string) => withMember(wrong, change, to);
   return refine(change, path, {
     isWrongWith: (text) => trial.isWrong(requestWith(text)),
-    isTried: (text) => trial.isTried(requestWith(text)),
+    hasSameDemand: (text) => trial.hasSameDemand(requestWith(text)),
     others: trial.grounds.valuesOf(path),
     outwards: trial.suspect.expected === 'rejected',
   });
@@ -172,7 +185,7 @@ async function triggerOf(change: Change, { wrong }: Turn, trial: Trial): Promise
 const withMember = (request: CaseRequest, { part }: Change, to: string) =>
   withChanges(request, [{ part, to }], request);
 
-/** All members of an object do by the object. */
+/** Replaces triggers for every member of an object by one for the object. */
 function wholeObjects(triggers: readonly Trigger[], request: CaseRequest): readonly Trigger[] {
   const present = triggers.filter(({ kind }) => kind === 'present').map(nameOf);
   const whole = triggers.map((trigger): Trigger => {

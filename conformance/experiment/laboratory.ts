@@ -1,39 +1,38 @@
-// What was sent and what became of it: the journal of a run, and a laboratory that sends requests alone and each once.
+// The journal of a run, and the laboratory: it sends experimental requests one at a time, each only once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAccepted, isPending, isRefused as isRejected, isServerError } from '../judge/index.ts';
 import type { Became, CaseRequest, Exchange, HttpCase } from '../types.ts';
 
-/** So many requests may be sent where nobody says otherwise. */
+/** The default maximum of requests. */
 export const usualBudget = 200;
 
-/** Where experiments are made. */
+/** Sends the requests of experiments. */
 export interface Laboratory {
-  /** What becomes of a request; nothing where that can't be said, or once the budget is spent. */
+  /** The outcome of a request; undefined if the response does not show it, or once the budget is spent. */
   readonly tryOut: (request: CaseRequest) => Promise<Became | undefined>;
-  /** The same among others that are sent at the same time. */
-  readonly tryAmong: (request: CaseRequest, others: CaseRequest) => Promise<Became | undefined>;
-  /** A laboratory of the same budget in which these are sent right before each request. */
+  /** The outcome of a request that is sent concurrently with others. */
+  readonly tryConcurrently: (request: CaseRequest, others: CaseRequest) => Promise<Became | undefined>;
+  /** A laboratory with the same budget that sends these requests before each request. */
   readonly after: (before: readonly CaseRequest[]) => Laboratory;
-  /** The response to a request that was tried. */
+  /** The exchange of a request that was tried. */
   readonly exchangeOf: (request: CaseRequest) => Exchange | undefined;
   readonly isSpent: () => boolean;
   readonly count: () => number;
 }
 
-/** What a laboratory works with. */
+/** Options of a laboratory. */
 export interface LaboratoryOptions {
   readonly send: (request: CaseRequest) => Promise<Exchange>;
-  /** So many requests may be sent. */
+  /** The maximum of requests. */
   readonly most: number;
-  /** Requests at the same time. */
+  /** Concurrent requests. */
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
   readonly rate: number;
   readonly signal: AbortSignal;
 }
 
-/** Opens a laboratory. */
 export function openLaboratory(options: LaboratoryOptions): Laboratory {
   const { send, most, concurrency, rate, signal } = options;
   let count = 0;
@@ -48,12 +47,12 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
     for (const one of before) last = await sendOne(one);
     return { ...(await sendOne(request)), ...(last && { before: last.request }) };
   };
-  const tryAmong: Laboratory['tryAmong'] = async (request, other) => {
-    // What goes out at the same time would break the limit of the rate.
+  const tryConcurrently: Laboratory['tryConcurrently'] = async (request, other) => {
+    // Concurrent requests would exceed the rate limit.
     if (concurrency === 1 || rate > 0 || count + concurrency > most || signal.aborted) return undefined;
     const all = [request, ...Array<CaseRequest>(concurrency - 1).fill(other)];
     const [exchange] = await Promise.all(all.map(sendOne));
-    return exchange && becameOf(exchange);
+    return exchange && outcomeOf(exchange);
   };
   const openAfter = (before: readonly CaseRequest[]): Laboratory => {
     const tried = new Map<string, Exchange>();
@@ -64,9 +63,9 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
         if (known === undefined && (isSpent() || count + before.length >= most)) return undefined;
         const exchange = known ?? (await sendAfter(before, request));
         tried.set(name, exchange);
-        return becameOf(exchange);
+        return outcomeOf(exchange);
       },
-      tryAmong,
+      tryConcurrently,
       after: openAfter,
       exchangeOf: (request) => tried.get(JSON.stringify(request)),
       isSpent,
@@ -76,8 +75,8 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
   return openAfter([]);
 }
 
-/** What became of a request; nothing where its response says nothing of it: asked to wait, sent elsewhere, put off. */
-export function becameOf({ response, failure }: Exchange): Became | undefined {
+/** The outcome of an exchange; undefined if it does not show one: rate limits, redirects and pending responses. */
+export function outcomeOf({ response, failure }: Exchange): Became | undefined {
   if (failure !== undefined) return /^(timeout|reset|truncated)$/.test(failure.kind) ? 'failed' : undefined;
   if (response === undefined || isPending(response)) return undefined;
   if (isAccepted(response)) return 'accepted';
@@ -85,7 +84,7 @@ export function becameOf({ response, failure }: Exchange): Became | undefined {
   return isServerError(response) ? 'failed' : undefined;
 }
 
-/** One sending of the request of a case. `sent` and `answered` are places in one count of both. */
+/** One exchange of a case. `sent` and `answered` are positions in one sequence of both events. */
 export interface Entry {
   readonly case: HttpCase;
   readonly became: Became | undefined;
@@ -94,7 +93,7 @@ export interface Entry {
   readonly answered: number;
 }
 
-/** Keeps what goes over a wire. */
+/** Records the exchanges of a wire. */
 export interface Journal {
   readonly entries: readonly Entry[];
   readonly over: <W extends Sending>(wire: W) => W;
@@ -107,12 +106,12 @@ interface Sending {
   readonly sendAlone: Send;
 }
 
-/** @param cases those of the run; whatever else is sent is not kept */
+/** @param cases those of the run; other requests are not recorded */
 export function createJournal(cases: readonly HttpCase[]): Journal {
   const byRequest = new Map(cases.map((testCase) => [testCase.request, testCase]));
   const entries: Entry[] = [];
   let clock = 0;
-  const keeping =
+  const recording =
     (send: Send): Send =>
     async (request) => {
       clock += 1;
@@ -121,11 +120,11 @@ export function createJournal(cases: readonly HttpCase[]): Journal {
       clock += 1;
       const testCase = byRequest.get(request);
       if (testCase !== undefined)
-        entries.push({ case: testCase, became: becameOf(exchange), exchange, sent, answered: clock });
+        entries.push({ case: testCase, became: outcomeOf(exchange), exchange, sent, answered: clock });
       return exchange;
     };
   return {
     entries,
-    over: (wire) => ({ ...wire, send: keeping(wire.send), sendAlone: keeping(wire.sendAlone) }),
+    over: (wire) => ({ ...wire, send: recording(wire.send), sendAlone: recording(wire.sendAlone) }),
   };
 }

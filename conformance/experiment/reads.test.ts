@@ -1,4 +1,4 @@
-// What is told of servers whose reads go wrong: for whatever is not there, after another read, or while another account reads.
+// Reports on servers whose reads go wrong: for unknown resources, after another read, or while another account reads.
 
 import { expect, it } from 'vitest';
 import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';

@@ -11,8 +11,8 @@ it.each<[string, readonly string[], (part: readonly string[]) => boolean, readon
   ],
   ['all of them', ['a', 'b', 'c'], (part) => part.length === 3, ['a', 'b', 'c']],
   ['the only one', ['a'], () => true, ['a']],
-])('finds %s', async (_, changes, does, found) => {
-  expect(await minimise(changes, async (part) => does(part))).toEqual(found);
+])('finds %s', async (_, changes, reproduces, found) => {
+  expect(await minimise(changes, async (part) => reproduces(part))).toEqual(found);
 });
 
 it.each<[number, number, number]>([
@@ -21,18 +21,18 @@ it.each<[number, number, number]>([
   [1, 1_000_000, 4711],
   [100, 1, 1],
   [100, 1, 99],
-])('between %i and %i finds %i', async (right, wrong, turn) => {
-  const isWrong = async (value: number) => (wrong > right ? value >= turn : value <= turn);
-  expect(await turningPoint(right, wrong, isWrong)).toBe(turn);
+])('between %i and %i finds %i', async (right, wrong, variation) => {
+  const isWrong = async (value: number) => (wrong > right ? value >= variation : value <= variation);
+  expect(await turningPoint(right, wrong, isWrong)).toBe(variation);
 });
 
 it('asks for the neighbour first', async () => {
-  const asked: number[] = [];
+  const triedAnyBody: number[] = [];
   await turningPoint(60, 128, async (value) => {
-    asked.push(value);
+    triedAnyBody.push(value);
     return false;
   });
-  expect(asked).toEqual([127]);
+  expect(triedAnyBody).toEqual([127]);
 });
 
 it('finds nothing where a number can not be tried', async () => {

@@ -1,23 +1,23 @@
-// From the value that turns an outcome to what of it does: a boundary, a length, a character, or that it is there at all.
+// Refines a changed value to what about it matters: a boundary, a length, a character, or the mere presence of the member.
 
 import { type Change, type Trigger, uniqueLength, uniqueName } from '../types.ts';
 import { lengthOf, numberIn, textIn } from './triggers.ts';
 
-/** What refining asks. */
+/** The checks that refining makes. */
 export interface Refining {
-  /** Whether the request with this JSON text in the place of the member is as wrong; nothing where that can't be said. */
+  /** Whether the request with this JSON text as the member has the wrong outcome; undefined if that is unknown. */
   readonly isWrongWith: (text: string) => Promise<boolean | undefined>;
-  /** Whether the request with this JSON text has to have the same outcome as the wrong one. */
-  readonly isTried: (text: string) => boolean;
-  /** JSON texts that the member has in requests with the right outcome, the most usual first. */
+  /** Whether the contract requires the same outcome of the request with this JSON text as of the wrong one. */
+  readonly hasSameDemand: (text: string) => boolean;
+  /** JSON texts of the member in requests with the right outcome, the most frequent first. */
   readonly others: readonly string[];
-  /** The wrong request had to be rejected: what is right lies beyond it, not before. */
+  /** The wrong request had to be rejected, so that right values may lie beyond it too. */
   readonly outwards: boolean;
 }
 
 type Path = readonly string[];
 
-/** What of a change turns the outcome. */
+/** Finds the trigger that a change comes down to. */
 export async function refine(change: Change, path: Path, refining: Refining): Promise<Trigger> {
   const { from, to } = change;
   if (to === undefined) return { kind: 'absent', path };
@@ -36,7 +36,7 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   return from === undefined ? present(path, to, refining) : value;
 }
 
-/** What of a member is counted: the number that it is, or its characters; with the JSON text of another such count. */
+/** The measure of a member: its number or its length, and the JSON text of a value with another measure. */
 interface Scale {
   readonly kind: 'number' | 'length';
   readonly of: (text: string) => number;
@@ -54,25 +54,25 @@ function scaleOf(text: string): Scale | undefined {
   };
 }
 
-/** A member that was added may do by being there: then other values of it do as well. */
+/** If another value of an added member is wrong too, the presence of the member is the trigger. */
 async function present(path: Path, to: string, { isWrongWith, others }: Refining): Promise<Trigger> {
   const [other] = others.filter((text) => text !== to);
   const isRight = other !== undefined && (await isWrongWith(other)) === false;
   return isRight ? { kind: 'value', path, value: to } : { kind: 'present', path };
 }
 
-/** A value with the right outcome in the same surroundings: the one that it had, or the first that others have. */
+/** A value with the right outcome in the same request: the previous one, or one of other requests. */
 async function rightBeside({ from }: Change, to: string, { isWrongWith, others }: Refining) {
   if (from !== undefined && typeof JSON.parse(from) === typeof JSON.parse(to)) return from;
-  for (const other of others.filter((text) => text !== to).slice(0, mostOthers)) {
+  for (const other of others.filter((text) => text !== to).slice(0, maxOthers)) {
     if ((await isWrongWith(other)) === false) return other;
   }
   return undefined;
 }
 
-const mostOthers = 3;
+const maxOthers = 3;
 
-/** The end of what is wrong, between a right value and a wrong one. */
+/** Bisects the boundary between a right and a wrong value. */
 async function inwards(
   path: Path,
   right: string,
@@ -82,15 +82,17 @@ async function inwards(
 ): Promise<Trigger | undefined> {
   const isWrong: IsWrong = (count) => refining.isWrongWith(textOf(count));
   const [good, bad] = [of(right), of(wrong)];
-  // A text may do by what stands in it, and a number by itself, with right ones on both of its sides.
+  // The content of a text may be the reason instead, or one single number with right ones on both sides.
   if (good === bad || (await isWrong(bad)) !== true || (await isWrong(good)) !== false) return undefined;
-  const turn = await turningPoint(good, bad, isWrong);
-  if (turn === undefined) return undefined;
-  if (turn === bad && (await isWrong(bad + Math.sign(bad - good))) === false) return undefined;
-  return good < bad ? { kind, path, from: turn } : { kind, path, to: turn };
+  const boundary = await turningPoint(good, bad, isWrong);
+  if (boundary === undefined) return undefined;
+  if (boundary === bad && (await isWrong(bad + Math.sign(bad - good))) === false) return undefined;
+  return good < bad ? { kind, path, from: boundary } : { kind, path, to: boundary };
 }
 
-/** What had to be rejected is accepted from the first count that is wrong, or a later one, to where nobody would look. */
+/**
+ * The range of wrongly accepted values: from the first invalid one, or a later one, to the end that exponential search finds.
+ */
 async function outwards(
   path: Path,
   valid: string,
@@ -100,9 +102,10 @@ async function outwards(
 ): Promise<Trigger | undefined> {
   const isWrong: IsWrong = (count) => refining.isWrongWith(textOf(count));
   const [good, wrong] = [of(valid), of(to)];
-  // Where a plain text as long as a right one is wrong, it is not the length that is.
-  if (good === wrong || refining.isTried(textOf(good)) || (await isWrong(wrong)) !== true) return undefined;
-  const first = await turningPoint(good, wrong, async (count) => refining.isTried(textOf(count)));
+  // If a plain text with the length of a valid one is wrong, the length is not the reason.
+  if (good === wrong || refining.hasSameDemand(textOf(good)) || (await isWrong(wrong)) !== true)
+    return undefined;
+  const first = await turningPoint(good, wrong, async (count) => refining.hasSameDemand(textOf(count)));
   if (first === undefined) return undefined;
   const nearest = (await isWrong(first)) ? first : await turningPoint(first, wrong, isWrong);
   const farthest = kind === 'number' ? 1e15 : 10_000;
@@ -112,7 +115,7 @@ async function outwards(
   return { kind, path, ...(from !== undefined && { from }), ...(end !== undefined && { to: end }) };
 }
 
-/** A character that does it in any text. */
+/** A character that makes any text wrong. */
 async function character(
   path: Path,
   wrong: string,
@@ -123,7 +126,7 @@ async function character(
   const plain = JSON.parse(textOf(uniqueLength)) as string;
   const isWrong = async (some: readonly string[]) =>
     (await isWrongWith(JSON.stringify(`${plain}${some.join('')}a`))) === true;
-  const odd = oddIn(wrong);
+  const odd = unusualCharacters(wrong);
   if (odd.length === 0 || !(await isWrong(odd))) return undefined;
   return { kind: 'contains', path, text: (await minimise(odd, isWrong)).join('') };
 }
@@ -131,16 +134,16 @@ async function character(
 const plainText = (length: number, isNamed: boolean) =>
   isNamed && length >= uniqueLength ? uniqueName() + 'a'.repeat(length - uniqueLength) : 'a'.repeat(length);
 
-/** Characters that not every text has, each once. */
-const oddIn = (text: string): readonly string[] =>
+/** Distinct characters other than lower-case letters. */
+const unusualCharacters = (text: string): readonly string[] =>
   [...new Set(textIn(text) ?? '')].filter((each) => !/[a-z]/.test(each));
 
-/** Whether a number has the outcome of the wrong one; nothing where that can't be found out. */
+/** Whether a number has the wrong outcome; undefined if that is unknown. */
 export type IsWrong = (value: number) => Promise<boolean | undefined>;
 
 /**
- * The wrong number that is next to a right one: the neighbour is tried first, since most faults are off by one.
- * @returns nothing where it can't be found out
+ * Bisects to the wrong number next to a right one; the neighbour is tried first, since most faults are off by one.
+ * @returns undefined if an outcome on the way is unknown
  */
 export async function turningPoint(
   right: number,
@@ -153,15 +156,18 @@ export async function turningPoint(
     Math.abs(bad - good) > 1;
     next = Math.trunc((good + bad) / 2)
   ) {
-    const turned = await isWrong(next);
-    if (turned === undefined) return undefined;
-    if (turned) bad = next;
+    const wrongThere = await isWrong(next);
+    if (wrongThere === undefined) return undefined;
+    if (wrongThere) bad = next;
     else good = next;
   }
   return bad;
 }
 
-/** Steps outwards, at most so far, until a number is not wrong any more: that number, or nothing where none was found. */
+/**
+ * Exponential search for a number that is not wrong any more.
+ * @returns undefined if there is none up to `farthest`
+ */
 export async function firstRightBeyond(
   wrong: number,
   direction: 1 | -1,
@@ -170,26 +176,27 @@ export async function firstRightBeyond(
 ): Promise<number | undefined> {
   for (let step = 1; step <= farthest; step *= step === 1 ? 10 : 100) {
     const value = wrong + direction * step;
-    const turned = await isWrong(value);
-    if (turned !== true) return turned === false ? value : undefined;
+    const wrongThere = await isWrong(value);
+    if (wrongThere !== true) return wrongThere === false ? value : undefined;
   }
   return undefined;
 }
 
 /**
- * Tries each alone first, since most faults hang on one; else leaves out one after the other as long as the rest does it.
- * @param does whether a part of them does it; all of them do
+ * Minimises a list of changes: tries each alone, since most faults have a single cause, otherwise removes one after the other
+ * while the rest still reproduces the fault.
+ * @param reproduces whether some of the changes reproduce it; all of them do
  */
 export async function minimise<T>(
   changes: readonly T[],
-  does: (part: readonly T[]) => Promise<boolean>,
+  reproduces: (part: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {
   if (changes.length < 2) return changes;
-  for (const change of changes) if (await does([change])) return [change];
+  for (const change of changes) if (await reproduces([change])) return [change];
   let kept = changes;
   for (const change of changes) {
     const rest = kept.filter((other) => other !== change);
-    if (rest.length > 1 && (await does(rest))) kept = rest;
+    if (rest.length > 1 && (await reproduces(rest))) kept = rest;
   }
   return kept;
 }

@@ -1,4 +1,4 @@
-// The results that experiments look into, and what is known of their operation.
+// Suspects, the results that experiments investigate, and what the run shows about their operation.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { createSubject, type Inputs, isValid } from '../derive/index.ts';
@@ -12,7 +12,7 @@ import {
   requirementsOf,
 } from '../types.ts';
 import { differenceOf, memberOf } from './difference.ts';
-import { becameOf } from './laboratory.ts';
+import { outcomeOf } from './laboratory.ts';
 
 /** A request with the wrong outcome. */
 export interface Suspect {
@@ -20,11 +20,11 @@ export interface Suspect {
   readonly case: HttpCase;
   readonly expected: Expected;
   readonly became: Became;
-  /** The valid request that it differs from. */
+  /** The valid request that it is a variation of. */
   readonly twin?: CaseRequest;
 }
 
-/** The results whose outcome is not the expected one; whether they fail under a verdict decides nothing here. */
+/** The results whose outcome is not the expected one, whether or not they fail under a verdict. */
 export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
   const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
   return results.flatMap((result) => suspectOf(result, twinOf) ?? []);
@@ -32,7 +32,7 @@ export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
 
 type TwinOf = (tried: HttpCase) => Pick<Suspect, 'twin'>;
 
-/** Finds the request that a case differs from. */
+/** Finds the request of a case's twin. */
 export function twinsIn(cases: readonly HttpCase[]): TwinOf {
   const requests = new Map(cases.map(({ id, request }) => [id, request]));
   return ({ conditions }) => {
@@ -41,20 +41,23 @@ export function twinsIn(cases: readonly HttpCase[]): TwinOf {
   };
 }
 
-/** What had to become of the request of a case; nothing where that is open. */
+/** The required outcome of a case; undefined if it is open. */
 export const expectedOf = (tried: HttpCase): Expected | undefined =>
   expectations[requirementsOf(tried)[0]?.expect.kind ?? ''];
 
 function suspectOf(result: Result, twinOf: TwinOf): Suspect | undefined {
   const { case: tried, exchange } = result;
   if (tried.via !== 'http' || exchange === undefined) return undefined;
-  const became = becameOf(exchange);
+  const became = outcomeOf(exchange);
   const expected = expectedOf(tried) ?? comparedAs(result) ?? (became === 'failed' ? 'answered' : undefined);
   if (expected === undefined || became === undefined || became === expected) return undefined;
   return { result, case: tried, expected, became, ...twinOf(tried) };
 }
 
-/** Whether a result was compared with that of another request: the status of its twin, or a resource that it must not show. */
+/**
+ * Whether a result was compared with that of another request: with the status of its twin, or with a resource that it must not
+ * show.
+ */
 export const isCompared = ({ findings: [first] }: Result): boolean =>
   first?.required.kind === 'same-status' || first?.required.kind === 'not-resource';
 
@@ -65,7 +68,7 @@ const comparedAs = (result: Result): Expected | undefined =>
       : 'rejected'
     : undefined;
 
-/** Whether what is wrong with a request stands in its body. */
+/** Whether only the body of a request is wrong. */
 export const hasWrongBody = ({ case: { request }, twin }: Pick<Suspect, 'case' | 'twin'>): boolean =>
   twin !== undefined &&
   differenceOf(twin, request).every(({ part }) =>
@@ -77,29 +80,29 @@ const expectations: Readonly<Record<string, Expected>> = {
   refused: 'rejected',
 };
 
-/** A case that can be tried alone: it hangs neither on what was sent before nor on a name that is used once. */
+/** Whether a case can be sent alone: it depends neither on earlier requests nor on a name that is used once. */
 export const isAlone = ({ request, conditions }: HttpCase): boolean =>
   !conditions.some(({ kind }) => kind === 'right-after' || kind === 'after' || kind === 'last') &&
   !(request.body && 'text' in request.body && request.body.text.includes('$UNIQUE['));
 
-/** What is known of an operation. */
+/** What the run shows about an operation. */
 export interface Grounds {
   /** Valid requests that were accepted, the plainest first. */
   readonly accepted: readonly CaseRequest[];
-  /** Whether the contract takes a request, by its body alone. */
+  /** Whether the contract allows the body of a request. */
   readonly isValid: (request: CaseRequest) => boolean;
-  /** JSON texts that a member has in accepted requests, the most usual first. */
+  /** JSON texts of a member in accepted requests, the most frequent first. */
   readonly valuesOf: (path: readonly string[]) => readonly string[];
 }
 
-/** What it is gathered from. */
+/** The run that the grounds are gathered from. */
 export interface Run {
   readonly contract: Contract;
   readonly inputs: Inputs;
   readonly results: readonly Result[];
 }
 
-/** Gathers it for the operation of an id. */
+/** Gathers the grounds of an operation. */
 export function groundsOf({ contract, inputs, results }: Run, id: string): Grounds {
   const accepted = results.filter(isOf(id)).filter(isAcceptedAsWanted);
   const requests = accepted.map(({ case: { request } }) => request);
@@ -127,11 +130,11 @@ const isOf =
   (result: Result): result is HttpResult =>
     result.case.operation === operation && result.case.via === 'http';
 
-/** Valid by what the source says, and accepted. */
+/** Required by the source to be accepted, and accepted. */
 function isAcceptedAsWanted({ case: tried, exchange }: Result): boolean {
   const [main] = requirementsOf(tried);
   if (main?.expect.kind !== 'accepted' || main.origin.level === 'chosen') return false;
-  return exchange !== undefined && becameOf(exchange) === 'accepted';
+  return exchange !== undefined && outcomeOf(exchange) === 'accepted';
 }
 
 function mostUsual(texts: readonly string[]): readonly string[] {

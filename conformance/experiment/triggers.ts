@@ -1,10 +1,13 @@
-// Whether a request has what turns the outcome.
+// Whether a request has the triggers of a cause.
 
 import { parseJson } from '../judge/index.ts';
 import { type CaseRequest, type Part, type Trigger, uniqueLength, uniquePattern } from '../types.ts';
 import { compactly, differenceOf, memberOf } from './difference.ts';
 
-/** Whether a request has all of them. @param plain what a part of a request is compared with */
+/**
+ * Whether a request has all of them.
+ * @param plain the request with which parts are compared
+ */
 export const hasAll = (
   request: CaseRequest,
   triggers: readonly Trigger[],
@@ -16,7 +19,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
     const wanted = JSON.stringify(trigger.change.part);
     const changes = plain === undefined ? [] : differenceOf(plain, request);
     return changes.some(
-      ({ part, to }) => JSON.stringify(part) === wanted && (isManner(part) || to === trigger.change.to),
+      ({ part, to }) => JSON.stringify(part) === wanted && (isFormatting(part) || to === trigger.change.to),
     );
   }
   if (trigger.kind === 'any-request' || trigger.kind === 'no-more' || trigger.kind === 'right-after')
@@ -31,7 +34,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   if (text === undefined) return trigger.kind === 'absent';
   switch (trigger.kind) {
     case 'number':
-      return isWithin(numberIn(text) ?? spelledIn(text), trigger);
+      return isWithin(numberIn(text) ?? numberInText(text), trigger);
     case 'length':
       return isWithin(lengthOf(text), trigger);
     case 'contains':
@@ -43,7 +46,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   }
 }
 
-/** Bytes of a body without the blanks behind it. */
+/** Bytes of a body without trailing spaces. */
 export function sizeOf({ body }: CaseRequest): number {
   if (body === undefined) return 0;
   return 'text' in body
@@ -51,32 +54,32 @@ export function sizeOf({ body }: CaseRequest): number {
     : Buffer.from(body.base64, 'base64').length;
 }
 
-/** A text with new names as long as they will be. */
+/** A text with placeholders of names replaced by letters of the final length. */
 const filled = (text: string) => text.replaceAll(uniquePattern, 'n'.repeat(uniqueLength));
 
 /** Whether a body is JSON. */
 export const isJson = ({ body }: CaseRequest): boolean => body !== undefined && 'value' in parseJson(body);
 
-/** One order, or one kind of white space, does as well as another. */
-const isManner = ({ kind }: Part) => kind === 'order' || kind === 'space';
+/** Any order counts as the same, and so does any kind of white space. */
+const isFormatting = ({ kind }: Part) => kind === 'order' || kind === 'space';
 
 const isWithin = (
   value: number | undefined,
   { from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number },
 ) => value !== undefined && value >= from && value <= to;
 
-/** The number that a JSON text is. */
+/** The value of a JSON number. */
 export const numberIn = (text: string): number | undefined => (/^-?\d/.test(text) ? Number(text) : undefined);
 
-/** The number that a text in it spells, as a reader converts it. */
-const spelledIn = (text: string): number | undefined =>
+/** The number that a JSON text contains. */
+const numberInText = (text: string): number | undefined =>
   /^"\s*[+-]?\d+(\.\d+)?\s*"$/.test(text) ? Number(JSON.parse(text)) : undefined;
 
-/** The text that a JSON text is. */
+/** The value of a JSON string. */
 export const textIn = (text: string): string | undefined =>
   text.startsWith('"') ? filled(JSON.parse(text) as string) : undefined;
 
-/** Characters of the text that a JSON text is. */
+/** The length of a JSON string in characters. */
 export function lengthOf(text: string): number | undefined {
   const value = textIn(text);
   return value === undefined ? undefined : [...value].length;

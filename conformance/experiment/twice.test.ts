@@ -1,4 +1,4 @@
-// A cause is the same in every run: on a server that was started anew, and on one that a run has left behind.
+// Causes are the same in every run: on a restarted server, and on one that an earlier run has used.
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
@@ -15,7 +15,7 @@ const selection = selected(
   ['*/far*'],
 );
 
-/** What a program or a person keeps of the causes of a run. */
+/** What programs and people compare of the causes of a run. */
 const told = (report: Report) =>
   diagnose(report).map((cause) => ({
     words: causeInWords(cause),

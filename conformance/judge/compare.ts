@@ -1,4 +1,4 @@
-// Comparing bodies: what was sent with what came back, and one resource with another.
+// Compares bodies: the request with the response, and one resource with another.
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
@@ -11,14 +11,14 @@ import {
 } from '../types.ts';
 import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
 
-/** A member that came back with another value; values as JSON text, cut short. */
+/** A member that the response has with another value; values are abbreviated JSON text. */
 export interface Difference {
   readonly path: string;
   readonly sent: string;
   readonly answered: string;
 }
 
-/** Members that both have, of the same JSON type, whose values differ. */
+/** Members of both bodies with the same JSON type and different values. */
 export function echoDifferences(sent: unknown, answered: unknown, path = ''): readonly Difference[] {
   if (kind(sent) !== kind(answered)) return [];
   if (kind(sent) !== 'object')
@@ -29,7 +29,7 @@ export function echoDifferences(sent: unknown, answered: unknown, path = ''): re
     .flatMap((key) => echoDifferences(left[key], right[key], path ? `${path}.${key}` : key));
 }
 
-/** Members that were sent and are not in the response, as paths. */
+/** Paths of members of the request that are missing in the response. */
 export function missingMembers(sent: unknown, answered: unknown, at = ''): readonly string[] {
   if (kind(sent) !== 'object' || kind(answered) !== 'object') return [];
   const [left, right] = [sent as Record<string, unknown>, answered as Record<string, unknown>];
@@ -46,17 +46,19 @@ const show = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
 
-/** What is looked for, and in which manner. */
+/** The resource that is looked for, and how strictly. */
 export interface Wanted {
   readonly resource: unknown;
-  /** Within the body, too; there its members beside the identifier will do. */
+  /** Also searches within the body, where the resource's other members are sufficient. */
   readonly anywhere: boolean;
   readonly identifier: string | undefined;
-  /** Whether a value is named by a request. */
+  /** Whether a value is part of a request. */
   readonly isNamed: (value: unknown) => boolean;
 }
 
-/** Whether a body shows the resource; one that tells nothing is shown by a response that is it, where that is a success. */
+/**
+ * Whether a body shows the resource. A resource without distinctive values is shown only by a successful response equal to it.
+ */
 export function shows(body: unknown, wanted: Wanted, isSuccess: boolean): boolean {
   const { resource, anywhere, isNamed } = wanted;
   const same = isDeepStrictEqual(body, resource);
@@ -69,7 +71,7 @@ export function shows(body: unknown, wanted: Wanted, isSuccess: boolean): boolea
   );
 }
 
-/** Whether a value stands in the path of one of the requests. */
+/** Whether a value is part of the path of one of the requests. */
 export const namedBy = (exchanges: readonly Exchange[]): Wanted['isNamed'] => {
   const targets = exchanges.map(({ request }) => decoded(request.target));
   return (value) =>
@@ -78,7 +80,7 @@ export const namedBy = (exchanges: readonly Exchange[]): Wanted['isNamed'] => {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a resource holds beside its identifier, as members of one object, which does not say that it is another one. */
+/** Whether one object has the resource's members other than its identifier, and no other identifier. */
 function holdsMembers(body: unknown, { resource, identifier, isNamed }: Wanted): boolean {
   return recordsOf(resource, identifier).some((record) => {
     const telling = Object.entries(record).filter(([, value]) => !leavesOf(value).every(isNamed));
@@ -94,7 +96,7 @@ function holdsMembers(body: unknown, { resource, identifier, isNamed }: Wanted):
   });
 }
 
-/** Objects that say the identifier themselves; the whole where none does. */
+/** The objects that contain the identifier; the whole resource if none does. */
 function recordsOf(resource: unknown, identifier: string | undefined): readonly Members[] {
   const objects = objectsIn(resource);
   const named = objects.filter((object) => Object.values(object).some((value) => isText(value, identifier)));
@@ -104,12 +106,14 @@ function recordsOf(resource: unknown, identifier: string | undefined): readonly 
 const isText = (value: unknown, text: string | undefined) =>
   typeof value !== 'object' && String(value) === text;
 
-/** Any two objects may have a kind or a version in common: one text that is no word tells them apart, or three members. */
+/**
+ * Any two objects may share a kind or a version: they match if they share a text that is more than a word, or three members.
+ */
 const saysEnough = (values: readonly unknown[]) =>
   values.length >= 3 ||
   values.some((value) => typeof value === 'object' || (typeof value === 'string' && /[^\w.-]/.test(value)));
 
-/** A value and everything in it. */
+/** A value and all its descendants. */
 const nodesIn = (value: unknown): readonly unknown[] =>
   isObject(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [value];
 
@@ -129,8 +133,8 @@ function decoded(target: string): string {
 }
 
 /**
- * Without members that name a moment or a call (`retrievedAt`, `requestId`, `traceId`): they differ between two
- * responses without the resource being another.
+ * Removes timestamps and request ids (`retrievedAt`, `requestId`, `traceId`), which differ between two responses with the same
+ * resource.
  */
 export function stableFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stableFields);
@@ -150,7 +154,7 @@ function isMomentary(key: string, member: unknown): boolean {
 
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
-/** The response shows the property with another value, and a right one; or everything but the property. */
+/** Whether the response shows the property with another, valid value, or everything except the property. */
 export function isConverted(
   { pointer, to, twin, absence }: Converted,
   exchange: Exchange,
@@ -165,7 +169,7 @@ export function isConverted(
 
 const hasAt = (pointer: string) => (object: unknown) => (atPointer(object, pointer) ?? null) !== null;
 
-/** The object that held the property is shown, with something else that was sent in it, and without the property. */
+/** Whether the response shows the property's parent with another member that was sent, and without the property. */
 function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Exchange): boolean {
   if (objects.some(hasAt(pointer))) return false;
   const holder = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -173,11 +177,11 @@ function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Excha
   return members.some((key) => objects.some(hasAt(`${holder}/${key}`)));
 }
 
-/** Every object of a body: what is created may stand in an envelope. */
+/** Every object of a body, since the created resource may be in an envelope. */
 const objectsOf = (response: HttpResponse | undefined): readonly unknown[] =>
   response === undefined ? [] : objectsIn(jsonIn(response.body));
 
-/** A name that is new to the run stands in the condition as a placeholder, which any text of its length fits. */
+/** A generated name is a placeholder in the condition, and matches any text of its length. */
 function isSaid(json: string, shown: unknown): boolean {
   const value: unknown = JSON.parse(json);
   if (typeof value !== 'string' || typeof shown !== 'string') return isDeepStrictEqual(value, shown);

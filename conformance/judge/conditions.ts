@@ -1,5 +1,5 @@
-// Conditions: one table that says for each kind which cases it depends on, when it is known, and what it does to the
-// outcome. How it reads stands in report/words.
+// Conditions: one table that gives, for each kind, the cases it depends on, when it is evaluated, and its effect on the
+// outcome. The wording is in report/words.
 
 import {
   type Before,
@@ -16,7 +16,7 @@ import {
 import { isConverted } from './compare.ts';
 import { isAccepted, isRejected } from './read-answer.ts';
 
-/** What was found out so far. */
+/** The results of the run so far. */
 export interface View {
   readonly exchangeOf: (id: string) => Exchange | undefined;
   readonly resultOf: (id: string) => Result | undefined;
@@ -24,20 +24,20 @@ export interface View {
   readonly acceptedElsewhere: (operation: string) => boolean;
 }
 
-/** Why a case is not decided. */
+/** Why a case was not judged. */
 export interface Undecided {
   readonly outcome: Exclude<Outcome, 'passed' | 'failed' | 'observed'>;
   readonly reason: Reason;
 }
 
 interface Entry<C> {
-  /** Cases that are sent before, and that a selection brings along. */
+  /** Cases that are sent before, and that a selection includes. */
   readonly dependsOn?: (condition: C) => readonly string[];
-  /** Known once the cases that it depends on are judged. */
+  /** Evaluated once the cases that it depends on are judged. */
   readonly before?: (condition: C, view: View) => Undecided | undefined;
-  /** Known from the response to a request that had to be accepted and was rejected. */
+  /** Evaluated with the response to a request that had to be accepted and was rejected. */
   readonly refused?: (condition: C, rejected: Rejected, view: View) => Undecided | undefined;
-  /** Another reading of the source by which a request was accepted that had to be rejected. */
+  /** Another interpretation of the source that explains why a request was accepted that had to be rejected. */
   readonly explains?: (condition: C, exchange: Exchange, view: Pick<View, 'exchangeOf'>) => boolean;
 }
 
@@ -48,7 +48,7 @@ interface Rejected {
   readonly phrase: string;
 }
 
-/** Moot unless that became of another case. */
+/** Moot unless another case had this outcome. */
 const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `only-if-${string}` }>> => ({
   dependsOn: ({ case: other }) => [other],
   before: (condition, view) =>
@@ -57,13 +57,13 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
       : { outcome: 'not-applicable', reason: missingFor(condition.case, view) ?? condition },
 });
 
-/** What a case was not sent for, and with it those that hang on it. */
+/** Why a case was not sent, which applies to its dependents, too. */
 function missingFor(id: string, { resultOf }: View): Reason | undefined {
   const reason = resultOf(id)?.reason;
   return reason?.kind === 'needs' ? reason : undefined;
 }
 
-/** The other kinds say only when a case is sent, or what is known before anything is. */
+/** The other kinds only affect when a case is sent, or are evaluated before the run. */
 const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, { kind: Kind }>> } = {
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRejected(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
@@ -91,11 +91,13 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
 
 const entryOf = (condition: Condition): Entry<Condition> => (table[condition.kind] ?? {}) as Entry<Condition>;
 
-/** The cases whose responses a case is judged with. */
+/** The cases whose responses are needed to judge a case. */
 export const dependenciesOf = ({ conditions }: Case): readonly string[] =>
   conditions.flatMap((condition) => entryOf(condition).dependsOn?.(condition) ?? []);
 
-/** Those of them that are sent, but not judged, before: they may depend on the case the same way. */
+/**
+ * Dependencies that are sent before the case, but not judged before it, because they may depend on the case in the same way.
+ */
 export const peersOf = ({ conditions }: Case): readonly string[] =>
   conditions.flatMap((condition) => (condition.kind === 'one-of' ? condition.cases : []));
 
@@ -106,17 +108,17 @@ export const conditionOf = <Kind extends Condition['kind']>(
 ): Extract<Condition, { kind: Kind }> | undefined =>
   conditions.find((condition): condition is Extract<Condition, { kind: Kind }> => condition.kind === kind);
 
-/** What is known before anything is sent. */
+/** Evaluates conditions before the run. */
 export function blockedAsPlanned(testCase: Case): Undecided | undefined {
   const reason = conditionOf(testCase, 'needs');
   return reason && { outcome: 'not-applicable', reason };
 }
 
-/** What is known once the cases that it depends on were judged. */
+/** Evaluates conditions once the dependencies of a case are judged. */
 export const blockedBefore = ({ conditions }: Case, view: View): Undecided | undefined =>
   first(conditions, (condition) => entryOf(condition).before?.(condition, view));
 
-/** What excuses that a request which had to be accepted was rejected. */
+/** Why a request that had to be accepted was rejected without fault. */
 export const excusedRejection = (rejected: Rejected, view: View): Undecided | undefined =>
   first(rejected.case.conditions, (condition) => entryOf(condition).refused?.(condition, rejected, view));
 
@@ -131,7 +133,10 @@ function first<T>(
   return undefined;
 }
 
-/** Another reading of the source explains that a request was accepted; what the contract chose is judged all the same. */
+/**
+ * Whether another interpretation of the source explains that a request was accepted; the contract's decisions are judged all
+ * the same.
+ */
 export const isExplained = (
   { conditions }: Case,
   exchange: Exchange,
@@ -140,7 +145,7 @@ export const isExplained = (
   isAccepted(exchange.response) &&
   conditions.some((condition) => entryOf(condition).explains?.(condition, exchange, view));
 
-/** A twin that the source lets a service reject takes its negatives with it; any other leaves them undecided. */
+/** If the source allows that a twin is rejected, its negatives are moot; otherwise they are undecided. */
 function twinRejected(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
   const response = exchangeOf(id)?.response;
   if (isAccepted(response)) return undefined;
@@ -161,7 +166,10 @@ function stateOf({ response, failure }: Partial<Exchange> = {}): TwinState {
   return failure === undefined ? { kind: 'not-sent' } : { kind: 'failed', failure };
 }
 
-/** Rejected as long as nothing of the operation was accepted: fields, names or rights may be missing that nobody stated. */
+/**
+ * Undecided while no request of the operation was accepted: the service may require fields, names or permissions that the
+ * source does not state.
+ */
 function mayAskForMore(
   { cases }: Extract<Condition, { kind: 'one-of' }>,
   { case: testCase, status, phrase }: Rejected,
@@ -176,8 +184,9 @@ function mayAskForMore(
 }
 
 /**
- * What a case is to the one after it, if its requirements are met; undefined for a probe that nothing is required of.
- * @param twinOf the twin of a case, where it has one
+ * The kind of preceding request that a case is for the next one, if its requirements are met; undefined for a probe without
+ * requirements.
+ * @param twinOf the twin of a case, if it has one
  */
 export function beforeOf(
   testCase: HttpCase,
@@ -190,7 +199,7 @@ export function beforeOf(
   return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'refused';
 }
 
-/** The twin of a case, among others. */
+/** Finds the twin of a case among others. */
 export const twinAmong =
   (cases: ReadonlyMap<string, HttpCase>) =>
   (testCase: HttpCase): HttpCase | undefined =>

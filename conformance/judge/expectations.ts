@@ -1,4 +1,4 @@
-// One function for each kind of expectation: is it met, and what was seen. All pure.
+// One pure function for each kind of expectation: whether it is met, and what was seen.
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer, type Contract } from '../../src/contract/index.ts';
@@ -6,20 +6,20 @@ import type { Exchange, Expectation, Glimpse, Answer as HttpResponse, Seen } fro
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
 import { headerOf, isAccepted, isRejected, jsonIn, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
 
-/** One response, with what it may be compared with. */
+/** A response, and what it is compared with. */
 export interface Evidence {
   readonly contract: Contract;
   readonly exchange: Exchange;
   readonly response: HttpResponse;
-  /** The JSON of the response; undefined where it is none. */
+  /** The JSON of the response; undefined if it is not JSON. */
   readonly value: unknown;
   /** The exchange of another case, if it was sent. */
   readonly exchangeOf: (id: string) => Exchange | undefined;
-  /** A server may say 501 to a method that it does not know. */
+  /** A server may respond with 501 to a method that it does not know. */
   readonly mayBeUnimplemented: boolean;
 }
 
-/** Met or not, and what was seen; `undecided` when there is nothing to judge. */
+/** Whether it is met, and what was seen; `undecided` if there is nothing to judge. */
 export type Judgement = { readonly met: boolean; readonly seen: Seen } | 'undecided';
 
 type JudgeOf<Kind extends Expectation['kind']> = (
@@ -33,7 +33,7 @@ export function judgeExpectation(expectation: Expectation, evidence: Evidence): 
   return judge(expectation, evidence);
 }
 
-/** So many faults tell what is wrong. */
+/** At most this many schema errors are reported. */
 const mostFaults = 3;
 
 const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
@@ -144,12 +144,12 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
       seen: { kind: 'identifiers', count: values.length, ...(twice !== undefined && { twice }) },
     };
   },
-  // Token rules are judged by what a driver showed: judge/tokens.
+  // Token rules are judged from the observations of a driver: judge/tokens.
   'token-rule': () => 'undecided',
   'token-answer': () => 'undecided',
 };
 
-/** The status as something seen. */
+/** The status as an observation. */
 export const statusSeen = ({ status, reason, rejects }: HttpResponse): Seen => ({
   kind: 'status',
   status,
@@ -184,14 +184,14 @@ function excerptOf({ body, length }: HttpResponse): string {
   return line.length > 120 ? `${line.slice(0, 117)}...` : line;
 }
 
-/** The body without what differs from call to call; a body that is not JSON as it is. */
+/** The body without timestamps and request ids; a body that is not JSON is unchanged. */
 function stableBody({ body }: HttpResponse): unknown {
   const value = jsonIn(body);
   if (value !== undefined) return stableFields(value);
   return 'text' in body ? body.text : body.base64;
 }
 
-/** Whether a text or a number in a body is the one that is looked for. */
+/** Whether a body contains a text or a number. */
 function says(body: unknown, wanted: string): boolean {
   if (typeof body !== 'object' || body === null) return String(body) === wanted;
   return Object.values(body).some((member) => says(member, wanted));

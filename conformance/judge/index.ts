@@ -1,4 +1,4 @@
-// From a case and its exchange to a result: which findings, and what becomes of the case under each verdict.
+// Judges a case by its exchange: the findings, and the outcome under each verdict.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import {
@@ -58,7 +58,7 @@ export function judge(testCase: HttpCase, exchange: Exchange, context: Context):
   };
 }
 
-/** A case that was not sent, or not decided, with the reason. */
+/** The result of a case that was not sent, or not judged. */
 export function undecided(testCase: Case, { outcome, reason }: Undecided, exchange?: Exchange): Result {
   return {
     case: testCase,
@@ -70,23 +70,25 @@ export function undecided(testCase: Case, { outcome, reason }: Undecided, exchan
   };
 }
 
-/** A question that was not answered leaves only the contract's decision open, unless the run itself had ended. */
+/** A probe without a response leaves only the contract's decision open, unless the run itself had ended. */
 function outcomesOf({ decides }: Case, outcome: Undecided['outcome'], { kind }: Reason): Result['outcomes'] {
   if (decides === undefined || outcome !== 'inconclusive' || kind === 'stopped')
     return { source: outcome, contract: outcome };
   return { source: 'not-applicable', contract: decides.length > 0 ? outcome : 'not-applicable' };
 }
 
-/** Nothing came of it, for no reason that is known. */
+/** No result, for an unknown reason. */
 export const noResult: Undecided = { outcome: 'errored', reason: { kind: 'no-result' } };
 
-/** What is too long for a service may end its connection (RFC 9110 §15.5.14). */
+/** A service may close the connection if content is too large (RFC 9110 §15.5.14). */
 function closed(testCase: HttpCase, exchange: Exchange, failure: Failure): Result | undefined {
   if (failure.kind !== 'reset' || conditionOf(testCase, 'may-be-closed') === undefined) return undefined;
   return undecided(testCase, { outcome: 'not-applicable', reason: { kind: 'failure', failure } }, exchange);
 }
 
-/** No complete response is a finding of a test: HTTP was promised. To a probe it is a response like any other. */
+/**
+ * An incomplete response is a finding of a test, since the source promises HTTP. For a probe it is a response like any other.
+ */
 function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {
   if (failure.kind === 'unreachable' || failure.kind === 'unsendable' || failure.kind === 'tls')
     return undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }, exchange);
@@ -102,7 +104,7 @@ function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure):
   };
 }
 
-/** What a response says of something else than the case: the way there, a wish to wait, another place, another reading of the source. */
+/** Responses that are not about the case: proxies, rate limits, redirects, other interpretations of the source. */
 function blockedBy(
   testCase: HttpCase,
   response: HttpResponse,
@@ -110,12 +112,12 @@ function blockedBy(
   context: Context,
 ): Undecided | undefined {
   const { status, reason: phrase } = response;
-  // 407 is the response of a proxy alone (RFC 9110 §15.5.8).
+  // Only a proxy responds with 407 (RFC 9110 §15.5.8).
   if (status === 407) return { outcome: 'errored', reason: { kind: 'proxy', status, phrase } };
   if (asksToWait(response))
     return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
   if (requirementsOf(testCase)[0]?.expect.kind !== 'accepted') return undefined;
-  // A valid request is to be sent elsewhere: nothing was tried yet. To a probe that is a response like any other.
+  // A redirected valid request has not been judged by the service. For a probe the redirect is a response like any other.
   if (testCase.requires && isRedirect(response)) {
     const location = headerOf(response, 'location') ?? '';
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
@@ -123,7 +125,7 @@ function blockedBy(
   return isRejected(response) ? excusedRejection({ case: testCase, status, phrase }, context) : undefined;
 }
 
-/** A 5xx says that the server failed at what it was sent, as long as that was HTTP. */
+/** A 5xx is a failure of the server, if the request was valid HTTP. */
 function serverErrors(testCase: HttpCase, response: HttpResponse): readonly Finding[] {
   if (response.status < 500) return [];
   if (testCase.asks !== undefined && !(isServerError(response) && isHttp(testCase.request))) return [];
@@ -134,10 +136,10 @@ function serverErrors(testCase: HttpCase, response: HttpResponse): readonly Find
   return [{ required: { kind: 'no-server-error' }, seen: statusSeen(response), origin: http }];
 }
 
-/** Whether the request is accepted or rejected: what everything else hangs on. */
+/** The requirement that the request is accepted or rejected, on which the others depend. */
 const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect.kind === 'refused';
 
-/** What still says something when the request was accepted though it should not be, or the other way round. */
+/** Requirements that apply whether the request was accepted or rejected. */
 const standsAlone = ({ expect }: Requirement) => expect.kind === 'not-resource';
 
 function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: HttpResponse, context: Context) {
@@ -169,16 +171,16 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: Htt
   return { findings, answers, held, isOpen };
 }
 
-/** A wrong body was answered by 202: the source says that it is rejected, and not when. */
+/** An invalid body got a 202: the source requires its rejection, but does not say when. */
 function mayBeRejectedLater({ requires: [main] = [], writes }: HttpCase, response: HttpResponse): boolean {
   return writes && main?.expect.kind === 'refused' && main.origin.level !== 'chosen' && isPending(response);
 }
 
-/** What the contract chose for the response itself, and what no response may show. */
+/** The contract's decisions on the response itself, and what no response may show. */
 const countsAtOnce = (requirement: Requirement) =>
   standsAlone(requirement) || (requirement.expect.kind === 'status' && requirement.origin.level === 'chosen');
 
-/** What a probe saw, where no decision that it was compared with says so. */
+/** The observation of a probe, if no decision says so. */
 function plainResponse(
   { asks, id }: HttpCase,
   answers: readonly SilenceAnswer[],
@@ -193,18 +195,18 @@ const countsIn =
   ({ origin }: Finding | Requirement) =>
     scope === 'contract' || origin.level !== 'chosen';
 
-/** Nothing passes by what is still open. */
+/** No open outcome is a pass. */
 const openOutcomeOf = (findings: readonly Finding[], scope: Scope): Outcome =>
   findings.some(countsIn(scope)) ? 'failed' : 'inconclusive';
 
-/** Passed only by what was judged and met: a requirement that another one made moot shows nothing. */
+/** Passed only by requirements that were judged and met: one that another finding made moot proves nothing. */
 function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], scope: Scope): Outcome {
   const counts = countsIn(scope);
   if (findings.some(counts)) return 'failed';
   return held.some(counts) ? 'passed' : 'observed';
 }
 
-/** No clause of the source, but what every clause rests on. */
+/** The protocol itself, on which every clause depends. */
 const http: Origin = { level: 'http' };
 
 export {

@@ -1,4 +1,4 @@
-// Reading messages: header fields, JSON, what a status says, and rejections told in the body of a 2xx.
+// Parses messages: header fields, JSON, the meaning of a status, and rejections in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
 import type { Bytes, CaseRequest, Exchange, Answer as HttpResponse, Rejection } from '../types.ts';
@@ -26,7 +26,7 @@ export function mediaTypeOf(response: HttpResponse): string | undefined {
 /** The parsed body, or why there is none. */
 export type Parsed = { readonly value: unknown } | { readonly fault: string };
 
-/** Parses a body as JSON; a byte order mark is passed over. */
+/** Parses a body as JSON, without a byte order mark. */
 export function parseJson(body: Bytes): Parsed {
   try {
     return { value: JSON.parse(textOf(body).replace(/^\ufeff/, '')) };
@@ -35,7 +35,7 @@ export function parseJson(body: Bytes): Parsed {
   }
 }
 
-/** The JSON of a body; undefined where it is none. */
+/** The JSON of a body; undefined if it is not JSON. */
 export function jsonIn(body: Bytes): unknown {
   const parsed = parseJson(body);
   return 'value' in parsed ? parsed.value : undefined;
@@ -51,34 +51,39 @@ const textOf = (body: Bytes): string =>
 export const asksToWait = (response: HttpResponse): boolean =>
   response.status === 429 || (response.status === 503 && headerOf(response, 'retry-after') !== undefined);
 
-/** The server failed: not at a method or a version that it does not know (501, 505), nor for a while (503 with Retry-After). */
+/**
+ * A 5xx that is a failure: excludes unknown methods and versions (501, 505) and temporary unavailability (503 with
+ * Retry-After).
+ */
 export const isServerError = (response: HttpResponse): boolean =>
   response.status >= 500 && response.status !== 501 && response.status !== 505 && !asksToWait(response);
 
-/** 303 says where to look at what was done (RFC 9110 §15.4.4). */
+/** 303 refers to the result of the request (RFC 9110 §15.4.4). */
 export const isAccepted = (response: HttpResponse | undefined): boolean =>
   response !== undefined &&
   !response.rejects &&
   ((response.status >= 200 && response.status < 300) || response.status === 303);
 
-/** 202 leaves open what becomes of the request (RFC 9110 §15.3.3). */
+/** 202 leaves the outcome of the request open (RFC 9110 §15.3.3). */
 export const isPending = (response: HttpResponse): boolean => response.status === 202 && !response.rejects;
 
-/** The same request is to be sent elsewhere: that says nothing of what would become of it there. */
+/** The same request is to be sent elsewhere: its outcome there is unknown. */
 export const isRedirect = ({ status }: HttpResponse): boolean =>
   status === 301 || status === 302 || status === 307 || status === 308;
 
-/** 407, 408 and 429 are about the way there and the call, not about what was sent. */
+/** 407, 408 and 429 are about proxies, timing and rates, not about the content of the request. */
 export const isRejected = (response: HttpResponse | undefined): boolean =>
   response !== undefined &&
   (response.rejects === true ||
     (response.status >= 400 && response.status < 500 && ![407, 408, 429].includes(response.status)));
 
-/** The JSON of a request as it was sent. */
+/** The JSON of the request as it was sent. */
 export const sentJson = ({ request: { body } }: Exchange): unknown =>
   body === undefined ? undefined : jsonIn(body);
 
-/** By the characters of its target (RFC 9112 §3.2) and its headers (RFC 9110 §5.5); a malformed escape is still HTTP. */
+/**
+ * Whether target (RFC 9112 §3.2) and headers (RFC 9110 §5.5) have valid characters; a malformed percent-encoding is still HTTP.
+ */
 export const isHttp = ({ target, headers }: Pick<CaseRequest, 'target' | 'headers'>): boolean =>
   /^[!-~]+$/.test(target) &&
   headers.every(
@@ -86,9 +91,9 @@ export const isHttp = ({ target, headers }: Pick<CaseRequest, 'target' | 'header
   );
 
 /**
- * A rejection as it is declared: a dotted path or a JSON Pointer, and the value of the member there.
+ * A declared rejection: a dotted path or a JSON Pointer, and the value of the member there.
  * @param value `*` for any value but null
- * @returns undefined where the path is none
+ * @returns undefined if the path is invalid
  */
 export function rejectionAt(path: string, value: unknown): Rejection | undefined {
   const names = path.startsWith('/')
@@ -101,17 +106,17 @@ export function rejectionAt(path: string, value: unknown): Rejection | undefined
   return { path: names, is: value === '*' ? 'any' : { value } };
 }
 
-/** As it is typed: `success=false`. */
+/** In the syntax of the option: `success=false`. */
 export const writtenRejection = ({ path, is }: Rejection): string =>
   `${path.join('.')}=${is === 'any' ? '*' : typeof is.value === 'string' ? is.value : JSON.stringify(is.value)}`;
 
-/** What tells of a response whether it is such a rejection: the JSON of a 2xx has a member that was declared. */
+/** Creates the check for such rejections: the JSON of a 2xx has a declared member. */
 export const rejectedBy =
   (rejections: readonly Rejection[]) =>
   ({ status, body }: HttpResponse): boolean =>
     status >= 200 && status <= 299 && isRejectedBy(jsonIn(body), rejections);
 
-/** Whether the JSON of a response has a member that was declared to reject. */
+/** Whether the JSON of a response has a declared member. */
 export const isRejectedBy = (body: unknown, rejections: readonly Rejection[]): boolean =>
   rejections.some(({ path, is }) => {
     const found = memberAt(body, path);
@@ -119,7 +124,7 @@ export const isRejectedBy = (body: unknown, rejections: readonly Rejection[]): b
     return isDeepStrictEqual(found, is.value);
   });
 
-/** The member at a path; nothing where there is none. */
+/** The member at a path; undefined if there is none. */
 export const memberAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (node, name) =>

@@ -1,10 +1,10 @@
-// Judges token cases: what a script saw, against the clauses of a rule or the response that the contract chose.
+// Judges token cases: the observation of a driver, against the clauses of a rule or the contract's decision.
 
 import type { Observation, Outcome, Result, TokenCase } from '../types.ts';
 
 const both = (outcome: Outcome): Result['outcomes'] => ({ source: outcome, contract: outcome });
 
-/** What an observation means for its case under both verdicts. */
+/** The outcome of an observation under both verdicts. */
 export function judgeTokenCase(testCase: TokenCase, observation: Observation): Result {
   const { asks } = testCase;
   const result = { case: testCase, observation, findings: [], answers: [] };
@@ -16,7 +16,7 @@ export function judgeTokenCase(testCase: TokenCase, observation: Observation): R
     case 'answered':
       return { ...result, ...judgeResponse(testCase, observation) };
     case 'undecided': {
-      // A question that got no response is no question to this service: only a rule can leave a verdict open.
+      // A probe without a response does not apply to this service: only a rule can leave a verdict open.
       const { outcome, says } = observation;
       const outcomes = both(asks === undefined ? outcome : 'not-applicable');
       return { ...result, outcomes, reason: { kind: 'token', says } };
@@ -34,7 +34,7 @@ const findingsOf = (
       : [],
   );
 
-/** The source leaves every response open; only the contract has chosen one, where it did. */
+/** The source leaves every response open; only a decision of the contract can be broken. */
 function judgeResponse(
   { id, asks, decides = [] }: TokenCase,
   { answer, says }: Extract<Observation, { kind: 'answered' }>,

@@ -49,7 +49,7 @@ function ofBody(subject: Subject, body: ValidBody): HttpCase {
   });
 }
 
-/** The clause of the operation itself: its method and its path are what every valid body is sent by. */
+/** The clause of the operation itself, which declares the method and the path of every valid request. */
 const operationClause = ({ operation, contract }: Subject) =>
   operation.origin.id !== undefined && contract.source.clauses.has(operation.origin.id)
     ? [operation.origin.id]
@@ -64,11 +64,11 @@ function plain(subject: Subject): HttpCase {
   });
 }
 
-/** What is deleted is gone for every other case. */
+/** A case that deletes must run last: the resource is gone for every other case. */
 const ifDeleted = ({ operation }: Subject): readonly Condition[] =>
   operation.method === 'DELETE' ? [{ kind: 'last' }] : [];
 
-/** What the contract's own examples name in a path need not exist in the implementation. */
+/** Identifiers in the contract's examples need not exist in the implementation. */
 const unlessDeclared = (subject: Subject): readonly Condition[] =>
   subject.operation.parameters
     .filter((parameter) => parameter.in === 'path' && isExample(subject, parameter))
@@ -79,13 +79,12 @@ const unlessDeclared = (subject: Subject): readonly Condition[] =>
       status: 404,
     }));
 
-/** One case for each example whose numbers all have a range, if only one end of it. */
+/** One case for each example whose numbers all have a range, even if only one end of it. */
 export const atLeast: Rule = {
   name: 'at-least',
   derive: (subject) => leastsOf(subject).map((one) => leastAlone(subject, one)),
 };
 
-/** The ids of all of them. */
 export const atLeastIds = (subject: Subject): readonly string[] =>
   leastsOf(subject).map(({ usual }) => caseId(subject, nameOf(usual)));
 
@@ -124,7 +123,7 @@ function leastAlone(subject: Subject, { usual, least }: Least): HttpCase {
   });
 }
 
-/** One case for each combination; in a thorough run any three levels meet in them. */
+/** One case for each combination; a thorough run covers all combinations of three levels. */
 export const combinations: Rule = {
   name: 'combinations',
   derive: (subject) => {

@@ -1,4 +1,4 @@
-// The body as a whole: other values, other spellings of the same one.
+// The body as a whole: other values, and other encodings of the same value.
 
 import { inPieces } from '../http/same-request.ts';
 import { create, read, type Snippet, testRules } from '../testing/derived.ts';

@@ -1,27 +1,33 @@
-// The JSON grammar (RFC 8259 §2 to §7), each production broken once, and other formats: what a sloppy parser takes for JSON.
+// The JSON grammar (RFC 8259 §2 to §7), each production broken once, and other formats that a lenient parser accepts as JSON.
 
 import { uniqueName } from '../../types.ts';
 import type { Row, Variant } from '../design/places.ts';
 
-/** One row: valid JSON made into what is none. Without `asks` no reader in wide use takes it, so that it must be refused. */
+/**
+ * One row: a function that breaks valid JSON. Without `asks`, no parser in wide use accepts the result, so that it must be
+ * rejected.
+ */
 export interface Broken extends Row, Variant<(text: string) => string> {
-  /** The silence that it asks, where a reader of JSON in wide use takes it by default or by an option. */
+  /** The silence that the row probes, if a JSON parser in wide use accepts it by default or by an option. */
   readonly asks?: 'json-extensions' | 'text-after-value';
-  /** It says nothing, as `{}` does: where that is accepted, so may this be. */
+  /** The text has no content, as `{}`: it may be accepted if `{}` is. */
   readonly saysNothing?: true;
 }
 
-/** Read by an extension of JSON: JSON5, Hjson, HOCON or YAML, or what Ruby, Gson, org.json, fastjson, Newtonsoft or json-c take. */
+/**
+ * Accepted by an extension of JSON: JSON5, Hjson, HOCON or YAML, or by the parsers of Ruby, Gson, org.json, fastjson,
+ * Newtonsoft or json-c.
+ */
 export const extension = { asks: 'json-extensions' } as const;
 
-/** The value is whole and right; readers that stop at its end never see the rest. */
+/** The value is complete and valid; parsers that stop at its end never see the rest. */
 export const afterValue = { asks: 'text-after-value' } as const;
 
-/** A text that is a value, with its colon; the name of the run, where there is one, since any letters may be in it. */
+/** A string value with its colon: that of the generated name if there is one, since it may contain any letters. */
 const valueText = (text: string) =>
   /:"[^"\\]*\$UNIQUE[^"\\]*"/.exec(text) ?? /:"((?:[^"\\]|\\.)*)"/.exec(text);
 
-/** Writes that text otherwise. A name that is as long as it may be leaves room for some letters more. */
+/** Replaces that text. A name of maximum length is shortened to leave room for more letters. */
 const inPlaceOfText =
   (spelt: (letters: string) => string, more = 1) =>
   (text: string): string => {
@@ -31,7 +37,7 @@ const inPlaceOfText =
     return found === undefined ? text : text.replace(found, () => `:${spelt(letters)}`);
   };
 const inText = (added: string) => inPlaceOfText((letters) => `"${added}${letters}"`, added.length);
-/** What has no quotes is taken for a word only where it is one. */
+/** An unquoted text, which is read as a word only if it is one. */
 const asWord = (before: string) => inPlaceOfText((letters) => before + letters.replaceAll(/[^\w$\\]/g, ''));
 
 const quotes: readonly Broken[] = [
@@ -60,7 +66,7 @@ const control: readonly Broken[] = [
   { name: 'unit-separator-in-string', ...extension, value: inText('\u001f') },
 ];
 
-/** After a backslash: letters that other languages know, and what none knows. */
+/** Escapes that other languages define, and some that none does. */
 const escapes: readonly Broken[] = [
   { name: 'unknown-escape', ...extension, value: inText('\\x41') },
   { name: 'short-escape', ...extension, value: inText('\\u12 ') },
@@ -79,7 +85,6 @@ const escapes: readonly Broken[] = [
   { name: 'escaped-newline', ...extension, value: inText('\\\n') },
 ];
 
-/** Every row. */
 export const brokenTexts: readonly Broken[] = [...quotes, ...control, ...escapes];
 
 /** The last value of the outermost object, whatever it is. */
@@ -89,16 +94,16 @@ const inPlaceOfLast =
   (text: string): string =>
     text.replace(lastValue, `:${spelt}}`);
 
-/** The first number; a text without one stays as it is. */
+/** Replaces the first number; a text without one is unchanged. */
 const inPlaceOfNumber =
   (spelt: (digits: string) => string) =>
   (text: string): string =>
     text.replace(/:(\d+)(?=[,}])/, (_, digits: string) => `:${spelt(digits)}`);
 
-/** The digits with something before the last of them. */
+/** The digits with something inserted before the last one. */
 const split = (between: string) => inPlaceOfNumber((digits) => digits.replace(/(\d?)$/, `${between}$1`));
 
-/** The number in another base, with what stands before it there. */
+/** The number in another base, with the prefix of that base. */
 const inBase = (base: number, before: string) =>
   inPlaceOfNumber((digits) => before + Number(digits).toString(base));
 
@@ -144,14 +149,13 @@ function inFullWidth(digits: string): string {
   return digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 }
 
-/** Every row. */
 export const brokenLiterals: readonly Broken[] = [...numbers, ...words];
 
 type Pair = readonly [key: string, value: string];
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members as pairs, those of inner objects under `outer.inner`. */
+/** Members as pairs; those of inner objects are named `outer.inner`. */
 const pairsOf = (body: unknown, head = ''): readonly Pair[] =>
   Object.entries(Object(body)).flatMap(([key, value]) =>
     isObject(value) ? pairsOf(value, `${head}${key}.`) : [[head + key, String(value)] as const],
@@ -161,11 +165,11 @@ const inPairs = (write: (pairs: readonly Pair[]) => string) => (text: string) =>
   write(pairsOf(JSON.parse(text)));
 const lines = (between: string) => inPairs((pairs) => pairs.map((pair) => pair.join(between)).join('\n'));
 
-/** The name of the run stays readable, since it is filled in later. */
+/** The placeholder of a name is not encoded, since it is filled in later. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(encodeURIComponent(uniqueName()), () => uniqueName());
 
-/** Nested lines, each text in quotes. */
+/** YAML as nested lines, with texts in quotes. */
 const inYaml = (value: unknown, margin = ''): string =>
   Object.entries(Object(value))
     .map(([key, member]) =>
@@ -199,7 +203,7 @@ const encodings: readonly Broken[] = [
   { name: 'in-single-quotes', value: (text) => `'${text}'` },
 ];
 
-/** What is written where there was no value. */
+/** Content added where there is no value. */
 const nothing: readonly Broken[] = [
   { name: 'word', value: () => 'undefined' },
   { name: 'not-a-number-alone', value: () => 'NaN' },
@@ -207,10 +211,9 @@ const nothing: readonly Broken[] = [
   { name: 'one-brace', value: () => '{' },
 ];
 
-/** Every row. */
 export const otherFormats: readonly Broken[] = [...formats, ...encodings, ...nothing];
 
-/** What is between the braces of the outermost object. */
+/** The content of the outermost object, without its braces. */
 const inner = (text: string) => text.slice(1, -1);
 const afterBrace = (added: string) => (text: string) => text.replace('{', () => `{${added}`);
 
@@ -236,7 +239,7 @@ const whole: readonly Broken[] = [
   { name: 'text-before', value: (text) => `json ${text}` },
 ];
 
-/** What is put around JSON to carry it. */
+/** Formats that wrap JSON. */
 const wrapped: readonly Broken[] = [
   { name: 'guarded', value: (text) => `)]}',\n${text}` },
   { name: 'looped', value: (text) => `for(;;);${text}` },
@@ -258,7 +261,7 @@ const commas: readonly Broken[] = [
   { name: 'line-for-a-comma', ...extension, value: (text) => text.replace(',"', '\n"') },
 ];
 
-/** The colon before the name of the run, or the first. */
+/** Replaces the colon before the generated name, or the first one. */
 const inPlaceOfColon = (other: string) => (text: string) =>
   text.replace(/":(?="[^"]*\$UNIQUE)|":(?!.*":"[^"]*\$UNIQUE)/, () => `"${other}`);
 
@@ -282,7 +285,7 @@ const braces: readonly Broken[] = [
   { name: 'brackets', value: (text) => `[${inner(text)}]` },
 ];
 
-/** What stands between the tokens and is neither white space nor a token. */
+/** Characters between tokens that are neither white space nor a token. */
 const between: readonly Broken[] = [
   { name: 'comment', ...extension, value: afterBrace('/* */') },
   { name: 'line-comment', ...extension, value: afterBrace('//\n') },
@@ -305,7 +308,7 @@ const between: readonly Broken[] = [
   }).map(([name, space]) => ({ name, ...extension, value: afterBrace(space) })),
 ];
 
-/** Every row; one that changes nothing in a text, or leaves it JSON, is dropped by whoever uses it. */
+/** Every row; callers drop rows that leave a text unchanged or still valid JSON. */
 export const brokenJson: readonly Broken[] = [
   ...whole,
   ...wrapped,

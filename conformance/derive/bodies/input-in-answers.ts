@@ -1,5 +1,5 @@
-// Answers that are made of what was sent: whatever signs it holds, a response that says it is JSON is JSON. Whether such a text
-// is taken, and what the response holds, are silences.
+// Responses that repeat the input: whatever characters the input has, a response that is declared as JSON must be valid JSON.
+// Whether such a text is accepted, and what the response contains, are silences.
 
 import { derived, type Field, type Origin } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
@@ -11,7 +11,7 @@ import type { Rule } from '../subject.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
-/** Signs that have a meaning where a response is put together: in a format, a template, markup, JSON. */
+/** Characters with a meaning in the code that builds a response: formats, templates, markup, JSON. */
 const signs: Readonly<Record<string, string>> = {
   'percent-signs': '%s %d %n %x %%',
   templates: '${7*7} {{7*7}} #{7*7} <%= 7 %>',
@@ -35,7 +35,7 @@ export const inputInAnswers: Rule = {
   },
 };
 
-/** Where the signs stand, and the case whose response is JSON without them. */
+/** The request with these characters, and the case whose response without them is JSON. */
 interface Tried {
   readonly place: string;
   readonly plain: string;
@@ -55,7 +55,7 @@ function inName(subject: Subject, body: ValidBody): readonly Tried[] {
   return [inField(subject, body, field, bodyCaseId(subject, body), `${uniqueName()} `)];
 }
 
-/** A service that says what was wrong may repeat it: compared with what it says where a member is missing. */
+/** An error message may repeat the input: compared with the rejection of a body without a required member. */
 function inRejections(subject: Subject, body: ValidBody): readonly Tried[] {
   const { fields } = body.alternative;
   const required = fields.find(({ required, path }) => required && path.length === 1);

@@ -1,5 +1,5 @@
-// Something else in place of the body: what is no JSON (rejected where no reader takes it, and asked where an extension of JSON
-// does, RFC 8259 §9), and JSON that is no object.
+// Something else in place of the body: invalid JSON (rejected if no parser accepts it, probed if an extension of JSON does, RFC
+// 8259 §9), and JSON that is no object.
 
 import {
   alternativesOf,
@@ -21,7 +21,7 @@ import { type Rule, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
 
-/** Cases for an operation that takes a JSON body; each differs from a valid one, which rotate. */
+/** Cases for an operation with a JSON body. The valid bodies that they vary rotate. */
 export const malformed: Rule = {
   name: 'malformed',
   derive: (subject) => {
@@ -59,7 +59,7 @@ export const otherValues: Rule = {
 
 type Requirements = ReturnType<typeof rejection>;
 
-/** What an extension of JSON takes is asked of the operation with the most properties: all read bodies alike. */
+/** The operation with the most properties probes extensions of JSON for the service, which parses all bodies alike. */
 const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
   const sizeOf = ({ body }: Operation) =>
     body ? alternativesOf(contract.document, body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
@@ -81,7 +81,7 @@ interface Sent {
   readonly conditions?: readonly Condition[];
 }
 
-/** What says nothing may be read as an empty object: it counts where that is rejected. */
+/** A text without content may be read as an empty object: the case counts only if that is rejected. */
 function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
   const { kind, name, title, text, saysNothing, conditions = [] } = sent;
   const within = valid === subject.bodies[0] ? undefined : (valid.label ?? valid.name);
@@ -125,12 +125,12 @@ function broken(
   ];
 }
 
-/** White space would hide from the rows what they look for. */
+/** The compact encoding, because white space would hide what the rows replace. */
 function compactly({ value, encoding: { space: _, bytes: __, ...encoding } = {} }: ValidBody): string {
   return encode(value, encoding);
 }
 
-/** Blanks for a body that is to be long: after its brace or before its last value, whichever is farther from what was broken. */
+/** Padding for a long body: after its brace or before its last value, whichever is farther from the broken part. */
 function asLong({ encoding: { bytes = 0 } = {} }: ValidBody, text: string, plain: string): string {
   const unlike = plain.split('').findIndex((character, i) => text[i] !== character);
   const broken = unlike < 0 ? plain.length : unlike;
@@ -141,7 +141,7 @@ function asLong({ encoding: { bytes = 0 } = {} }: ValidBody, text: string, plain
   return at === 0 ? text : text.slice(0, at) + ' '.repeat(Math.max(0, bytes - text.length)) + text.slice(at);
 }
 
-/** As a server reads it: half a surrogate pair is another character once it is sent. */
+/** Parsed as a server does: half a surrogate pair becomes another character in UTF-8. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(Buffer.from(text).toString());
@@ -155,9 +155,9 @@ function isJson(text: string): boolean {
 interface Instead extends Row {
   readonly name: string;
   readonly value: (valid: unknown, text: string) => unknown;
-  /** Go reads a null as an empty object, PHP an empty list, and `body or {}` all that is false. */
+  /** Go parses null as an empty object, PHP an empty list, and `body or {}` any false value. */
   readonly saysNothing?: true;
-  /** Python makes an object of it. */
+  /** Python converts it into an object. */
   readonly isPairs?: true;
 }
 

@@ -1,4 +1,5 @@
-// Other spellings of a valid body: the same JSON value (RFC 8259 §1, §2), so what accepts one accepts the others.
+// Other encodings of a valid body: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the
+// others.
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import { type Condition, type HttpCase, uniqueName } from '../../types.ts';
@@ -38,14 +39,14 @@ export const spellings: Rule = {
   ],
 };
 
-/** A valid body as it is usually written. */
+/** A valid body in its usual encoding. */
 interface Plain {
   readonly text: string;
   readonly title: string;
   /** The case that sends it. */
   readonly twin: string;
   readonly within?: string;
-  /** The example that it is made of. */
+  /** The example on which it is based. */
   readonly body: ValidBody;
   readonly cites?: readonly string[];
 }
@@ -63,7 +64,7 @@ const inCombinations = (subject: Subject): readonly HttpCase[] =>
     reencoded(subject, { ...plainOf(subject, body), within: body.name }, encodings),
   );
 
-/** What was accepted with a number at an end of its range, or with equal ones, is accepted in any spelling. */
+/** Bodies with boundary values or equal numbers are accepted in any encoding, if they are in the usual one. */
 function atBounds(subject: Subject): readonly HttpCase[] {
   const [base] = subject.bodies;
   const names = new Set(subject.bodies.map(({ name }) => name));
@@ -83,35 +84,35 @@ interface NamedEncoding {
   readonly name: string;
   readonly title: string;
   readonly encoding?: Encoding;
-  /** What no writer of JSON does by itself is done to its text. */
+  /** A change of the JSON text that no serializer makes. */
   readonly reencode?: (text: string) => string;
-  /** Which characters a name may have is left open: it counts where a name with this text was accepted. */
+  /** Which characters a name may have is a silence: the case counts only if a name with this text was accepted. */
   readonly named?: { readonly text: TextName; readonly because: NoSuchName };
 }
 
 type NoSuchName = 'names-have-no-slash' | 'names-have-no-brackets' | 'names-have-no-such-letters';
 
-/** Changes what is outside of the texts of a body. */
+/** Replaces a pattern outside the strings of a body. */
 const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
   text
     .split(/("(?:[^"\\]|\\.)*")/)
     .map((piece, i) => (i % 2 === 1 ? piece : piece.replaceAll(pattern, to)))
     .join('');
 
-/** A letter in an escape. */
+/** A letter as an escape. */
 const inEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const tabsAndCrlf: Encoding = { space: { newline: '\r\n', indent: '\t' } };
 
-/** The name of the run with letters before it, in escapes. */
+/** Prepends escaped letters to the generated name. */
 const beforeName = (letters: string) => (text: string) =>
   text.replace(uniqueName(), () => letters + uniqueName());
 
-/** More text in the name of the run. */
+/** Appends text to the generated name. */
 const afterName = (more: string) => (text: string) =>
   text.replace(uniqueName(), () => `${uniqueName()} ${more}`);
 
-/** The members from this one on come first; a body that has not so many stays as it is. */
+/** Rotates the members so that this one is first; a body with fewer members is unchanged. */
 const startingWith = (member: number) => (text: string) => {
   const members = Object.entries(JSON.parse(text) as object);
   return JSON.stringify(Object.fromEntries([...members.slice(member), ...members.slice(0, member)]));
@@ -165,7 +166,7 @@ const encodings: readonly NamedEncoding[] = [
   { name: 'escaped-values', title: 'values in escapes', encoding: escapedValues },
 ];
 
-/** The same letters in both spellings: whoever takes one takes the other. */
+/** The same letters in both encodings: a server that accepts one accepts the other. */
 const waysOfLetters: readonly NamedEncoding[] = [
   {
     name: 'letters-as-they-are',
@@ -217,7 +218,7 @@ function whereNamed(
   return [{ kind: 'only-if-accepted', case: nameWithId(subject, field, text), because }];
 }
 
-/** That bodies are JSON, where the contract says why. */
+/** Why the contract requires JSON bodies. */
 const jsonOrigin = ({ operation }: Subject, body: ValidBody): Origin =>
   operation.requestBody?.content.find(({ mediaType }) => mediaType === operation.body?.mediaType)
     ?.kindOrigin ?? body.origin;

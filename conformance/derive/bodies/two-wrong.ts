@@ -1,4 +1,4 @@
-// A body with two things wrong is as wrong as one with either.
+// A body with two errors must be rejected like one with either.
 
 import { type Alternative, constraintOrigin, type Field, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
@@ -11,8 +11,8 @@ import { requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
 /**
- * Cases for the fullest body of the first alternative: each number above its maximum together with the next one. In a thorough
- * run for that of every alternative.
+ * Cases for the fullest body of the first alternative: each number above its maximum together with the next one. A thorough run
+ * does so for every alternative.
  */
 export const twoWrong: Rule = {
   name: 'two-wrong',
@@ -31,14 +31,17 @@ const fullestOf = ({ bodies }: Subject, alternative: Alternative) =>
     .filter((body) => body.alternative === alternative)
     .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length)[0];
 
-/** A property, and a number that it may not have. */
+/** A property with an invalid number. */
 export interface Wrong {
   readonly field: Field;
   readonly value: number;
   readonly origin: Origin;
 }
 
-/** Every number of a body with one above its maximum that no alternative takes, but where that is the contract's choice alone. */
+/**
+ * Every number of a body with a value above its maximum that no alternative allows, unless the maximum is the contract's
+ * decision.
+ */
 export const wrongIn = (subject: Subject, body: ValidBody): readonly Wrong[] =>
   body.alternative.fields.flatMap((field) => {
     const { maximum } = field.schema;

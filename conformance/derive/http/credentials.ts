@@ -1,4 +1,4 @@
-// Credentials: without the right one nothing succeeds and nothing is shown.
+// Credentials: without the right one no request succeeds and no resource is shown.
 
 import { derived, type Security } from '../../../src/contract/index.ts';
 import {
@@ -18,11 +18,11 @@ import { identifierOf } from '../parameter-values.ts';
 import { rejection } from '../requirements.ts';
 import { needsCredential, type Rule, type Subject } from '../subject.ts';
 
-/** Without a declared credential the cases are planned for the usual header, and not applicable. */
+/** Without a declared credential the cases are planned for the usual header, and not applicable in the run. */
 export const credentialOf = ({ inputs }: Subject): NonNullable<Inputs['credential']> =>
   inputs.credential ?? { header: 'Authorization', scheme: 'Bearer' };
 
-/** The accepted request with another value in the header of the credential; undefined leaves the header out. */
+/** The accepted request with another value in the credential header, or without the header if the value is undefined. */
 export function requestCarrying(
   subject: Subject,
   value: string | undefined,
@@ -34,11 +34,14 @@ export function requestCarrying(
   return { ...request, headers: value === undefined ? others : [[header, value], ...others] };
 }
 
-/** What a case needs that compares credentials. */
+/** The conditions of a case that compares credentials. */
 export const comparing = ({ inputs }: Subject): readonly Condition[] =>
   inputs.credential === undefined ? [needsCredential] : [];
 
-/** Stands for the credential where more follows, in the shell's own spelling; then without its last, its first character. */
+/**
+ * The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first
+ * character.
+ */
 const whole = '${ACS_BEARER}';
 const truncated = '${ACS_BEARER%?}';
 const beheaded = '${ACS_BEARER#?}';
@@ -56,12 +59,12 @@ export const wrongCredentials: Rule = {
 
 interface Wrong {
   readonly name: string;
-  /** What it is an instance of, where that is not its name. */
+  /** The equivalence class, if it differs from the name. */
   readonly kind?: string;
   readonly title: string;
-  /** Of the header; absent leaves the header out. */
+  /** The value of the header; absent to omit the header. */
   readonly value?: string;
-  /** A query parameter that the interface does not have is sent with it. */
+  /** Also sends a query parameter that the interface does not define. */
   readonly query?: true;
 }
 type Similar = Omit<Wrong, 'query' | 'value'> & { readonly value: string };
@@ -85,7 +88,7 @@ function rejected(
 
 const withParameter = (target: string) => `${target}${target.includes('?') ? '&' : '?'}acs=1`;
 
-/** Values of the header that are not the credential. */
+/** Header values other than the credential. */
 function wrong(subject: Subject): readonly Wrong[] {
   const { scheme, alphanumeric = true } = credentialOf(subject);
   const before = scheme ? `${scheme} ` : '';
@@ -105,7 +108,7 @@ function wrong(subject: Subject): readonly Wrong[] {
   ];
 }
 
-/** Values that share something with the right one, and words that stand for none; where the source asks for one. */
+/** Values that resemble the credential, and words that mean none; only if the source requires a credential. */
 function nearlyRight(subject: Subject): readonly Wrong[] {
   const { scheme, turnable = true } = credentialOf(subject);
   const before = scheme ? `${scheme} ` : '';
@@ -132,7 +135,7 @@ const pieces: readonly Similar[] = [
   { name: 'pattern', title: 'a pattern that fits the credential', value: `${truncated}*` },
 ];
 
-/** Tildes are no letters, so that what ends with one is another credential than what ends with a letter. */
+/** Tildes are no letters, so that a credential that ends with one differs from any that ends with a letter. */
 const turned: readonly Similar[] = [
   { name: 'last-other', title: 'the credential with another last character', value: `${truncated}~` },
   { name: 'first-other', title: 'the credential with another first character', value: `~${beheaded}` },
@@ -158,7 +161,7 @@ const withQuery: Wrong = {
   query: true,
 };
 
-/** A rejection that carries what it rejects is none. */
+/** A rejection must not contain the resource. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
   if (subject.operation.requestBody !== undefined) return [];
   return [

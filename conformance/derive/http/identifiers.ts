@@ -1,5 +1,5 @@
-// Identifiers that only resemble the known one, or that a service stumbles over: none of them shows the known resource.
-// Whether one of them exists is the implementation's affair.
+// Identifiers that only resemble the known one, or that a server may mishandle: none of them may show the known resource.
+// Whether a resource with such an identifier exists is up to the implementation.
 
 import { derived, type SilenceId } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
@@ -11,28 +11,28 @@ import { encodeAll, isAsked } from './paths.ts';
 /** One row. */
 interface Other {
   readonly name: string;
-  /** What it is an instance of, where that is not its name. */
+  /** The equivalence class, if it differs from the name. */
   readonly kind?: string;
   readonly title: string;
   readonly value: string;
-  /** Follows the identifier as it is, without being encoded. */
+  /** Appended to the identifier without percent-encoding. */
   readonly raw?: string;
-  /** There may well be another resource with this identifier, which may hold the same. */
+  /** Another resource with this identifier may well exist, with the same content. */
   readonly exists?: true;
-  /** Asked where it may be the same identifier, written otherwise. */
+  /** The silence that the row probes, if it may be the same identifier in another encoding. */
   readonly silence?: SilenceId;
-  /** Beside that the known resource is not shown. */
+  /** Requirements in addition to not showing the known resource. */
   readonly requires?: readonly Requirement[];
   readonly conditions?: readonly Condition[];
 }
 
-/** Cases for reads: identifiers near the known one. */
+/** Cases for reads: identifiers next to the known one. */
 export const identifiers: Rule = {
   name: 'identifiers',
   derive: (subject) => casesOf(subject, similarTo),
 };
 
-/** Cases for reads: what a careless comparison takes for the known one, great length, words that every object has. */
+/** Cases for reads: identifiers that a careless comparison takes for the known one, long ones, and names of object members. */
 export const oddIdentifiers: Rule = {
   name: 'odd-identifiers',
   derive: (subject) =>
@@ -127,7 +127,7 @@ function similarNumbers(known: string): readonly Other[] {
   ];
 }
 
-/** Text that a pattern without ends, a split or a comparison of ends passes over. */
+/** Text around the identifier that an unanchored pattern, a split or a prefix comparison ignores. */
 function around(subject: Subject, known: string): readonly Other[] {
   const literal = /([^/{}]*)\{[^}]+\}$/.exec(subject.operation.path)?.[1] ?? '';
   const conditions = isAsked(subject, textBefore) ? unlessOpen(subject, textBefore) : [];
@@ -141,7 +141,7 @@ function around(subject: Subject, known: string): readonly Other[] {
     { name: 'id-text-before', title: 'a letter before the identifier', value: `x${known}` },
   ];
   if (literal === '') return rows;
-  // Where the path is split at its literal, the known identifier may be a part.
+  // A server that splits the path at its literal segment may find the known identifier in these.
   const [after, between, before] = [`${known}${literal}-x`, known + literal + known, `x${literal}${known}`];
   return [
     ...rows,
@@ -163,7 +163,7 @@ function around(subject: Subject, known: string): readonly Other[] {
 
 const textBefore = 'text-before-last-segment';
 
-/** Where another encoding is the same path, which the source leaves open, this one may be, too. */
+/** If another encoding of the path is open, this variant may be the same path, too. */
 const unlessOpen = (subject: Subject, variant: string): readonly Condition[] => [
   { kind: 'only-if-refused', case: caseId(subject, { rule: 'paths', variant }), because: 'spelling-is-open' },
 ];
@@ -186,7 +186,7 @@ const long = (known: string): readonly Other[] =>
     },
   ]);
 
-/** As unlikely to name something as a made-up identifier is; a syntax of identifiers may reject them with any status. */
+/** These name a resource as rarely as a made-up identifier does; a syntax check may reject them with any status. */
 function wordsOfObjects({ operation }: Subject): readonly Other[] {
   const missing = operation.responses.find(({ status }) => status === '404');
   return ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map((value) => ({
@@ -198,7 +198,7 @@ function wordsOfObjects({ operation }: Subject): readonly Other[] {
   }));
 }
 
-/** The last is a byte that is no UTF-8 by itself. */
+/** The last one is a byte that is invalid UTF-8 by itself. */
 const malformedEscapes = (known: string): readonly Other[] =>
   Object.entries({
     alone: '%',

@@ -1,4 +1,4 @@
-// Methods that a path does not declare: asked, since the source has further operations that it does not show (§4.4).
+// Methods that a path does not declare: probes, since the source has further operations that it does not show (§4.4).
 
 import type { Method, Parameter } from '../../../src/contract/index.ts';
 import type { CaseRequest, Decision, HttpCase } from '../../types.ts';
@@ -10,21 +10,21 @@ import { operationsAt } from './paths.ts';
 
 const tried = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
 
-/** Cases for the methods of a path, derived once from its first operation. */
+/** Cases for the methods of a path, derived from its first operation. */
 export const methods: Rule = {
   name: 'methods',
   derive: (subject) => (isFirstOfPath(subject) ? tried.flatMap((method) => undeclared(subject, method)) : []),
 };
 
-/** Whether an operation of the contract takes a method on a target, by whatever template. */
+/** Whether an operation of the contract matches a method and a target, by any template. */
 export const isDeclared = ({ contract }: Subject, method: Method, target: string): boolean =>
   operationsAt(contract, target).some((operation) => operation.method === method);
 
-/** The methods that the contract has for the operation's template. */
+/** The methods that the contract declares for the operation's template. */
 const declaredMethods = ({ contract, operation }: Subject): readonly Method[] =>
   contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
 
-/** Whether the operation is the first of its path, so that a path is tried once. */
+/** Whether the operation is the first of its path, so that each path is probed once. */
 export const isFirstOfPath = ({ contract, operation }: Subject): boolean =>
   contract.operations.find(({ path }) => path === operation.path) === operation;
 
@@ -45,7 +45,7 @@ function undeclared(subject: Subject, method: (typeof tried)[number]): readonly 
   ];
 }
 
-/** As the contract chose, with every method of the template in `Allow`. */
+/** The contract's decision, with every declared method in `Allow`. */
 function rejectedAs(subject: Subject): readonly Decision[] {
   const decision = decided(subject, 'undeclared-methods', 'method');
   const [main] = decision;
@@ -60,9 +60,9 @@ function rejectedAs(subject: Subject): readonly Decision[] {
 }
 
 /**
- * The path of something that does not exist: its last identifier names nothing, or, where it has none at its end, its
- * holder. What one method may create there, no other case reads. A path without any identifier may stand for a whole
- * collection, and is left alone.
+ * The path of a resource that does not exist: its last identifier is unknown, or that of its holder if the path ends literally.
+ * Each method has its own path, so that no other case reads what it may create. A path without identifiers may be a whole
+ * collection, and is not used.
  */
 function targetOfNothing(subject: Subject, method: (typeof tried)[number]): string | undefined {
   const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
@@ -74,7 +74,7 @@ function replacedTarget(subject: Subject, parameter: Parameter, rotation: number
   return value === undefined ? undefined : targetOf(subject, { [parameter.name]: value });
 }
 
-/** The operation's request under another method; with its body where the method usually has one. */
+/** The operation's request with another method, and with its body if the method usually has one. */
 export function requestWith(subject: Subject, method: string): CaseRequest {
   const [body] = subject.bodies;
   const bodyless = /^(GET|HEAD|OPTIONS|DELETE)$/.test(method);

@@ -1,4 +1,5 @@
-// Parameters outside the path: what their schemas reject is rejected, and a required one cannot be left out.
+// Parameters outside the path: values that their schemas reject must be rejected, and so must requests without a required
+// parameter.
 
 import { derived, originOf, type Parameter, type Schema, typesOf } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
@@ -8,7 +9,7 @@ import { cookieValue, declaredValue, fits, isIgnored, pairsOf } from '../paramet
 import { rejection, success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 
-/** Cases for the parameters outside the path; each differs from the accepted request in one of them. */
+/** Cases for the parameters outside the path; each changes one of them in the accepted request. */
 export const parameters: Rule = {
   name: 'parameters',
   derive: (subject) =>
@@ -102,7 +103,7 @@ function build(subject: Subject, parameter: Parameter, { name, value, requires }
   });
 }
 
-/** Replaces a value, or takes it away. */
+/** Replaces or removes a value. */
 type Place = (
   request: CaseRequest,
   name: string,

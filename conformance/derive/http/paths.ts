@@ -1,4 +1,4 @@
-// Paths beside the one that the template describes: asked, since the source has further paths that it does not show (§4.4).
+// Paths similar to the template: probes, since the source has further paths that it does not show (§4.4).
 
 import type { Contract, Operation } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
@@ -6,7 +6,7 @@ import { ask, plainRequest } from '../case.ts';
 import { lastValue } from '../parameter-values.ts';
 import { type Rule, type Subject, targetOf } from '../subject.ts';
 
-/** Cases for paths beside that of an operation. */
+/** Cases for paths similar to that of an operation. */
 export const paths: Rule = {
   name: 'paths',
   derive: (subject) => {
@@ -23,7 +23,7 @@ export const paths: Rule = {
   },
 };
 
-/** Whether a rule asks what a path of that name answers. */
+/** Whether a probe of that name is derived for an operation. */
 export const isAsked = (subject: Subject, variant: string): boolean =>
   otherPaths(subject).some(({ name }) => name === variant);
 
@@ -33,7 +33,7 @@ interface OtherPath {
   readonly target: string;
 }
 
-/** Those that no operation of the contract has. */
+/** Paths that match no operation of the contract. */
 function otherPaths(subject: Subject): readonly OtherPath[] {
   const [path = ''] = targetOf(subject).split('?');
   const isUnknown = ({ target }: OtherPath) => operationsAt(subject.contract, target).length === 0;
@@ -52,7 +52,7 @@ function around(subject: Subject, path: string): readonly OtherPath[] {
   ];
 }
 
-/** `routing/12` for `routing{routing_id}`, and the literal alone, which nothing that deletes is ever sent to. */
+/** `routing/12` for `routing{routing_id}`, and the literal alone, which is never sent with a method that deletes. */
 function between(subject: Subject, path: string): readonly OtherPath[] {
   if (subject.operation.method === 'DELETE') return [];
   if (!/[^/{}]\{[^}]+\}$/.test(subject.operation.path)) return [];
@@ -73,19 +73,19 @@ function between(subject: Subject, path: string): readonly OtherPath[] {
   ];
 }
 
-/** The operations of the whole contract whose path template takes a request target. */
+/** The operations of the whole contract whose path template matches a request target. */
 export function operationsAt({ operations }: Contract, target: string): readonly Operation[] {
   const path = target.replace(/\?.*$/s, '');
   return operations.filter((operation) => patternOf(operation).test(path));
 }
 
-/** A parameter takes at least one character, and stays in its segment. */
+/** A parameter has at least one character, and no slash. */
 const patternOf = oncePer(({ path }: Operation) => {
   const parts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`, 's');
 });
 
-/** Every byte of a text as `%XX`. */
+/** Percent-encodes every byte of a text. */
 export const encodeAll = (text: string): string =>
   [...new TextEncoder().encode(text)]
     .map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`)

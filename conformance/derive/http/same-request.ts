@@ -1,4 +1,4 @@
-// The same request carried otherwise: header names in another case, a body in two pieces.
+// The same request sent in another form: header names in another case, a body in two pieces.
 
 import { derived } from '../../../src/contract/index.ts';
 import { bodyCaseId, plainRequest, vary } from '../case.ts';
@@ -30,7 +30,7 @@ export const headerNames: Rule = {
   },
 };
 
-/** Cases for an operation that takes a JSON body. */
+/** Cases for operations with a JSON body. */
 export const inPieces: Rule = {
   name: 'in-pieces',
   derive: (subject) =>

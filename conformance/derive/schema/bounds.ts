@@ -1,4 +1,4 @@
-// Numbers: accepted at each bound and inside, rejected past it.
+// Boundary values of numbers: accepted at each bound and inside, rejected beyond it.
 
 import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
@@ -27,13 +27,13 @@ export const bounds: Rule = {
     ]),
 };
 
-/** A bound of a property, where it is tried. */
+/** A bound of a property in one body. */
 export interface Side extends End {
   readonly place: Place;
   readonly origin: Origin;
 }
 
-/** The bounds that a property has. */
+/** The bounds of a property. */
 export function sidesOf(subject: Subject, place: Place): readonly Side[] {
   const { field, body } = place;
   const step = field.schema.type === 'number' ? 0.5 : (field.schema.multipleOf ?? 1);
@@ -53,7 +53,7 @@ const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true)
     .filter(({ origin }) => isTried(subject, origin))
     .flatMap((side) => acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))));
 
-/** What stands by itself, in a thorough run beside everything that a valid body may leave out. */
+/** A property that a valid body may have alone: a thorough run also adds every other optional member. */
 function withOptionalMembers(subject: Subject, { field, bases }: Target): readonly Place[] {
   const [base] = bases;
   if (!subject.inputs.thorough || base === undefined || field.path.length > 1) return [];
@@ -66,7 +66,7 @@ function withOptionalMembers(subject: Subject, { field, bases }: Target): readon
     );
 }
 
-/** Between the bounds: the first value after the least hangs on where that is, every other one on the most alone. */
+/** Values between the bounds: the first one after the minimum depends on it, all others on the maximum alone. */
 function insideBounds(subject: Subject, place: Place, { name, of }: Inside): readonly HttpCase[] {
   const sides = sidesOf(subject, place);
   const [least, most] = (['minimum', 'maximum'] as const).map((end) =>
@@ -80,7 +80,7 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
   return acceptedChange(subject, place.body, { ...changeTo(side, name, value), kind: 'inside' });
 }
 
-/** Past the bound; what was chosen at home alone. */
+/** Values beyond the bound; if the bound is the contract's decision, in the base body only. */
 const past = (
   subject: Subject,
   target: Target,
@@ -112,7 +112,7 @@ function placesPast(
   return base && withinOf(subject, base.body, base.field.path) === undefined ? [base] : [];
 }
 
-/** At home the twin is the bound itself. */
+/** In the base body the twin is the case of the bound itself. */
 function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
   const { body } = side.place;
   const value = of(side, rightAt(side) ?? innermost(side));

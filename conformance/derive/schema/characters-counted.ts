@@ -1,5 +1,5 @@
-// How are the characters of a text counted? Code points, UTF-16 units and graphemes are readings; bytes are none. What
-// is inside the bound in every reading is accepted, what is outside in every reading is rejected, the rest is asked.
+// How characters are counted: code points, UTF-16 units and graphemes are possible interpretations; bytes are not. Texts inside
+// the bound in every interpretation must be accepted, texts outside in every one rejected; the rest is probed.
 
 import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueLength, uniqueName } from '../../types.ts';
@@ -10,13 +10,13 @@ import { success } from '../requirements.ts';
 import type { Subject } from '../subject.ts';
 import { textChange } from './length-rows.ts';
 
-/** A letter as each reading counts it: one grapheme; or signs, each of them one in every reading. */
+/** A letter and its count in each interpretation: one grapheme; or characters that count as one in every interpretation. */
 interface Letter {
   readonly name: string;
   readonly text: string;
   readonly codePoints: number;
   readonly units: number;
-  /** It is tried where the length is the contract's choice, too. */
+  /** Also tried if the length is the contract's decision. */
   readonly main?: true;
 }
 
@@ -77,7 +77,7 @@ function mustAccept(subject: Subject, { body }: Place, change: BodyChange): read
   return acceptedChange(subject, body, change, success(subject, derived(change.origin)));
 }
 
-/** Where a contract tells no silence from a clause, its bound counts as JSON Schema counts. */
+/** In a contract that does not distinguish silences from clauses, the bound counts code points, as in JSON Schema. */
 function asked(subject: Subject, { body }: Place, change: BodyChange): readonly HttpCase[] {
   if (!subject.contract.annotated) return acceptedChange(subject, body, change);
   return askedChange(subject, body, change, silence);

@@ -1,4 +1,4 @@
-// Enumerated values: each is accepted, what only resembles one is not.
+// Enumerated values: each is accepted, similar ones are rejected.
 
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
@@ -33,7 +33,7 @@ function each(subject: Subject, place: Place): readonly HttpCase[] {
     );
 }
 
-/** What resembles the value that is sent; in a thorough run also what resembles one that another alternative allows. */
+/** Values similar to the one that is sent; in a thorough run also to those of other alternatives. */
 function other(subject: Subject, place: Place, { name, of, asks }: SimilarWord): readonly HttpCase[] {
   const sent = valueAt(place.body.value, place.field.path);
   if (typeof sent !== 'string') return [];
@@ -56,7 +56,7 @@ const isOtherText =
   (value: unknown): value is string =>
     typeof value === 'string' && value !== sent;
 
-/** What any alternative allows: `jwt` in a token's body breaks another rule than this one. */
+/** Values that any alternative allows: `jwt` in a token's body breaks another rule than this one. */
 function allowedAnywhere({ alternatives }: Subject, field: Field): ReadonlySet<unknown> {
   const path = pathName(field.path);
   const same = alternatives.flatMap(({ fields }) => fields).filter((other) => pathName(other.path) === path);
@@ -77,11 +77,11 @@ function changeTo(subject: Subject, { field, body }: Place, variant: string, val
   };
 }
 
-/** One row: a text made from an allowed one. */
+/** One row: a text derived from an allowed one. */
 export interface SimilarWord extends Row {
   readonly name: string;
   readonly of: (allowed: string) => string;
-  /** The silence that it asks: Django, Laravel and others cut off what is blank at the ends of a text, or does not show. */
+  /** The silence that it probes: Django, Laravel and others trim blanks or invisible characters. */
   readonly asks?: 'trimmed-blanks';
 }
 
@@ -143,7 +143,7 @@ const among: readonly SimilarWord[] = [
   { name: 'quoted', of: (text) => `"${text}"` },
 ];
 
-/** Words that every object of a script has: a look-up by name finds something there. */
+/** Members that every JavaScript object inherits: a look-up by name finds them. */
 const inherited: readonly SimilarWord[] = [
   'constructor',
   'toString',
@@ -154,20 +154,19 @@ const inherited: readonly SimilarWord[] = [
 
 const named = (word: string) => ({ name: `word-${word.toLowerCase().replaceAll(' ', '-')}`, of: () => word });
 
-/** What others call such a thing, and what stands for a place in a list. */
+/** Common synonyms, and an index into the list. */
 const elsewhere: readonly SimilarWord[] = [
   ...['opaque', 'bearer', 'api-key'].map(named),
   ...['JSON Web Token', '0', '1', '2'].map((word) => ({ ...named(word), thorough: true as const })),
   { name: 'two-of-its-letters', thorough: true, of: (text) => text.charAt(0) + text.charAt(2) },
 ];
 
-/** What does not show, where no trimming takes it off; last, since rows take turns by their place. */
+/** Invisible characters that no trimming removes; last, because rows rotate by their index. */
 const hidden: readonly SimilarWord[] = [
   { name: 'space-without-width-within', of: (text) => `${text.charAt(0)}\u200b${text.slice(1)}` },
   { name: 'nul-and-more', of: (text) => `${text}\u0000other` },
 ];
 
-/** Every row. */
 export const similarWords: readonly SimilarWord[] = [
   ...others,
   ...letters,

@@ -1,4 +1,5 @@
-// Every number of a body the same, where all ranges allow it: no two of them stand in a relation that nobody stated.
+// Every number of a body with the same value, if all ranges allow it: rules out relations between numbers that the source does
+// not state.
 
 import {
   constraintOrigin,
@@ -17,7 +18,7 @@ import { type Rule, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { inside } from './number-rows.ts';
 
-/** A property, and the values that it may have for sure. */
+/** A property, and the range of values that must be accepted. */
 export interface Range {
   readonly field: Field;
   readonly least: number;
@@ -25,7 +26,7 @@ export interface Range {
   readonly origin: Origin;
 }
 
-/** An end that the contract chose is left alone: the value itself is the end then. */
+/** A bound that the contract decided is not used; the range then ends at the value itself. */
 export function rangesOf(subject: Subject, { alternative, value }: ValidBody): readonly Range[] {
   return alternative.fields.flatMap((field) => {
     const right = valueAt(value, field.path);
@@ -40,16 +41,16 @@ export function rangesOf(subject: Subject, { alternative, value }: ValidBody): r
   });
 }
 
-/** One row: the value that the numbers of a body have. */
+/** One row: the common value of the numbers of a body. */
 interface Row {
   readonly name: string;
   readonly of: (least: number, most: number) => number;
 }
 
-/** The largest that all of them may have; in a thorough run each value inside a range too, for those that may have it. */
+/** The largest common value; a thorough run also uses each value inside a range, for the numbers that allow it. */
 const largest: Row = { name: '', of: (_, most) => most };
 
-/** Cases for each example with several numbers; in a thorough run for what else is valid, and for any two numbers, too. */
+/** Cases for each example with several numbers; in a thorough run for other valid bodies and for every pair of numbers, too. */
 export const equalNumbers: Rule = {
   name: 'equal-numbers',
   derive: (subject) => {

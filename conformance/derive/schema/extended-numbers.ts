@@ -1,5 +1,5 @@
-// Numbers past a bound, as only an extension of JSON writes them. Whether they are read at all is a silence; the value that was
-// read is judged as any other, so a server rejects them for one reason or the other.
+// Numbers beyond a bound in a syntax that only extensions of JSON allow. Whether a server parses them is a silence; the parsed
+// value is out of range, so that a server rejects them for one reason or the other.
 
 import type { Condition, HttpCase } from '../../types.ts';
 import { bodyCaseId, rejectedWithout, vary } from '../case.ts';
@@ -12,18 +12,18 @@ import { type Side, sidesOf } from './bounds.ts';
 import { firstOutside } from './number-rows.ts';
 import { whereAbsenceIsNone } from './readings.ts';
 
-/** One row: the spelling of the first value outside a bound; none where another reader finds a right value in it. */
+/** One row: the first value beyond a bound in such a syntax; undefined if another parser reads a valid value. */
 interface Row {
   readonly name: string;
   readonly of: (outside: number, side: Side) => string | undefined;
-  /** It may be read as a null, which is how JavaScript writes it. */
+  /** Some parsers read it as null, as JavaScript writes it. */
   readonly mayBeNull?: true;
 }
 
 const digits: readonly Row[] = [
   { name: 'hexadecimal', of: (outside) => (outside < 0 ? undefined : `0x${outside.toString(16)}`) },
   {
-    // Read as octal it is the value, and as decimal it is farther out; below a minimum it is the other way round.
+    // The value as octal is beyond a maximum, and as decimal even farther; below a minimum it is the other way round.
     name: 'leading-zero',
     of: (outside, { name }) =>
       outside < 0 ? undefined : `0${name === 'maximum' ? outside.toString(8) : outside}`,
@@ -35,10 +35,10 @@ const words: readonly Row[] = [
   { name: 'infinity', mayBeNull: true, of: (_, { name }) => (name === 'maximum' ? 'Infinity' : '-Infinity') },
 ];
 
-/** Not in any range; where there is but one bound, a reader that makes zero of it has a value inside. */
+/** NaN is in no range; with only one bound, a parser that reads zero has a value inside. */
 const notANumber: Row = { name: 'not-a-number', mayBeNull: true, of: () => 'NaN' };
 
-/** Cases at home, for each bound that the source gives to an integer. */
+/** Cases in the base body, for each bound that the source gives to an integer. */
 export const extendedNumbers: Rule = {
   name: 'extended-numbers',
   derive: (subject) =>
@@ -58,7 +58,7 @@ export const extendedNumbers: Rule = {
     }),
 };
 
-/** Where each property is tried first, whichever alternatives have it. */
+/** The first body with each property, in any alternative. */
 const firstBases = (subject: Subject) => [
   ...new Map(
     targetsOf(subject)

@@ -1,4 +1,4 @@
-// Properties that an object does not have: one that nobody knows, and one that only another alternative has.
+// Additional properties: one that is unknown, and one that only another alternative has.
 
 import { type Alternative, type ObjectNode, originOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
@@ -22,10 +22,10 @@ export const fields: Rule = {
     ),
 };
 
-/** A property that is sent where it does not belong. */
+/** An additional property. */
 interface Added {
   readonly kind: 'unknown-property' | 'foreign';
-  /** As the id has it. */
+  /** The label in the id. */
   readonly label: string;
   readonly name: string;
   readonly value: unknown;

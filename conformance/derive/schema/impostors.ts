@@ -1,4 +1,4 @@
-// Impostors: for each wanted JSON type, what a lenient server takes for it.
+// Values of another JSON type that a lenient server may accept for the wanted one.
 
 import type { Row } from '../design/places.ts';
 import { RawJson } from '../json-text.ts';
@@ -9,7 +9,7 @@ export interface NumberText extends Row {
   readonly of: (right: number) => string;
 }
 
-/** Around the digits: signs, blanks, zeros, words. */
+/** Additions to the digits: signs, blanks, zeros, words. */
 const around: readonly NumberText[] = [
   { name: 'numeric-string', main: true, of: String },
   { name: 'signed-text', of: (right) => `+${right}` },
@@ -23,7 +23,7 @@ const around: readonly NumberText[] = [
   { name: 'text-of-text', of: (right) => `"${right}"` },
 ];
 
-/** Other ways to write the same number. */
+/** Other notations of the same number. */
 const written: readonly NumberText[] = [
   { name: 'decimal-text', of: (right) => `${right}.0` },
   { name: 'fraction-in-text', of: (right) => `${right}.5` },
@@ -39,7 +39,7 @@ const written: readonly NumberText[] = [
   { name: 'grouped-by-blanks', of: inThousands(' ') },
 ];
 
-/** What is computed: sums, times, the length of a text. */
+/** Expressions: sums, times, the length of a text. */
 const computed: readonly NumberText[] = [
   { name: 'sum-in-text', of: (right) => `${right - 1}+1` },
   { name: 'duration-text', of: (right) => `PT${Math.ceil(right / 60)}M` },
@@ -50,15 +50,14 @@ const computed: readonly NumberText[] = [
   { name: 'blank-text', of: () => '  ' },
 ];
 
-/** Every row. */
 export const numberTexts: readonly NumberText[] = [...around, ...written, ...computed];
 
-/** As some languages read them: Python's `int` takes any decimal digit of Unicode. */
+/** Digits of other scripts: Python's `int` accepts any decimal digit of Unicode. */
 function inDigitsFrom(zero: number): NumberText['of'] {
   return (right) => String(right).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-/** A number without thousands gets one. */
+/** Thousands separators; a number below 1000 gets a thousand. */
 function inThousands(between: string): NumberText['of'] {
   return (right) => {
     const wide = right < 1000 ? right + 1000 : right;
@@ -74,19 +73,19 @@ function onTheClock(right: number): string {
     .join(':');
 }
 
-/** One row: what is sent in place of the right value. */
+/** One row: the value that replaces the right one. */
 export interface Impostor extends Row {
   readonly name: string;
-  /** The JSON type that it has. */
+  /** Its JSON type. */
   readonly type: JsonType;
-  /** The wanted types that it is meant to be taken for; any other one where absent. */
+  /** The wanted types that it imitates; by default any other one. */
   readonly for?: readonly JsonType[];
   readonly of: (right: unknown) => unknown;
 }
 
 type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object' | 'null';
 
-/** A text that a truth value can be read from. */
+/** A text that some languages convert to a boolean. */
 const truthIn = (name: string, text: string): Impostor => ({
   name,
   type: 'string',
@@ -94,7 +93,7 @@ const truthIn = (name: string, text: string): Impostor => ({
   of: () => text,
 });
 
-/** The members of an object in a text, as `100/60` and `100 per 60` write two numbers. */
+/** The members of an object as a text, as `100/60` and `100 per 60` write two numbers. */
 const membersIn = (name: string, write: (members: readonly (readonly [string, unknown])[]) => string) =>
   ({
     name,
@@ -154,7 +153,7 @@ const lists: readonly Impostor[] = [
   { name: 'array-of-values', type: 'array', for: ['object'], of: (right) => Object.values(Object(right)) },
 ];
 
-/** What converters of XML, of databases and of scripts write where a value was. */
+/** Objects that converters of XML, databases and scripts write in place of a value. */
 const objects: readonly Impostor[] = [
   { name: 'object', main: true, type: 'object', of: (right) => ({ value: right }) },
   { name: 'empty-object', type: 'object', of: () => ({}) },
@@ -165,7 +164,7 @@ const objects: readonly Impostor[] = [
   { name: 'key-of-an-object', type: 'object', for: ['string'], of: (right) => ({ [String(right)]: true }) },
 ];
 
-/** Last, since rows take turns by their place. */
+/** Last, because rows rotate by their index. */
 const further: readonly Impostor[] = [
   { name: 'parts-in-an-array', type: 'array', for: ['number'], of: (right) => [Number(right) - 1, 1] },
   { name: 'two', thorough: true, type: 'number', for: ['string'], of: () => 2 },
@@ -181,15 +180,15 @@ function eachInAnObject(right: unknown): unknown {
   return membersOf(right).map(([key, value]) => ({ [key]: value }));
 }
 
-/** Halfway to its neighbour, on the side where a smaller number is. */
+/** The midpoint to the next smaller number. */
 function beyondIt(right: unknown): number {
   return Number(right) > 1 ? Number(right) - 0.5 : Number(right) + 0.5;
 }
 
-/** So near that a single-precision number cannot tell the two apart. */
+/** A number that single precision cannot distinguish from its neighbour. */
 const justBeside = (right: number) => new RawJson(`${right}.0000001`);
 
-/** The rows for what is wanted: `string`, or `integer` and `null`. */
+/** The rows for the wanted types: `string`, or `integer` and `null`. */
 export function impostorsOf(wanted: readonly string[]): readonly Impostor[] {
   const takes = new Set(wanted.map((type) => (type === 'integer' ? 'number' : type)));
   const hasFractions = wanted.includes('number');

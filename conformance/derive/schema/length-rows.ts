@@ -1,4 +1,4 @@
-// Texts and arrays of a length as changes of a valid body, and texts that are too long.
+// Texts and arrays of a certain length as changes of a valid body, and texts that are too long.
 
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import { type Condition, uniqueLength, uniqueName } from '../../types.ts';
@@ -11,15 +11,15 @@ import type { Subject } from '../subject.ts';
 
 type Keyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
-/** Changes of a text, named by what is tried. */
+/** Changes of a text. */
 export const textChange =
   (subject: Subject, place: Place, keyword: Keyword, beyondAscii = false) =>
   (variant: string, value: string): BodyChange =>
     lengthChange(subject, place, { keyword, variant, value, length: characters(value), beyondAscii });
 
 /**
- * A name too short to be new to the run may be taken where names are unique: it counts only where they are not, and
- * only for being accepted.
+ * A name too short to be unique may be rejected as a duplicate: the case counts only if names need not be unique, and only as
+ * accepted.
  */
 export const tooShortToBeNew = (subject: Subject, field: Field, length: number): readonly Condition[] =>
   isUniqueName(field) && length < uniqueLength && sceneOf(subject) !== undefined
@@ -59,18 +59,17 @@ function characters(text: string): number {
   return [...plain].length;
 }
 
-/** One row: a text longer than so many characters. */
+/** One row: a text longer than the maximum. */
 export interface LongText extends Row {
   readonly name: string;
   readonly of: (most: number) => string;
 }
 
-/** So many characters are more than the bound, and each half of them is less. */
+/** Half a text: one is within the bound, two of them exceed it. */
 const half = (most: number) => 'a'.repeat(Math.ceil((most + 1) / 2));
 const halves = (between: string) => (most: number) => half(most) + between + half(most);
 const filled = (most: number, letter: string) => letter.repeat(Math.floor(most / 2) + 1);
 
-/** Every row. */
 export const longTexts: readonly LongText[] = [
   { name: 'far-above-maximum', of: (most) => 'a'.repeat(most * 20) },
   { name: 'wrapped-at-8-bits', of: (most) => 'a'.repeat(256 * Math.ceil((most + 1) / 256) + 1) },

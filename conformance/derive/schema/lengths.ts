@@ -1,4 +1,4 @@
-// Lengths of strings and arrays: accepted at each bound, rejected past it, in ASCII and beyond.
+// Lengths of strings and arrays: accepted at each bound, rejected beyond it, in ASCII and other scripts.
 
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
@@ -25,7 +25,7 @@ export const lengths: Rule = {
     }),
 };
 
-/** What only the contract chose is tried at home. */
+/** A bound that is the contract's decision is tried in the base body only. */
 function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
   const isTried = (place: Place) =>
     isTriedBeyondBase(subject, longestOrigin(subject, place)) && !bases.includes(place);
@@ -53,11 +53,11 @@ function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): rea
 const longestOrigin = (subject: Subject, { field, body }: Place) =>
   constraintOrigin(subject.contract, body.alternative, field, 'maxLength');
 
-/** The first body that the property is tried in, of all alternatives. */
+/** Whether this is the first body with the property, in any alternative. */
 const isFirst = (subject: Subject, { field, body }: Place) =>
   subject.inputs.thorough || withinOf(subject, body, field.path) === undefined;
 
-/** Texts in which any character is as good as another. */
+/** Texts without constraints on their characters. */
 const isPlain = ({ field: { schema } }: Place) =>
   schema.pattern === undefined && schema.format === undefined && schema['x-input'] === undefined;
 
@@ -70,7 +70,7 @@ function ends(subject: Subject, place: Place): readonly HttpCase[] {
   ];
 }
 
-/** In a context the context itself is the twin. */
+/** In other bodies the body itself is the twin. */
 const outside = (subject: Subject, place: Place): readonly HttpCase[] =>
   tooLongText(subject, place, {
     name: 'above-maximum',
@@ -83,7 +83,7 @@ function tooLongText(subject: Subject, place: Place, { name, of }: LongText): re
   return rejectedChange(subject, place.body, textChange(subject, place, 'maxLength')(name, of(maxLength)));
 }
 
-/** Far too long, and what is counted as a character. */
+/** Texts far beyond the bound, and texts beyond ASCII. */
 function further(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = place.field.schema;
   if (maxLength === undefined || !isPlain(place)) return [];
@@ -93,7 +93,7 @@ function further(subject: Subject, place: Place): readonly HttpCase[] {
   ];
 }
 
-/** Too long for a blank at an end, which many servers cut off first. */
+/** Texts too long because of a blank at an end, which many servers trim first. */
 function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = place.field.schema;
   if (

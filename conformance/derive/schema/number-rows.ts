@@ -1,31 +1,31 @@
-// Numbers in and outside a range, named for why a server might get them wrong.
+// Numbers in and outside a range, named for the fault that they reveal.
 
 import type { Row } from '../design/places.ts';
 import { RawJson } from '../json-text.ts';
 
-/** A range as seen from one of its ends. */
+/** One end of a range. */
 export interface End {
   readonly name: 'minimum' | 'maximum';
   readonly bound: number;
-  /** The bound itself is outside. */
+  /** The bound itself is invalid. */
   readonly exclusive: boolean;
   readonly step: number;
 }
 
-/** One row: a value on the outer side of the bound. */
+/** One row: a value beyond the bound. */
 export interface Past extends Row {
   readonly name: string;
-  /** It is tried once for each property, whoever gave the bound: no value may end in an internal error. */
+  /** Tried once for each property, whatever the origin of its bound: no value may end in an internal error. */
   readonly everyField?: true;
   /** @param right a value inside the range */
   readonly of: (end: End, right: number) => number | RawJson;
 }
 
-/** The first value on the outer side. */
+/** The first invalid value beyond the bound. */
 export const firstOutside = ({ name, bound, exclusive, step }: End) =>
   exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
 
-/** The first value above the bound that is a right one again once all but its low bits are lost. */
+/** The first value above the bound that becomes valid when truncated to its low bits. */
 const wrappedAt = (bits: number): Past => ({
   name: `wrapped-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
@@ -36,31 +36,31 @@ const wrappedAt = (bits: number): Past => ({
   },
 });
 
-/** The same on the other side of zero. */
+/** The same below zero. */
 const wrappedBelow = (bits: number): Past => ({
   name: `wrapped-at-minus-2-to-the-${bits}`,
   of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
 });
 
-/** From 2 to the 53 on a double holds even numbers alone. */
+/** From 2^53 on, a double represents even numbers only. */
 function evenBy(right: number, bound: number): number {
   const whole = Math.trunc(right);
   if (whole % 2 === 0) return whole;
   return whole < bound ? whole + 1 : whole - 1;
 }
 
-/** The first value above the bound that is a right one again once it is counted in a smaller unit, in so many bits. */
+/** The first value above the bound that becomes valid when it overflows after conversion to a smaller unit. */
 const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
   name: `wrapped-in-${unit}-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
-    // What a double makes of it is up to four more, which has to be inside as well.
+    // Rounding to a double adds up to four, which must be valid as well.
     const [rotation, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
     const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / rotation + 1n;
     return new RawJson(String(low + (turns * rotation) / perOne + 1n));
   },
 });
 
-/** At 31 and at 63 bits a signed number becomes negative, which a check of the upper end alone lets through. */
+/** At 31 and 63 bits a signed number becomes negative, which passes a check of the maximum alone. */
 const inSmallerUnits: readonly Past[] = [
   ...[31, 32, 63, 64].map((bits) => wrappedIn('thousandths', 1_000n, bits)),
   ...[31, 32, 64].map((bits) => wrappedIn('millionths', 1_000_000n, bits)),
@@ -69,10 +69,9 @@ const inSmallerUnits: readonly Past[] = [
 
 const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
 
-/** The ends of the types that hold integers, and what no double holds: tried of each number, since many end in a crash. */
+/** The limits of integer types, and values that no double represents: tried for every number, since many servers crash. */
 const extreme = (name: string, text: string): Past => ({ ...raw(name, text), everyField: true });
 
-/** Below a minimum. */
 export const below: readonly Past[] = [
   { name: 'below-minimum', main: true, withOpenMember: true, of: firstOutside },
   { name: 'negative', main: true, of: () => -1 },
@@ -87,7 +86,6 @@ export const below: readonly Past[] = [
   extreme('below-every-double', '-1e400'),
 ];
 
-/** Above a maximum. */
 export const above: readonly Past[] = [
   { name: 'above-maximum', main: true, withOpenMember: true, of: firstOutside },
   { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
@@ -112,7 +110,7 @@ export const above: readonly Past[] = [
   ...inSmallerUnits,
 ];
 
-/** One row: a value between the bounds, dropped where it is not. */
+/** One row: a value between the bounds; dropped if it is not. */
 export interface Inside {
   readonly name: string;
   readonly of: (least: number, most: number) => number;
@@ -120,7 +118,6 @@ export interface Inside {
 
 const value = (name: string, number: number): Inside => ({ name, of: () => number });
 
-/** Every row. */
 export const inside: readonly Inside[] = [
   { name: 'inside', of: (least, most) => (least + Math.floor((most - least) * 0.37)) | 1 },
   { name: 'next-to-minimum', of: (least) => least + 1 },

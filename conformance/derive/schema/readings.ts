@@ -1,4 +1,4 @@
-// Under which readings a value of a wrong type may be accepted all the same: the server converted it, or took it for left out.
+// Conditions under which a value of a wrong type may be accepted: the server converted it, or treated it as absent.
 
 import {
   constraintOrigin,
@@ -17,15 +17,15 @@ import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { missingId } from './required.ts';
 
-/** The values that say the same as what is sent, and that the source takes: whether they are accepted is a silence. */
+/** The equivalent values that the source allows: whether the conversion is accepted is a silence. */
 export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly unknown[] =>
   conversionsOf(parsedValue(sent), typesOf(place.field.schema)).same.filter((value) =>
     sourceTakes(subject, place, value),
   );
 
 /**
- * A response that shows another value in place of the wrong one, and a right one, says that the server converted it.
- * @param absence the case that leaves the property out, where what is sent may count as left out
+ * A response with another, valid value in place of the wrong one shows that the server converted it.
+ * @param absence the case without the property, if the value may be treated as absent
  */
 export function convertedReading(
   subject: Subject,
@@ -46,7 +46,7 @@ export function convertedReading(
   return { reading: { silence: 'converted-values', conditions: [condition] } };
 }
 
-/** A response to a list of pairs that shows one of them as a member was read by Python, which makes an object of it. */
+/** A response to a list of pairs with one of them as a member shows that Python converted the list to an object. */
 export const readFromPairs = (subject: Subject, body: ValidBody): readonly Condition[] =>
   Object.entries(Object(body.value))
     .slice(0, 1)
@@ -57,14 +57,14 @@ export const readFromPairs = (subject: Subject, body: ValidBody): readonly Condi
       twin: bodyCaseId(subject, body),
     }));
 
-/** A value of a shape that a field cannot have is dropped by Rails, and a blank text is nothing to Jackson and Laravel. */
+/** Rails drops a value of a type that a field cannot have, and Jackson and Laravel read a blank text as null. */
 export function isDropped(sent: unknown, { field }: Pick<Place, 'field'>): boolean {
   if (typeof sent === 'string' && sent.trim() === '') return true;
   const wantsHolder = typesOf(field.schema).some((type) => type === 'object' || type === 'array');
   return (typeof sent === 'object' && sent !== null) !== wantsHolder;
 }
 
-/** What may be read as a null counts unless the property may be absent. */
+/** A value that may be read as null counts unless the property is optional. */
 export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Condition[] {
   const absent = absenceId(subject, { field: place.field, bases: [place] });
   return absent === undefined
@@ -72,7 +72,7 @@ export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Con
     : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
 }
 
-/** The case that leaves a property out of the first body that it is tried in, if there is one. */
+/** The id of the case without the property in its first body, if there is one. */
 export function absenceId(subject: Subject, { field, bases: [base] }: Pick<Target, 'field' | 'bases'>) {
   if (base === undefined) return undefined;
   return field.required
@@ -98,7 +98,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Whether a value of the wanted type breaks no rule that the source gives. */
+/** Whether a value of the wanted type satisfies every rule of the source. */
 export function sourceTakes({ contract }: Subject, { field, body }: Place, value: unknown): boolean {
   const { schema } = field;
   if (!typesOf(schema).some((type) => isOfType(value, type))) return false;
@@ -110,7 +110,7 @@ export function sourceTakes({ contract }: Subject, { field, body }: Place, value
   });
 }
 
-/** Which words there are is what tells the alternatives of a body apart, whoever gave them. */
+/** Enumerated values distinguish the alternatives of a body, whatever their origin. */
 const isFixed = (keyword: string) => keyword === 'enum' || keyword === 'const';
 
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -122,7 +122,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const isOfType = (value: unknown, type: string): boolean => types[type]?.(value) ?? typeof value === type;
 
-/** Whether a value keeps to a keyword; one of another type does. */
+/** Whether a value satisfies a keyword; a value of another type does. */
 const keeps: Readonly<Record<string, (value: never, limit: never) => boolean>> = {
   enum: (value: unknown, allowed: readonly unknown[]) => allowed.includes(value),
   const: (value: unknown, allowed: unknown) => value === allowed,

@@ -1,4 +1,4 @@
-// Required properties: a body without one is rejected, whatever else it has.
+// Required properties: a body without one is rejected, whatever its other members.
 
 import { type Field, type Origin, type Path, requiredOrigin } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
@@ -23,7 +23,7 @@ export const required: Rule = {
 const requiredIn = (subject: Subject): readonly Target[] =>
   targetsOf(subject).filter(({ field }) => field.required && typeof field.path.at(-1) === 'string');
 
-/** An object without any property: which of them is named first is open. None where nothing is required. */
+/** An empty object; none if nothing is required. Which missing property the rejection names first is open. */
 const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
   requiredIn(subject)
     .slice(0, 1)
@@ -34,7 +34,7 @@ const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
     })),
 );
 
-/** What says nothing may be read as an empty object: it must be rejected where that is. */
+/** A text without content may be read as an empty object: it must be rejected if that is. */
 export const whereNothingIsRejected = (subject: Subject): readonly Condition[] =>
   nothing(subject).map(({ id }) => ({
     kind: 'only-if-refused',
@@ -53,7 +53,7 @@ const emptied = (subject: Subject, body: ValidBody, field: Field): readonly Http
     origin: originIn(subject, body, field),
   });
 
-/** What only the contract chose to require is left out at home. */
+/** A property that only the contract requires is removed in the base body alone. */
 function leftOut(
   subject: Subject,
   { field, bases, rejectedIn }: Target,
@@ -75,7 +75,7 @@ function leftOut(
     );
 }
 
-/** Where the source itself requires the property, for a key of another name is another property. */
+/** Only if the source requires the property, because the same value under another name is another property. */
 function elsewhere(subject: Subject, { field, rejectedIn }: Target, rotation: number): readonly HttpCase[] {
   return misplaced.flatMap((row, i) =>
     rejectedIn(i + rotation, row).flatMap(({ body }) => {
@@ -98,20 +98,20 @@ function elsewhere(subject: Subject, { field, rejectedIn }: Target, rotation: nu
   );
 }
 
-/** `createTag` creates a tag. */
+/** The word for the created resource: `tag` for `createTag`. */
 const kindOf = ({ operation }: Subject): string =>
   operation.id.replace(/^[a-z]+(?=[A-Z])/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
 const originIn = ({ contract }: Subject, { alternative }: ValidBody, field: Field): Origin =>
   requiredOrigin(contract, alternative, field);
 
-/** The id of the case that leaves a required property out. */
+/** The id of the case without a required property. */
 export const missingId = (subject: Subject, body: ValidBody, field: Field): string =>
   changeId(subject, body, missing(field));
 
 const missing = (field: Field) => ({ rule: 'required', variant: 'missing', path: field.path });
 
-/** One row: the body in which the property stands elsewhere. */
+/** One row: a body with the property in another place. */
 export interface Misplaced extends Row {
   readonly name: string;
   /** @param kind the word for what is created: `tag` */
@@ -136,7 +136,6 @@ const inside = (name: string, key: string): Misplaced => ({
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Every row. */
 export const misplaced: readonly Misplaced[] = [
   underKey('key-padded', (key) => ` ${key} `),
   underKey('key-shortened', (key) => key.slice(0, -1)),

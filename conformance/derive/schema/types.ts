@@ -1,4 +1,4 @@
-// JSON types: whatever only resembles the wanted one is refused. What says the same in another type is a silence.
+// JSON types: values of another type are rejected. Whether an equivalent value of another type is accepted is a silence.
 
 import { constraintOrigin, conversionsOf, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
@@ -32,10 +32,10 @@ export const types: Rule = {
     }),
 };
 
-/** Where the property may be something else than a number as well, and is, there is none to write otherwise. */
+/** A row that re-writes a number, which a property of several types may not have. */
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
 
-/** Whether a value that says the same is accepted is asked once for each property, and everywhere in a thorough run. */
+/** Equivalent values are probed once for each property, and in every body in a thorough run. */
 function placesAsked(subject: Subject, { bases, rejectedIn }: Target): readonly Place[] {
   if (subject.inputs.thorough) return rejectedIn(0, {});
   return bases.slice(0, 1).filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
@@ -65,10 +65,10 @@ function rejected(
 const readingOf = (subject: Subject, target: Target, place: Place, value: unknown) =>
   convertedReading(subject, place, value, isDropped(value, place) ? absenceId(subject, target) : undefined);
 
-/** A main row, too, has one place. */
+/** A main row is also tried in one place only. */
 const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
 
-/** What is converted to a value past the end of its range: right by its type, and wrong all the same. */
+/** Values that become out of range when converted: they must be rejected even if the conversion is accepted. */
 function beyond(subject: Subject, target: Target, place: Place, { name, of }: Impostor): readonly HttpCase[] {
   return pastEnds(subject, place).flatMap(({ keyword, past }) => {
     const value = of(past);
@@ -79,7 +79,7 @@ function beyond(subject: Subject, target: Target, place: Place, { name, of }: Im
   });
 }
 
-/** The first value past each end that the source gives. */
+/** The first value beyond each bound that the source gives. */
 function pastEnds({ contract }: Subject, { field, body }: Place) {
   const { maximum, maxLength, multipleOf = 1 } = field.schema;
   return [
@@ -89,8 +89,8 @@ function pastEnds({ contract }: Subject, { field, body }: Place) {
 }
 
 /**
- * Null is not of the type, but an implementation that accepts the property's absence may read it as that: what
- * the source leaves open, the case of the absence tells.
+ * Null has the wrong type, but a server that accepts the property's absence may read it as absent: the case without the
+ * property shows whether it does.
  */
 function nulls(subject: Subject, base: Place): readonly HttpCase[] {
   const { reading } = convertedReading(subject, base, null);

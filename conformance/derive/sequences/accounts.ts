@@ -1,4 +1,5 @@
-// Accounts apart (§1): a resource lives under its own account. Under another one, with either credential, it is not shown.
+// Separation of accounts (§1): a resource belongs to its own account. Under another one, with either credential, it is not
+// shown.
 
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../../types.ts';
@@ -14,13 +15,13 @@ export interface Hidden {
   readonly title: string;
   readonly change: string;
   readonly target: string;
-  /** Whose credential it carries. */
+  /** The account whose credential it carries. */
   readonly by: Party;
   readonly twin: Party;
   readonly conditions?: readonly Condition[];
 }
 
-/** With the credential of the account that has it. */
+/** With the credential of the account that owns the resource. */
 export const ownCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
   of,
   variant: 'own-credential',
@@ -31,7 +32,7 @@ export const ownCredential = ({ targetOf }: Parties, of: Party, under: Party): H
   twin: of,
 });
 
-/** With the credential of the account of the path. */
+/** With the credential of the account in the path. */
 export const otherCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
   of,
   variant: 'other-credential',
@@ -42,7 +43,7 @@ export const otherCredential = ({ targetOf }: Parties, of: Party, under: Party):
   twin: under,
 });
 
-/** Sent while nothing else is in flight, right after the resource was shown under its own account. */
+/** Sent with nothing else in flight, right after a read that showed the resource under its own account. */
 export const rightAfter = (read: Hidden): Hidden => ({
   ...read,
   variant: `${read.variant}/right-after`,
@@ -51,8 +52,8 @@ export const rightAfter = (read: Hidden): Hidden => ({
 });
 
 /**
- * Paths below one account that lead to the other one's resource where they are taken apart twice. A service may resolve
- * them (§4.4); a credential that is rejected there opens nothing by it.
+ * Paths below one account that lead to the other's resource if they are decoded or normalised twice. A service may resolve them
+ * (§4.4); a credential that is rejected there gives no access.
  */
 export function climbing(subject: Subject, parties: Parties, of: Party, under: Party): readonly Hidden[] {
   const { targetOf, missingCredential } = parties;
@@ -81,7 +82,7 @@ export function climbing(subject: Subject, parties: Parties, of: Party, under: P
   }));
 }
 
-/** Cases for a read below an account, of which the user may name another one. */
+/** Cases for a read below an account, if the user declares another one. */
 export const accounts: Rule = {
   name: 'accounts',
   derive: (subject) => {
@@ -111,8 +112,8 @@ function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
 }
 
 /**
- * The second account's resource under its own account: what its negatives differ from, and so read while no other request
- * can be mixed up with it. Where the first one's is not shown either, nothing is known.
+ * Reads the second account's resource under its own account: the twin of its negatives, sent with nothing else in flight so
+ * that no concurrent request can be confused with it. It counts only if the first account's resource is shown, too.
  */
 function knownOfSecond(
   subject: Subject,
@@ -160,14 +161,14 @@ function hiddenAs(subject: Subject, { missing }: Parties, read: Hidden, name: Ca
   });
 }
 
-/** Why a resource is shown under its own account alone. */
+/** The origin of the rule that a resource is shown under its own account only. */
 const scopeOf = ({ operation }: Subject): Origin =>
   derived(operation.parameters.find(({ input }) => input === 'account')?.origin ?? operation.pathOrigin);
 
-/** So many rounds of the four reads. */
+/** Rounds of the four reads. */
 const rounds = 2;
 
-/** Each account read at the same time as the other, under its own path and under that of the other. */
+/** Reads both accounts concurrently, each under its own path and under that of the other. */
 function atOnce(subject: Subject, parties: Parties): readonly HttpCase[] {
   const { first, second } = parties;
   const crossed = [otherCredential(parties, first, second), otherCredential(parties, second, first)];
@@ -184,7 +185,7 @@ function atOnce(subject: Subject, parties: Parties): readonly HttpCase[] {
     .map((create, i) => create({ rule: 'accounts', variant: 'at-once', number: i + 1 }));
 }
 
-/** Read again, it has the same status, and is not what the other account's resource says that it is. */
+/** Repeats a read: the status must be the same, and the response must not be the other account's resource. */
 function shownAs(
   subject: Subject,
   { missing, targetOf }: Parties,
@@ -215,7 +216,7 @@ export const credentialAccount = probe('credential-account', (subject) => {
   return [opened(subject, parties, first, second), opened(subject, parties, second, first)];
 });
 
-/** The resource of one account under it, with the credential of the other. */
+/** Reads an account's resource under that account, with the credential of the other. */
 function opened(subject: Subject, parties: Parties, of: Party, by: Party): HttpCase {
   const { missing, missingCredential, targetOf } = parties;
   const needsBoth = of.name === 'first' || of.own === caseId(subject, namesOfReads.known);

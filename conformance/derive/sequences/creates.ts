@@ -1,4 +1,4 @@
-// Creates: again, several at once, and under a name that another create mentioned.
+// Creates: repeated, concurrent, and with a name that another create used.
 
 import { derived, type Field, originOf, toPointer } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
@@ -37,7 +37,7 @@ export const repetition: Rule = {
   },
 };
 
-/** So many creates at the same time. */
+/** Concurrent creates. */
 const burstSize = 6;
 
 const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
@@ -56,7 +56,7 @@ const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
 
 const allBodies = (subject: Subject) => subject.bodies.map((body) => bodyCaseId(subject, body));
 
-/** Identifiers of the created resource, where the contract marks one. */
+/** Requires distinct identifiers of the created resources, if the contract marks one. */
 function distinctAmong(subject: Subject): readonly Requirement[] {
   const marked = subject.answered.filter((field) => field.schema['x-identifier'] === true);
   const byPointer = new Map(marked.map((field) => [toPointer(field.path), field]));
@@ -95,10 +95,10 @@ const named = (variant: string) => ({ rule: 'repetition', variant });
 /** The id of the create that uses a name for the first time. */
 export const takenId = (subject: Subject): string => caseId(subject, named('name-taken'));
 
-/** The id of the case that asks for the same name once more; see silences/names-unique. */
+/** The id of the case that uses the same name again; see silences/names-unique. */
 export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
 
-/** A create under a name that is the same wherever the key is used. */
+/** A create with a name that is the same for every use of the key. */
 export const requestUnder = (
   { subject, body, field }: Scene,
   key: 'taken' | 'refused' | 'wrong',
@@ -161,8 +161,8 @@ function acceptedAfter(scene: Scene): HttpCase {
 }
 
 /**
- * What was wrong with a body says nothing of a right one under the same name. The other way round it is open: a service may answer
- * with what has the name already, whatever else it was sent.
+ * The error of an invalid body must not affect a valid one with the same name. The reverse is open: a service may report the
+ * duplicate name first, whatever else is wrong.
  */
 function rightAfterWrong(scene: Scene): readonly HttpCase[] {
   const { subject, body, field } = scene;

@@ -1,4 +1,4 @@
-// Two accounts, each with a resource and a credential: the one that is tested, and the second one.
+// Two accounts, each with a resource and a credential: the tested one, and the second one.
 
 import type { Parameter } from '../../../src/contract/index.ts';
 import { type CaseRequest, type Condition, secondPlaceholder } from '../../types.ts';
@@ -7,31 +7,33 @@ import { requestCarrying } from '../http/credentials.ts';
 import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 
-/** An account, and what is declared of it. */
+/** An account, with its declared inputs. */
 export interface Party {
   readonly name: 'first' | 'second';
   readonly account: string;
-  /** Of its resource. */
+  /** The identifier of its resource. */
   readonly id: string;
-  /** The headers of a request with its credential; with the first one's, where no other is declared. */
+  /** The headers of a request with its credential, by default that of the first account. */
   readonly headers: CaseRequest['headers'];
   /** The case that reads its resource under its own account with that credential. */
   readonly own: string;
-  /** When a case that uses its credential counts. */
+  /** The conditions of a case that uses its credential. */
   readonly conditions: readonly Condition[];
 }
 
-/** Both, and the target of one account's resource under an account. */
+/** Both accounts, and the target of one account's resource under an account. */
 export interface Parties {
   readonly first: Party;
   readonly second: Party;
   readonly targetOf: (account: string, id: string) => string;
-  /** Inputs without which there is no second account, and without which it has no credential. */
+  /** Inputs that the second account requires, and those that its credential requires. */
   readonly missing: readonly Condition[];
   readonly missingCredential: readonly Condition[];
 }
 
-/** The cases that read each one's resource with the credential of the other, and the second one's with its own. */
+/**
+ * The names of the cases that read each resource with the credential of the other account, and the second one's with its own.
+ */
 export const namesOfReads = {
   known: { rule: 'accounts', place: 'second', variant: 'known' },
   first: { rule: 'accounts', place: 'first', variant: 'asked/other-credential' },
@@ -73,7 +75,7 @@ export function partiesOf(subject: Subject): Parties | undefined {
   };
 }
 
-/** What another account is needed for. */
+/** The condition that an input about another account is declared. */
 export const needs = (input: Extract<Condition, { kind: 'needs' }>['input']): Condition => ({
   kind: 'needs',
   input,
@@ -93,7 +95,7 @@ function headersOfSecond(subject: Subject): CaseRequest['headers'] {
   return requestCarrying(subject, value, header).headers;
 }
 
-/** One credential alone shows something of the other account only where it opens that, too. */
+/** If one credential serves both, the case counts only if it gives access to the other account, too. */
 const opensBoth = (subject: Subject): Condition => ({
   kind: 'only-if-accepted',
   case: caseId(subject, namesOfReads.second),

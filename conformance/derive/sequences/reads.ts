@@ -1,4 +1,4 @@
-// Reads: again, of what does not exist, and of the known resource under another holder.
+// Reads: repeated, of unknown resources, and of the known resource under another holder.
 
 import { derived, type Parameter } from '../../../src/contract/index.ts';
 import type { HttpCase, Requirement } from '../../types.ts';
@@ -9,8 +9,8 @@ import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 import { needs } from './parties.ts';
 
 /**
- * Nothing happened in between, so the status is the same. What the body holds is not shown, counters and times
- * perhaps: that it is the same is the contract's choice.
+ * A repeated read gets the same status. The body may contain counters and times: that it is the same is the contract's
+ * decision.
  */
 export const again: Rule = {
   name: 'again',
@@ -54,7 +54,7 @@ function sameBody({ operation }: Subject, known: string): readonly Requirement[]
   return origin?.level === 'chosen' ? [{ expect: { kind: 'same-resource', as: known }, origin }] : [];
 }
 
-/** Cases for GET operations whose path names what is read. */
+/** Cases for GET operations whose path identifies a resource. */
 export const unknown: Rule = {
   name: 'unknown',
   derive: (subject) => {
@@ -97,10 +97,10 @@ function unknownRead(subject: Subject, { name, origin }: Parameter, other: strin
   ];
 }
 
-/** So many reads at the same time. */
+/** Concurrent reads. */
 const burst = 5;
 
-/** Planned all the same without a known name, so that the report says what enables it. */
+/** Planned even without a known identifier, so that the report says which input enables it. */
 function undeclared(subject: Subject): HttpCase {
   return createCase(
     subject,
@@ -186,7 +186,7 @@ interface Similar {
   readonly value: string;
 }
 
-/** Holders that only resemble the declared one; whether they exist is the implementation's affair. */
+/** Holders similar to the declared one; whether they exist is up to the implementation. */
 const similar = (own: string): readonly Similar[] => [
   { name: 'extended', title: 'an account with a character more', value: `${own}x` },
   ...(own.length > 1

@@ -1,4 +1,4 @@
-// Transitions: a case once more right after each kind of request; in a thorough run also at once, and in a row.
+// Transitions: a case repeated right after each kind of request; in a thorough run also concurrently, and in a row.
 
 import { conditionOf } from '../../judge/index.ts';
 import {
@@ -14,14 +14,14 @@ import { identifiers } from '../http/identifiers.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { again, holders, unknown } from './reads.ts';
 
-/** One row of the table: what comes right before. */
+/** One row of the table: the preceding request. */
 interface Row {
   readonly name: string;
   readonly before: Before;
   readonly title: string;
 }
 
-/** Everything that a request can come to. */
+/** Every kind of preceding request. */
 export const rows: readonly Row[] = [
   { name: 'known', before: 'shown', title: 'a read of something known' },
   { name: 'unknown', before: 'hidden', title: 'a read of something unknown' },
@@ -38,7 +38,7 @@ export const rightAfter: Rule = {
     ),
 };
 
-/** What stands for others comes after all of them, any other read after one, in turns. */
+/** The representative of a kind follows every row, any other read one row; rows rotate. */
 function rowsFor({ inputs }: Subject, { kind }: HttpCase, rotation: number): readonly Row[] {
   if (inputs.thorough || main.includes(kind)) return rows;
   return rows.slice(rotation % rows.length).slice(0, 1);
@@ -46,7 +46,10 @@ function rowsFor({ inputs }: Subject, { kind }: HttpCase, rotation: number): rea
 
 const main: readonly string[] = ['reads/again', 'reads/unknown', 'security/missing', 'security/wrong'];
 
-/** The known read itself, and every read that the source has show nothing; one of each kind; what is sent again already is left out. */
+/**
+ * The known read, and one read of each kind that the source requires to show nothing; reads that are repeated already are
+ * excluded.
+ */
 function readsOf(subject: Subject): readonly HttpCase[] {
   if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
   const derive = (rule: Rule) => rule.derive(subject);
@@ -62,7 +65,7 @@ function readsOf(subject: Subject): readonly HttpCase[] {
   ];
 }
 
-/** A case once more, sent right after something; alone, nothing comes between. */
+/** A case repeated right after a preceding request; `alone` excludes concurrent requests. */
 export function againAfter(
   testCase: HttpCase,
   { name, before, title }: Row,
@@ -82,7 +85,7 @@ export function againAfter(
   };
 }
 
-/** The first case of each row once more, in each of these ways. */
+/** Repeats the first case of each row in each of these ways. */
 export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
   const first = new Map<string, HttpCase>();
   for (const testCase of cases.filter(isRepeatable)) {
@@ -100,10 +103,10 @@ function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
   ];
 }
 
-/** So many at the same time. */
+/** Concurrent requests. */
 const burstSize = 3;
 
-/** The very same, names included: what is remembered of the first one shows in the others. */
+/** Identical requests, names included: state that the first one leaves shows in the others. */
 const atOnce = (testCase: HttpCase): readonly HttpCase[] =>
   Array.from({ length: burstSize }, (_, i) => ({
     ...oneOf(testCase, 'at-once', i + 1),
@@ -118,7 +121,7 @@ function underOneName({ id, request }: HttpCase): CaseRequest {
   return { ...request, body: { text: body.text.replaceAll(/\$UNIQUE(?!\[)/g, () => name) } };
 }
 
-/** What happens on every n-th call shows in n of them in a row. */
+/** A fault on every n-th call shows in n calls in a row. */
 const rowSize = 5;
 
 const inARow = (testCase: HttpCase): readonly HttpCase[] =>
@@ -128,14 +131,14 @@ const inARow = (testCase: HttpCase): readonly HttpCase[] =>
     conditions: [...testCase.conditions, { kind: 'alone' } as const],
   }));
 
-/** One of those that are sent again together: a place of the same row. */
+/** One of several repetitions that are sent together. */
 function oneOf(testCase: HttpCase, how: string, number: number): HttpCase {
   const burst = `${testCase.id}/${how}`;
   const [id, kind] = [`${burst}/${number}`, `${testCase.kind}/${how}`];
   return { ...testCase, id, kind, position: { ...positionOf(testCase), burst } };
 }
 
-/** What is accepted by itself vouches for itself: it is the same request once more. */
+/** A case without a twin that must be accepted is its own control request. */
 function withTwin(testCase: HttpCase): HttpCase {
   if (conditionOf(testCase, 'twin') !== undefined) return testCase;
   const twin: Condition = { kind: 'twin', case: testCase.id };
@@ -144,7 +147,7 @@ function withTwin(testCase: HttpCase): HttpCase {
 
 const isRejected = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'refused';
 
-/** Judged by what the source says, sent after nothing in particular, and once only. */
+/** Judged under the source, without preceding requests, and not sent twice already. */
 function isRepeatable(testCase: HttpCase): boolean {
   const [first] = testCase.requires ?? [];
   if (first === undefined || first.origin.level === 'chosen') return false;
@@ -153,6 +156,6 @@ function isRepeatable(testCase: HttpCase): boolean {
   return testCase.writes && first.expect.kind === 'accepted' && hasNewName(testCase);
 }
 
-/** A service with unique names accepts it again. */
+/** A request with a unique name, which a service accepts again. */
 const hasNewName = ({ request: { body } }: HttpCase): boolean =>
   body !== undefined && 'text' in body && /\$UNIQUE(?!\[)/.test(body.text);

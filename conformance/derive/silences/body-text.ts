@@ -1,4 +1,4 @@
-// Silences on the body as text: how it may be written, encoded and padded.
+// Silences on the body as text: its format, encoding and padding.
 
 import { gzipSync } from 'node:zlib';
 import { type CaseRequest, uniqueLength, uniquePattern } from '../../types.ts';
@@ -7,7 +7,7 @@ import { chosenSuccess, originOfSilence } from '../requirements.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import type { Row } from './row.ts';
 
-/** A request that is made of the text of the first valid body; none for an operation without a JSON body. */
+/** Builds a request from the text of the first valid body; undefined for an operation without a JSON body. */
 const sent =
   (send: (text: string, subject: Subject) => CaseRequest | undefined): Row['of'] =>
   (subject) => {
@@ -24,7 +24,6 @@ const named = (of: (name: string) => string) => written((text) => writeJson(rena
 
 const inBase64 = (bytes: Buffer) => ({ base64: bytes.toString('base64') });
 
-/** Every row. */
 export const bodyTextRows: readonly Row[] = [
   {
     silence: 'byte-order-mark',
@@ -133,7 +132,7 @@ const padded = (subject: Subject, text: string, padding: number): CaseRequest =>
   padding,
 });
 
-/** Every member of every object under another name; names of the run are texts, and stay. */
+/** Renames every member of every object. Placeholders of names are values, and unchanged. */
 function renamed(value: unknown, of: (name: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, of));

@@ -32,7 +32,7 @@ const contentType = (
 
 type Credential = ReturnType<typeof credentialOf>;
 
-/** The right credential under another header, or written otherwise; undefined where this one cannot be. */
+/** The right credential in another header or form; undefined if it has no such form. */
 const credential = (
   row: Pick<Row, 'silence' | 'about' | 'title'> & { readonly variant: string },
   of: (credential: Credential, subject: Subject) => string | undefined,
@@ -63,7 +63,7 @@ const credential = (
   };
 };
 
-/** A contract that chose the header takes the credential in no other way. */
+/** A contract that decided on the header accepts the credential in no other way. */
 function onlyAsDecided(subject: Subject): readonly Decision[] {
   const [accepted] = decided(subject, 'credential-header');
   return accepted ? [{ expect: { kind: 'refused' }, origin: accepted.origin }] : [];
@@ -76,7 +76,6 @@ const mediaTypes = [
   'application/jsonx',
 ];
 
-/** Every row. */
 export const headerRows: readonly Row[] = [
   ...mediaTypes.map((type) =>
     contentType('unsupported-media-type', type.replace('/', '-'), `as ${type}`, () => type),
@@ -120,7 +119,7 @@ export const headerRows: readonly Row[] = [
     ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`,
     { decides: onlyAsDecided },
   ),
-  // The header that the contract chose, whichever one was declared for this implementation.
+  // The header that the contract decided on, whichever one is declared for this implementation.
   credential(
     {
       silence: 'credential-header',

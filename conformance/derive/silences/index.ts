@@ -1,4 +1,4 @@
-// Who asks the silences that no line of the contract carries: one without an entry does not compile.
+// The rules that probe the silences not bound to a line of the contract; a silence without an entry does not compile.
 
 import type { SilenceId, UncarriedSilenceId } from '../../../src/contract/index.ts';
 import { malformed } from '../bodies/instead.ts';
@@ -20,7 +20,7 @@ import { nestingDepth, unknownJwtId } from './values.ts';
 
 const rows = [...headerRows, ...bodyTextRows, ...pathRows];
 
-/** The rule of a silence that rows ask. */
+/** The rule of a silence that is probed by rows. */
 const asked = (silence: SilenceId) => probe(silence, (subject) => casesOf(rows, silence, subject));
 
 const queryParameters = probe('query-parameters', (subject) => [
@@ -30,7 +30,7 @@ const queryParameters = probe('query-parameters', (subject) => [
 
 type AskedBy = Readonly<Record<UncarriedSilenceId, Rule>> & Readonly<Partial<Record<SilenceId, Rule>>>;
 
-/** The rule that asks each silence: a probe of its own, or one whose cases turn on it. */
+/** The rule that probes each silence: its own one, or one whose cases depend on it. */
 export const askedBy = {
   'credential-header': asked('credential-header'),
   'credential-case': asked('credential-case'),

@@ -1,4 +1,4 @@
-// Which characters may a name have? None of them makes a server fail, wherever the name stands.
+// Probes which characters a name may have. None of them may make a server fail, in whichever property.
 
 import { type Field, typesOf } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
@@ -10,29 +10,28 @@ import { decidedSuccess } from '../requirements.ts';
 import { requestWith, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
-/** One text, as it is written in JSON. */
+/** One text, as JSON. */
 export interface Text {
   readonly name: string;
   readonly title: string;
   readonly json: string;
-  /** What it asks, where that is another question than which characters. */
+  /** The silence that it probes, if not which characters a name may have. */
   readonly silence?: 'name-characters' | 'trimmed-blanks';
-  /** A database cannot hold it, or another one may have it already. */
+  /** A database may not be able to store it, or another name may be equal to it. */
   readonly mayBeRefused?: true;
-  /** It is tried in text that is no name, too. */
+  /** Also tried in texts other than names. */
   readonly everyField?: true;
 }
 
-/** The same letters as they are, and in escapes. */
+/** The same letters, literal and escaped. */
 export const scripts = {
   raw: 'שלום 漢字 🙂',
   escaped: '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42',
 };
 
-/** Signs that have a meaning outside of a text, none of which is matched by another one. */
+/** Characters with a meaning outside of strings, without matching pairs. */
 export const signs = { raw: '}],:{', escaped: '\\u007d\\u005d\\u002c\\u003a\\u007b' };
 
-/** Every row. */
 export const texts: readonly Text[] = [
   { name: 'quotes', title: 'quotes and markup', json: `"${uniqueName()}' \\" <b> ; -- %s {}"` },
   { name: 'slash', title: 'a slash', json: `"${uniqueName()} a/b"` },
@@ -72,11 +71,11 @@ export const texts: readonly Text[] = [
   },
 ];
 
-/** The id of the case that sends a name with such a text. */
+/** The id of the case that sends a name with this text. */
 export const nameWithId = (subject: Subject, field: Field, text: TextName): string =>
   caseId(subject, { rule: 'texts', variant: `asked/${pathName(field.path)}/${text}` });
 
-/** Texts that others hang on. */
+/** Texts on which other cases depend. */
 export type TextName = 'slash' | 'right-to-left' | 'scripts-escaped' | 'signs-escaped';
 
 export const nameCharacters = probe('name-characters', (subject) => {
@@ -96,7 +95,7 @@ export const nameCharacters = probe('name-characters', (subject) => {
   });
 });
 
-/** Text of any other property, in the first body that it is tried in. */
+/** Other text properties, each in its first body. */
 const otherTexts = (subject: Subject): readonly Place[] =>
   targetsOf(subject).flatMap(({ field, bases: [base] }) =>
     base !== undefined && isOtherText(field) && withinOf(subject, base.body, field.path) === undefined
@@ -107,7 +106,7 @@ const otherTexts = (subject: Subject): readonly Place[] =>
 const isOtherText = (field: Field) =>
   typesOf(field.schema).includes('string') && !isUniqueName(field) && !('enum' in field.schema);
 
-/** Only that it ends in no internal error is more than a question. */
+/** The only requirement is that it does not end in an internal error; the rest is probed. */
 function textIn(subject: Subject, { field, body }: Place, { name, title, json }: Text): readonly HttpCase[] {
   const path = pathName(field.path);
   const text = json.replace(uniqueName(), 'a');
@@ -124,7 +123,7 @@ function textIn(subject: Subject, { field, body }: Place, { name, title, json }:
   ];
 }
 
-/** The same name once more, which may be rejected for that. */
+/** The same name again, which may be rejected as a duplicate. */
 function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Text): readonly HttpCase[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];

@@ -1,4 +1,4 @@
-// Silences on the request line: other ways to write the path, a query that the interface does not have, an unknown account.
+// Silences on the request line: other encodings of the path, an undefined query parameter, an unknown account.
 
 import { type HttpCase, uniqueName } from '../../types.ts';
 import { ask, plainRequest, probe } from '../case.ts';
@@ -12,14 +12,14 @@ import type { Row } from './row.ts';
 
 const pathOf = (subject: Subject): string => targetOf(subject).split('?')[0] ?? '';
 
-/** The identifier that a read's path ends with, as declared. */
+/** The declared identifier at the end of a read's path. */
 function knownId(subject: Subject): string | undefined {
   const known = lastValue(subject);
   const isRead = subject.operation.method === 'GET';
   return known && isRead && pathOf(subject).endsWith(encodeURIComponent(known)) ? known : undefined;
 }
 
-/** The operation's request with another target. What its query requires stays, so that the path alone is tried. */
+/** The operation's request with another target. Its required query parameters are kept, so that only the path differs. */
 const at =
   (path: (path: string, subject: Subject) => string | undefined): Row['of'] =>
   (subject) => {
@@ -31,7 +31,7 @@ const at =
 
 const withQuery = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`;
 
-/** The same, unless some operation of the contract has that path. */
+/** The same, unless that path belongs to an operation of the contract. */
 const atOther = (path: (path: string, subject: Subject) => string | undefined) =>
   at((own, subject) => {
     const target = path(own, subject);
@@ -43,7 +43,6 @@ const lastSegment = (to: string) =>
 
 const about = 'path';
 
-/** Every row. */
 export const pathRows: readonly Row[] = [
   {
     silence: 'path-case',
@@ -95,7 +94,7 @@ export const pathRows: readonly Row[] = [
   },
 ];
 
-/** Rails and Laravel read query and body as one: a required name that the body lacks may come from the query. */
+/** Rails and Laravel merge query and body: a required name that the body lacks may come from the query. */
 export function nameInTheQuery(subject: Subject): readonly HttpCase[] {
   const [body] = subject.bodies;
   const field = body && nameFieldOf(body);
@@ -116,7 +115,7 @@ export function nameInTheQuery(subject: Subject): readonly HttpCase[] {
   ];
 }
 
-/** How is an account answered that does not exist? Reads ask it with the known resource (sequences/reads). */
+/** Probes the response for an account that does not exist. Reads probe it with the known resource (sequences/reads). */
 export const unknownAccount = probe('unknown-account', (subject) => {
   const holder = subject.operation.parameters.find(({ input }) => input === 'account');
   const own = holder && declaredValue(subject, holder);
@@ -134,7 +133,7 @@ export const unknownAccount = probe('unknown-account', (subject) => {
   ];
 });
 
-/** The literal parts of the template alone. */
+/** Only the literal segments of the template. */
 function inUpperCase(subject: Subject): Subject {
   const path = subject.operation.path.replaceAll(
     /(^|\})([^{}]*)/g,

@@ -1,4 +1,5 @@
-// Silences on the values of a body: how deep they may be nested (a server that fails at it is accused), and what names nothing.
+// Silences on the values of a body: how deep they may be nested (a server that fails at it breaks a clause), and unknown
+// identifiers.
 
 import { type CaseRequest, type HttpCase, nestedPlaceholder } from '../../types.ts';
 import { ask, bodyCaseId, probe } from '../case.ts';
@@ -6,7 +7,7 @@ import { pathName, replaceAt } from '../json-text.ts';
 import { requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
-/** How a level is opened and closed. */
+/** The text that opens and closes a level. */
 interface Shape {
   readonly shape: string;
   readonly open: string;
@@ -16,12 +17,12 @@ interface Shape {
 const arrays: Shape = { shape: 'arrays', open: '[', close: ']' };
 const objects: Shape = { shape: 'objects', open: '{"a":', close: '}' };
 
-/** As many as exhaust the stack of a reader that calls itself for each. */
+/** Enough levels to exhaust the stack of a recursive parser. */
 const many = 10_000;
-/** As many as a reader follows that counts them, and as what checks or writes the value afterwards may not. */
+/** Within the limit of parsers that count levels, but perhaps not of the code that validates or serializes the value. */
 const some = 1000;
 
-/** In place of the body, in a member that nobody knows, in the first one, and in each that is an object. */
+/** In place of the body, in an unknown member, in the first member, and in each object. */
 export const nestingDepth = probe('nesting-depth', (subject) => [
   ...subject.bodies
     .slice(0, 1)
@@ -40,7 +41,7 @@ const firstMember = ({ value }: ValidBody): readonly (readonly string[])[] =>
     .slice(0, 1)
     .map((name) => [name]);
 
-/** The members that are objects, each in the first body that has it. */
+/** The members that are objects, each in its first body. */
 function objectsIn({ bodies }: Subject): readonly (readonly [ValidBody, readonly string[]])[] {
   const found = bodies.flatMap((body) =>
     Object.entries(Object(body.value))
@@ -80,7 +81,7 @@ function nested(
 
 const nothing = 'acsunknown7x9k2v4';
 
-/** What if an identifier in the body names nothing? */
+/** Probes an identifier in the body that does not exist. */
 export const unknownJwtId = probe('unknown-jwt-id', (subject) =>
   subject.bodies
     .filter((body) => body.rule === 'examples')

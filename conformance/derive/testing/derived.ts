@@ -1,4 +1,4 @@
-// For tests of a rule: what it derives from the operations of a small contract.
+// Tests of rules: what a rule derives from the operations of a small contract.
 
 import { expect, it } from 'vitest';
 import { createContract } from '../../../src/contract/index.ts';
@@ -8,17 +8,17 @@ import type { Inputs } from '../inputs.ts';
 import type { Rule } from '../subject.ts';
 import { createSubject } from '../subject.ts';
 
-/** A contract in a few lines: paths as OpenAPI has them, and what the user declares. */
+/** A short contract: OpenAPI paths, and the user's inputs. */
 export interface Snippet {
   readonly paths: Readonly<Record<string, object>>;
   readonly values?: Inputs['values'];
   readonly thorough?: true;
 }
 
-/** What is sent, by the id of the case: the request line, and the body where there is one. */
+/** The request line, and the body if there is one, by the id of the case. */
 type Sent = Readonly<Record<string, string>>;
 
-/** A row of a test's table: what a rule derives from a snippet; all that it sends in the first body, or some of it. */
+/** A row of a test's table: the requests that a rule derives from a snippet, all of those in the first body or some of them. */
 export interface RuleRow {
   readonly title: string;
   readonly rule: Rule;
@@ -27,7 +27,7 @@ export interface RuleRow {
   readonly some?: Sent;
 }
 
-/** Tries each row. */
+/** Runs each row as a test. */
 export function testRules(rows: readonly RuleRow[]): void {
   it.each(rows.map((row) => [row.rule.name, row.title, row] as const))('%s: %s', (_, __, row) => {
     const sent = derived(row.rule, row.snippet);
@@ -52,7 +52,7 @@ function sentBy({ request: { method, target, body } }: HttpCase): string {
   return [method, target, bytes].filter((part) => part !== '').join(' ');
 }
 
-/** An operation with a JSON body of these properties, all of which a valid one has. */
+/** An operation with a JSON body in which these properties are required. */
 export const create = (properties: Readonly<Record<string, object>>, example: object) => ({
   post: {
     operationId: 'create',
@@ -74,7 +74,7 @@ export const create = (properties: Readonly<Record<string, object>>, example: ob
   },
 });
 
-/** A read, with text parameters of its path. */
+/** A read with string parameters in its path. */
 export const read = (operationId: string, ...names: readonly string[]) => ({
   get: {
     operationId,

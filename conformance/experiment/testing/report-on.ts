@@ -1,4 +1,4 @@
-// Runs with experiments on a model server, and what they are told.
+// Runs experiments on a model server, for tests of their reports.
 
 import type { Change } from '../../../lab/fixtures/servers/behaviour.ts';
 import { modelCredential, modelValues } from '../../../lab/fixtures/servers/declared.ts';
@@ -12,7 +12,7 @@ import type { Report } from '../../types.ts';
 
 const contract = await loadContract();
 
-/** A run on a model server, of the cases of the rules of creates alone. */
+/** Runs the cases about creates on a model server. */
 export async function reportOn(
   change: Change,
   rules: readonly string[],
@@ -26,7 +26,7 @@ export async function reportOn(
   }
 }
 
-/** A run on a server that is there, declared as the model server is. */
+/** Runs the cases on a running server, with the credentials and values of the model server. */
 export const runOn = async (url: string, options: Partial<ConformanceOptions> = {}): Promise<Report> =>
   runConformance({
     ...optionsFor(url),
@@ -44,7 +44,7 @@ export const selected = (only: readonly string[], skip: readonly string[] = []) 
 
 export const causesIn = (report: Report) => diagnose(report).map(causeInWords);
 
-/** The clauses and silences that it is accused of; `http` for what every clause rests on. */
+/** The accused clauses and silences; `http` for the protocol itself. */
 export const accused = ({ results, against }: Report) => [
   ...new Set(
     results.flatMap(({ outcomes, findings: [main] }) =>

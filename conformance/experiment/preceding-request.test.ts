@@ -1,4 +1,4 @@
-// What goes wrong only right after another request is told by that request, and by what of it does.
+// A request that fails only after another one is reported with that preceding request, and with the values that matter.
 
 import { expect, it } from 'vitest';
 import { grammarFault } from '../../lab/fixtures/servers/grammar/index.ts';

@@ -1,23 +1,23 @@
-// Whether it is the request before that turns the outcome: what a server keeps from one call to the next.
+// Whether the preceding request causes the wrong outcome: state that a server keeps from one call to the next.
 
 import { beforeOf, twinAmong } from '../judge/index.ts';
 import type { Before, CaseRequest, Expected, Result } from '../types.ts';
 import { type Finding, investigate, nearest } from './investigate.ts';
-import { becameOf, type Laboratory } from './laboratory.ts';
+import { type Laboratory, outcomeOf } from './laboratory.ts';
 import type { Grounds, Suspect } from './suspects.ts';
 
-/** What comes right before, and a laboratory in which it comes right before everything. */
-export interface CameBefore {
+/** The kind of the preceding request, and a laboratory that sends one before every request. */
+export interface PrecedingRequest {
   readonly before: Before;
   readonly laboratory: Laboratory;
 }
 
-/** @returns nothing where the outcome does not turn by it each time, or the budget was spent */
-export async function whatCameBefore(
+/** @returns undefined if the outcome does not depend on it reproducibly, or if the budget was spent */
+export async function findPreceding(
   { case: { request, operation }, became }: Suspect,
   results: readonly Result[],
   laboratory: Laboratory,
-): Promise<CameBefore | undefined> {
+): Promise<PrecedingRequest | undefined> {
   const requests = requestsIn(results, operation);
   const { shown, hidden } = requests;
   if (shown === undefined || hidden === undefined) return undefined;
@@ -25,28 +25,32 @@ export async function whatCameBefore(
     (await laboratory.after(before).tryOut(request)) === became;
   const wrongAfter = { shown: await isWrongAfter(shown), hidden: await isWrongAfter(hidden) };
   if (wrongAfter.shown && wrongAfter.hidden) return undefined;
-  // One read is neutral: after it everything is as it should be, whatever came before that.
+  // One read is neutral: after it the outcome is right, whatever preceded that read.
   const neutral = wrongAfter.shown ? hidden : shown;
-  for (const before of candidatesBy(wrongAfter)) {
+  for (const before of candidatesFor(wrongAfter)) {
     const own = requests[before];
-    const turns =
+    const isReproduced =
       own !== undefined &&
       (await isWrongAfter(neutral, own)) &&
-      // Right, wrong and wrong again: on every second or third call it does not go like that.
+      // Wrong, right, wrong and wrong: rules out a server that fails on every second or third call.
       !(await isWrongAfter(own, neutral)) &&
       (await isWrongAfter(neutral, neutral, own)) &&
       (await isWrongAfter(neutral, own));
-    if (turns) return { before, laboratory: laboratory.after([neutral, own]) };
+    if (isReproduced) return { before, laboratory: laboratory.after([neutral, own]) };
   }
   return undefined;
 }
 
-/** What of a request goes wrong where something comes before: anything valid, something of it, or just this one. */
-export async function turnsIn(laboratory: Laboratory, suspect: Suspect, grounds: Grounds): Promise<Finding> {
+/** Finds what in a request fails after the preceding one: any valid request, a part of it, or only this very request. */
+export async function triggersAfter(
+  laboratory: Laboratory,
+  suspect: Suspect,
+  grounds: Grounds,
+): Promise<Finding> {
   const { request } = suspect.case;
   const tried = new Set([
-    ...spread(grounds.accepted, mostValid),
-    ...nearest(grounds.accepted, request, mostValid),
+    ...spread(grounds.accepted, maxValid),
+    ...nearest(grounds.accepted, request, maxValid),
   ]);
   const accepted: CaseRequest[] = [];
   for (const valid of tried) if ((await laboratory.tryOut(valid)) === 'accepted') accepted.push(valid);
@@ -56,20 +60,23 @@ export async function turnsIn(laboratory: Laboratory, suspect: Suspect, grounds:
   return (await investigate(suspect, { ...grounds, accepted }, laboratory)) ?? { triggers: [], request };
 }
 
-/** So many valid requests from all over the plan stand for all, and so many of those that differ least. */
-const mostValid = 6;
+/** At most this many valid requests spread over the plan, and at most as many of the nearest. */
+const maxValid = 6;
 
-/** So many of a list, from its first to its last. */
+/** `count` items, evenly spread over a list. */
 const spread = <T>(list: readonly T[], count: number): readonly T[] =>
   list.filter((_, place) => place % Math.ceil(list.length / count) === 0);
 
-/** A read that turns the outcome does so as whatever comes to the same, or as a read. */
-function candidatesBy(wrongAfter: Readonly<Record<'shown' | 'hidden', boolean>>): readonly Before[] {
+/** If a read changes the outcome, any request with that result may do so, or reads alone. */
+function candidatesFor(wrongAfter: Readonly<Record<'shown' | 'hidden', boolean>>): readonly Before[] {
   if (wrongAfter.shown) return ['accepted', 'shown'];
   return wrongAfter.hidden ? ['refused', 'hidden'] : ['accepted', 'refused'];
 }
 
-/** The first request of the plan that came to each, as it should: reads of any operation, and writes of this one. */
+/**
+ * The first request of the plan for each kind of outcome, if the response was the expected one: reads of any operation, and
+ * writes of this one.
+ */
 function requestsIn(
   results: readonly Result[],
   operation: string,
@@ -81,7 +88,7 @@ function requestsIn(
     const { request } = tried;
     if (request.method !== 'GET' && tried.operation !== operation) return [];
     const before = beforeOf(tried, twinOf);
-    return before && outcomes[before] === becameOf(exchange) ? [[before, request] as const] : [];
+    return before && outcomes[before] === outcomeOf(exchange) ? [[before, request] as const] : [];
   });
   return Object.fromEntries(came.toReversed());
 }
