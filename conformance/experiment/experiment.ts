@@ -3,7 +3,6 @@
 
 import { oncePer } from '../../src/once.ts';
 import {
-  type Before,
   byPlainness,
   type CaseRequest,
   type Exchange,
@@ -11,7 +10,7 @@ import {
   type Scope,
   type Trigger,
 } from '../types.ts';
-import { brokenClause, type Found, merged, plainestOrigin } from './cause.ts';
+import { merged } from './cause.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
 import {
   anyBody,
@@ -21,6 +20,7 @@ import {
   tooLong,
   unknownPath,
 } from './families.ts';
+import { FoundCauses } from './found-causes.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';
@@ -28,14 +28,12 @@ import { turningPoint } from './refine.ts';
 import {
   type Grounds,
   groundsOf,
-  hasWrongBody,
   isAlone,
   isCompared,
   type Run,
   type Suspect,
   suspectsIn,
 } from './suspects.ts';
-import { hasAll } from './triggers.ts';
 
 /** Input of the experiments, which continue where the run ended. */
 export interface ExperimentOptions extends LaboratoryOptions, Run {
@@ -54,7 +52,6 @@ export async function experiment(options: ExperimentOptions): Promise<Experiment
   return { ...found, requests: laboratory.count(), most: options.most };
 }
 
-/** Computed once per operation. */
 const groundsFor = oncePer(groundsOf, (operation) => operation);
 
 type Changing = Experiments['changing'][number];
@@ -63,9 +60,8 @@ class Narrowing {
   private readonly options: ExperimentOptions;
   private readonly laboratory: Laboratory;
   private readonly suspects: readonly Suspect[];
-  private readonly narrowed: Found[] = [];
+  private readonly causes: FoundCauses;
   private readonly changing: Changing[] = [];
-  private readonly explained = new Set<string>();
   /** Operations that stopped accepting requests; nothing more can be found out about them. */
   private readonly ended = new Set<string>();
   /** Number of suspects for which a preceding request was tried. */
@@ -79,6 +75,7 @@ class Narrowing {
     this.options = options;
     this.laboratory = laboratory;
     this.suspects = suspectsIn(options.results);
+    this.causes = new FoundCauses(options, this.suspects);
   }
 
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
@@ -90,8 +87,7 @@ class Narrowing {
     for (const suspect of rejectedOperations(failing, results)) {
       const triggers = [{ kind: 'any-request' }] as const;
       const { exchange } = suspect.result;
-      if (exchange)
-        this.note(suspect, triggers, { exchange }, undefined, this.alike(suspect, triggers, undefined));
+      if (exchange) this.causes.add(suspect, triggers, { exchange }, undefined);
     }
     for (const suspect of failing) {
       if (this.isSettled(suspect)) continue;
@@ -103,11 +99,11 @@ class Narrowing {
       if (!this.isSettled(suspect)) await this.investigate(suspect);
     }
     await this.addChanging();
-    return { narrowed: merged(this.narrowed), changing: this.changing };
+    return { narrowed: merged(this.causes.all), changing: this.changing };
   }
 
   private isSettled({ case: { id, operation } }: Suspect): boolean {
-    return this.explained.has(id) || this.ended.has(operation);
+    return this.causes.isExplained(id) || this.ended.has(operation);
   }
 
   /** Sends a request that was accepted at first again: after a while the operation may accept requests again. */
@@ -123,7 +119,7 @@ class Narrowing {
       const cases = casesOfEnd(ends, results, entries);
       if (cases.length === 0) continue;
       const [{ last, right }] = ends;
-      this.narrowed.push({ ...cause, cases, exchange: hide(last.exchange), right: hide(right.exchange) });
+      this.causes.all.push({ ...cause, cases, exchange: hide(last.exchange), right: hide(right.exchange) });
       for (const { operation } of ends) this.ended.add(operation);
     }
   }
@@ -228,56 +224,7 @@ class Narrowing {
     if (wrong === undefined) return;
     const seen = { exchange: hide(wrong), ...(rightExchange && { right: hide(rightExchange) }) };
     const [plain] = grounds.accepted;
-    const all = alike && !isSeenInRequest(triggers) ? alike : this.alike(suspect, triggers, plain);
-    this.note(suspect, triggers, seen, plain, all);
-  }
-
-  private note(
-    suspect: Suspect,
-    triggers: readonly Trigger[],
-    seen: Pick<Found, 'exchange' | 'right'>,
-    plain: CaseRequest | undefined,
-    alike: readonly Suspect[],
-  ): void {
-    const { expected, became } = suspect;
-    const { operation } = suspect.case;
-    const isAfter = comesAfter(triggers);
-    const plainest = isAfter ? plainestOrigin(triggers, suspect, this.options.results, plain) : undefined;
-    const origin = brokenClause(this.options.contract, suspect, triggers, plainest);
-    if (origin === undefined) return;
-    const own = [suspect, ...alike].map(({ case: { id } }) => id);
-    const cases = [...own, ...(isAfter ? this.stopped(operation) : [])];
-    const cause = { operations: [operation], expected, became, triggers, also: [], origin, ...seen, cases };
-    this.narrowed.push(cause);
-    for (const id of cases) this.explained.add(id);
-  }
-
-  /** Cases whose twin was accepted and later rejected: a preceding request may be the reason as well. */
-  private stopped(operation: string): readonly string[] {
-    return this.options.results.flatMap(({ case: tried, reason }) =>
-      tried.operation === operation && reason?.kind === 'twin-stopped' ? [tried.id] : [],
-    );
-  }
-
-  /** Other suspects of the operation with the same outcome that have these triggers. */
-  private alike(
-    suspect: Suspect,
-    triggers: readonly Trigger[],
-    plain: CaseRequest | undefined,
-  ): readonly Suspect[] {
-    const { expected, became } = suspect;
-    const isAnyBody = triggers.some(({ kind }) => kind === 'any-body');
-    const isOwn = triggers.every(isBefore);
-    const clauseOf = ({ result }: Suspect) => result.findings[0]?.origin.id;
-    return this.ofOperation(suspect).filter(
-      (other) =>
-        other !== suspect &&
-        (other.expected === expected || became === 'failed') &&
-        other.became === became &&
-        (!isAnyBody || hasWrongBody(other)) &&
-        (!isOwn || clauseOf(other) === clauseOf(suspect)) &&
-        hasAll(other.case.request, triggers, plain),
-    );
+    this.causes.add(suspect, triggers, seen, plain, isSeenInRequest(triggers) ? undefined : alike);
   }
 
   private ofOperation({ case: { operation } }: Suspect): readonly Suspect[] {
@@ -298,7 +245,7 @@ class Narrowing {
     const known = this.families.get(operation);
     if (known || declared === undefined) return known ?? [];
     const open = this.suspects
-      .filter(({ case: tried }) => tried.operation === operation && !this.explained.has(tried.id))
+      .filter(({ case: tried }) => tried.operation === operation && !this.causes.isExplained(tried.id))
       .toSorted(byClarity);
     const found = findFamilies(open, results, declared, contract);
     this.families.set(operation, found);
@@ -313,27 +260,11 @@ class Narrowing {
     if (found === undefined) return false;
     const { before, laboratory } = found;
     const { triggers, ...seen } = await triggersAfter(laboratory, suspect, grounds);
-    const known = triggers.some(isClear) ? undefined : this.knownAfter(before, suspect);
+    const known = triggers.some(isClear) ? undefined : this.causes.knownAfter(before, suspect);
     const all: readonly Trigger[] = [{ kind: 'right-after', before }, ...triggers];
-    if (known) this.add(suspect, known);
+    if (known) this.causes.addCase(suspect, known);
     else this.explain(suspect, { ...seen, triggers: all }, grounds, laboratory);
     return true;
-  }
-
-  /** A cause found before with the same outcome after the same preceding request. */
-  private knownAfter(before: Before, { case: { operation }, expected, became }: Suspect): Found | undefined {
-    return this.narrowed.find(
-      (found) =>
-        found.operations.includes(operation) &&
-        found.expected === expected &&
-        found.became === became &&
-        found.triggers.some((trigger) => trigger.kind === 'right-after' && trigger.before === before),
-    );
-  }
-
-  private add({ case: { id } }: Suspect, known: Found): void {
-    this.narrowed[this.narrowed.indexOf(known)] = { ...known, cases: [...known.cases, id] };
-    this.explained.add(id);
   }
 
   /** The request is right alone: a preceding request or concurrent ones may make it fail. */
@@ -354,10 +285,8 @@ const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'answered
 /** Whether the triggers show in any request, including those whose outcome the source leaves open. */
 const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');
 
-const isBefore = ({ kind }: Trigger) => kind === 'right-after';
 /** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';
-const comesAfter = (triggers: readonly Trigger[]) => triggers.some(isBefore);
 
 /** At most this many suspects are tried after preceding requests. */
 const maxTriedAfterPreceding = 6;

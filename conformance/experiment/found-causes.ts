@@ -1,0 +1,96 @@
+// The causes that were found so far, and the cases that they explain.
+
+import type { Before, CaseRequest, Trigger } from '../types.ts';
+import { brokenClause, type Found, plainestOrigin } from './cause.ts';
+import { hasWrongBody, type Run, type Suspect } from './suspects.ts';
+import { hasAll } from './triggers.ts';
+
+/** The exchanges that show a cause. */
+type Shown = Pick<Found, 'exchange' | 'right'>;
+
+export class FoundCauses {
+  readonly all: Found[] = [];
+  private readonly run: Pick<Run, 'contract' | 'results'>;
+  private readonly suspects: readonly Suspect[];
+  private readonly explained = new Set<string>();
+
+  constructor(run: Pick<Run, 'contract' | 'results'>, suspects: readonly Suspect[]) {
+    this.run = run;
+    this.suspects = suspects;
+  }
+
+  isExplained(id: string): boolean {
+    return this.explained.has(id);
+  }
+
+  /**
+   * Adds the cause of a suspect and of those like it.
+   * @param plain what a request is compared with
+   */
+  add(
+    suspect: Suspect,
+    triggers: readonly Trigger[],
+    shown: Shown,
+    plain: CaseRequest | undefined,
+    alike: readonly Suspect[] = this.alike(suspect, triggers, plain),
+  ): void {
+    const { expected, became } = suspect;
+    const { operation } = suspect.case;
+    const isAfter = triggers.some(isBefore);
+    const plainest = isAfter ? plainestOrigin(triggers, suspect, this.run.results, plain) : undefined;
+    const origin = brokenClause(this.run.contract, suspect, triggers, plainest);
+    if (origin === undefined) return;
+    const own = [suspect, ...alike].map(({ case: { id } }) => id);
+    const cases = [...own, ...(isAfter ? this.stopped(operation) : [])];
+    this.all.push({ operations: [operation], expected, became, triggers, also: [], origin, ...shown, cases });
+    for (const id of cases) this.explained.add(id);
+  }
+
+  /** Adds a case to a cause. */
+  addCase({ case: { id } }: Suspect, known: Found): void {
+    this.all[this.all.indexOf(known)] = { ...known, cases: [...known.cases, id] };
+    this.explained.add(id);
+  }
+
+  /** A cause found before with the same outcome after the same preceding request. */
+  knownAfter(before: Before, { case: { operation }, expected, became }: Suspect): Found | undefined {
+    return this.all.find(
+      (found) =>
+        found.operations.includes(operation) &&
+        found.expected === expected &&
+        found.became === became &&
+        found.triggers.some((trigger) => trigger.kind === 'right-after' && trigger.before === before),
+    );
+  }
+
+  /** Other suspects of the operation with the same outcome that have these triggers. */
+  private alike(
+    suspect: Suspect,
+    triggers: readonly Trigger[],
+    plain: CaseRequest | undefined,
+  ): readonly Suspect[] {
+    const { expected, became } = suspect;
+    const isAnyBody = triggers.some(({ kind }) => kind === 'any-body');
+    const isOwn = triggers.every(isBefore);
+    const clauseOf = ({ result }: Suspect) => result.findings[0]?.origin.id;
+    return this.suspects.filter(
+      (other) =>
+        other !== suspect &&
+        other.case.operation === suspect.case.operation &&
+        (other.expected === expected || became === 'failed') &&
+        other.became === became &&
+        (!isAnyBody || hasWrongBody(other)) &&
+        (!isOwn || clauseOf(other) === clauseOf(suspect)) &&
+        hasAll(other.case.request, triggers, plain),
+    );
+  }
+
+  /** Cases whose twin was accepted and later rejected: a preceding request may be the reason as well. */
+  private stopped(operation: string): readonly string[] {
+    return this.run.results.flatMap(({ case: tried, reason }) =>
+      tried.operation === operation && reason?.kind === 'twin-stopped' ? [tried.id] : [],
+    );
+  }
+}
+
+const isBefore = ({ kind }: Trigger) => kind === 'right-after';
