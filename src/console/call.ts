@@ -1,7 +1,7 @@
 // One request to the console, and how it gets its response.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Problem, problem } from '../http/index.ts';
+import { type Problem, problem, Rejection } from '../http/index.ts';
 import { readJson } from '../node-http/index.ts';
 
 /** A request to the console whose path is known. */
@@ -13,21 +13,11 @@ export interface Call {
   readonly rest: string;
 }
 
-/** Responds to a call, or gives the problem to respond with; it can throw a `Rejected` as well. */
+/** Responds to a call, or gives the problem to respond with; it can throw a `Rejection` as well. */
 export type Handle = (call: Call) => Problem | undefined | Promise<Problem | undefined>;
 
 /** The handlers of a path, by method in upper case. */
 export type Methods = Readonly<Record<string, Handle>>;
-
-/** What was sent cannot be used. */
-export class Rejected extends Error {
-  override readonly name = 'Rejected';
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.body.detail);
-    this.problem = problem;
-  }
-}
 
 /** Responds with a value as JSON. */
 export function sendJson(call: Call, value: unknown, type = 'application/json'): undefined {
@@ -47,14 +37,14 @@ export function sendNothing({ response }: Call): undefined {
 
 const MOST_SENT = 1024 * 1024;
 
-/** The JSON value that was sent. @throws Rejected with 400, 413 or 415 */
+/** The JSON value that was sent. @throws Rejection with 400, 413 or 415 */
 export async function readValue({ request }: Call): Promise<unknown> {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!/^application\/([\w.+-]+\+)?json$/.test(type)) {
     const detail = 'Send JSON, with the header Content-Type: application/json.';
-    throw new Rejected(problem('unsupported-media-type', detail));
+    throw new Rejection(problem('unsupported-media-type', detail));
   }
   const read = await readJson(request, MOST_SENT);
   if (read.ok) return read.value;
-  throw new Rejected(read.problem);
+  throw new Rejection(read.problem);
 }

@@ -10,10 +10,11 @@ import {
   type Problem,
   preflightHeaders,
   problem,
+  Rejection,
   rawPathOf,
 } from '../http/index.ts';
 import { drain, hostProblem, type KnownHosts, sendProblem } from '../node-http/index.ts';
-import { type Call, type Handle, Rejected } from './call.ts';
+import type { Call, Handle } from './call.ts';
 import { type Controlled, createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
 
@@ -84,7 +85,7 @@ async function attempt(handle: Handle, call: Call): Promise<Problem | undefined>
   try {
     return await handle(call);
   } catch (error) {
-    if (error instanceof Rejected) return error.problem;
+    if (error instanceof Rejection) return error.problem;
     const reason = error instanceof Error ? error.message : String(error);
     return problem('internal-server-error', `The console failed: ${reason}.`);
   }

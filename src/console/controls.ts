@@ -1,7 +1,7 @@
 // What can be changed over HTTP: settings, state, scenario and overrides, as far as there are such.
 
-import { type FieldError, invalidBody, type Problem, problem } from '../http/index.ts';
-import { type Call, type Handle, type Methods, Rejected, readValue, sendJson, sendNothing } from './call.ts';
+import { type FieldError, invalidBody, type Problem, problem, Rejection } from '../http/index.ts';
+import { type Call, type Handle, type Methods, readValue, sendJson, sendNothing } from './call.ts';
 import type { Controlled, Events } from './events.ts';
 import type { Controls, Settings } from './types.ts';
 
@@ -61,7 +61,7 @@ function stateIn(value: unknown, states: readonly string[]): string {
   const { state } = (value ?? {}) as { readonly state?: unknown };
   if (typeof state === 'string' && states.includes(state)) return state;
   const detail = `Send {"state": NAME}; the scenario has the states ${states.join(', ')}.`;
-  throw new Rejected(problem('invalid-request', detail));
+  throw new Rejection(problem('invalid-request', detail));
 }
 
 function overrideRoutes(
@@ -100,7 +100,7 @@ function decoded(text: string): string {
 const FAULTS: readonly Settings['fault'][] = ['reset', 'hang', 'truncate', 'garbage'];
 const LONGEST_DELAY = 60_000;
 
-/** Parses settings. A delay may be one number; what is null or absent is not set. @throws Rejected with each fault */
+/** Parses settings. A delay may be one number; what is null or absent is not set. @throws Rejection with each fault */
 export function parseSettings(value: unknown): Settings {
   if (!isObject(value)) throw wrong([{ pointer: '#', detail: 'must be an object' }]);
   const given = Object.entries(value).filter(([, field]) => field !== null);
@@ -114,7 +114,7 @@ export function parseSettings(value: unknown): Settings {
   return Object.fromEntries(given.map(([name, field]) => [name, name === 'delay' ? delayOf(field) : field]));
 }
 
-const wrong = (errors: readonly FieldError[]) => new Rejected(invalidBody(errors));
+const wrong = (errors: readonly FieldError[]) => new Rejection(invalidBody(errors));
 
 /** What is wrong with the value of each setting. */
 const FIELDS: Readonly<Record<string, (value: unknown) => string | undefined>> = {

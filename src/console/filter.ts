@@ -1,7 +1,6 @@
 // Which entries are asked for: by the query of a request to the console.
 
-import { problem } from '../http/index.ts';
-import { Rejected } from './call.ts';
+import { problem, Rejection } from '../http/index.ts';
 import type { Entry } from './types.ts';
 
 type Test = (entry: Entry) => boolean;
@@ -9,7 +8,7 @@ type Test = (entry: Entry) => boolean;
 /** The names that a query may have; several must all fit. */
 export const FILTERS = ['method', 'path', 'operation', 'status', 'since', 'q'] as const;
 
-/** Parses `method=GET&path=/acme&operation=getTag&status=4xx&since=12&q=text`; what is empty filters nothing. @throws Rejected */
+/** Parses `method=GET&path=/acme&operation=getTag&status=4xx&since=12&q=text`; what is empty filters nothing. @throws Rejection */
 export function parseFilter(query: URLSearchParams): Test {
   const tests = FILTERS.flatMap((name) => {
     const value = query.get(name)?.trim() ?? '';
@@ -18,7 +17,7 @@ export function parseFilter(query: URLSearchParams): Test {
   return (entry) => tests.every((test) => test(entry));
 }
 
-const unusable = (detail: string) => new Rejected(problem('invalid-request', detail));
+const unusable = (detail: string) => new Rejection(problem('invalid-request', detail));
 
 const TESTS: Readonly<Record<(typeof FILTERS)[number], (value: string) => Test>> = {
   method: (value) => {

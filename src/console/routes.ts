@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { TLSSocket } from 'node:tls';
 import type { Source } from '../contract/index.ts';
-import { type Problem, problem } from '../http/index.ts';
-import { type Call, type Handle, type Methods, Rejected, send, sendJson, sendNothing } from './call.ts';
+import { type Problem, problem, Rejection } from '../http/index.ts';
+import { type Call, type Handle, type Methods, send, sendJson, sendNothing } from './call.ts';
 import { controlRoutes } from './controls.ts';
 import { type Events, summaryOf } from './events.ts';
 import { FILTERS, parseFilter } from './filter.ts';
@@ -128,14 +128,14 @@ const NAMES: readonly string[] = [...FILTERS, 'format', 'fields'];
 function checkNames(query: URLSearchParams): void {
   const name = [...query.keys()].find((each) => !NAMES.includes(each));
   if (name !== undefined)
-    throw new Rejected(
+    throw new Rejection(
       problem(
         'invalid-request',
         `There is no filter ${JSON.stringify(name.slice(0, 40))}; there are ${NAMES.join(', ')}.`,
       ),
     );
   if (!/^(json|har|)$/.test(query.get('format') ?? ''))
-    throw new Rejected(problem('invalid-request', 'The format is json or har.'));
+    throw new Rejection(problem('invalid-request', 'The format is json or har.'));
 }
 
 function wantsHar({ query, request }: Call): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Rejected } from './call.ts';
+import type { Rejection } from '../http/index.ts';
 import { parseSettings } from './controls.ts';
 
 const right: readonly (readonly [given: unknown, settings: unknown])[] = [
@@ -34,7 +34,7 @@ function pointersOf(given: unknown): readonly string[] | undefined {
     parseSettings(given);
     return undefined;
   } catch (error) {
-    return (error as Rejected).problem.body.errors?.map(({ pointer }) => pointer);
+    return (error as Rejection).problem.body.errors?.map(({ pointer }) => pointer);
   }
 }
 

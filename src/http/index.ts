@@ -45,6 +45,7 @@ export {
   PROBLEM_MEDIA_TYPE,
   type Problem,
   problem,
+  Rejection,
   tooManyRequests,
 } from './problem.ts';
 export { createRequestFindings, type RequestFinding } from './request-findings.ts';

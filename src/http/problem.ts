@@ -21,6 +21,17 @@ export interface Problem {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Thrown where a request is rejected, with the problem to respond with. */
+export class Rejection extends Error {
+  override readonly name = 'Rejection';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.body.detail);
+    this.problem = problem;
+  }
+}
+
 /** What a problem may carry beside its detail. */
 export interface ProblemExtras {
   readonly errors?: readonly FieldError[];

@@ -1,9 +1,8 @@
 // Who may go on: a known credential, and an account that it opens.
 
 import { timingSafeEqual } from 'node:crypto';
-import { type Presented, presentedCredentials, problem, unauthorized } from '../http/index.ts';
+import { type Presented, presentedCredentials, problem, Rejection, unauthorized } from '../http/index.ts';
 import { type Credential, digestOf } from '../seed/index.ts';
-import { Rejection } from './errors.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 

@@ -1,22 +1,11 @@
 // Every error that reaches the end of a request, whoever threw it, becomes one of the contract's problems.
 
 import type { ErrorRequestHandler } from 'express';
-import { type Problem, problem } from '../http/index.ts';
+import { type Problem, problem, Rejection } from '../http/index.ts';
 import { sendProblem } from '../node-http/index.ts';
 import { type Log, logEvent } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
-
-/** A request that is rejected, and the problem document that says so. */
-export class Rejection extends Error {
-  override readonly name = 'Refusal';
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.body.detail);
-    this.problem = problem;
-  }
-}
 
 /** Answers an error with its problem; what is not the sender's fault goes into the log. */
 export function respondErrors(

@@ -11,12 +11,12 @@ import {
   noSuchMethod,
   type Origins,
   preflightHeaders,
+  Rejection,
   readRequestBody,
   tooManyRequests,
 } from '../http/index.ts';
 import type { Limiter } from '../limit-in-memory.ts';
 import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../node-http/index.ts';
-import { Rejection } from './errors.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 import type { Store } from './store/store.ts';

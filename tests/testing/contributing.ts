@@ -58,10 +58,7 @@ function insertions(): readonly Insertion[] {
 }
 
 /** What the handler of the guide needs. */
-const routeImports = [
-  "import { problem } from '../../http/index.ts';",
-  "import { Rejection } from '../errors.ts';",
-].join('\n');
+const routeImports = "import { problem, Rejection } from '../../http/index.ts';";
 
 /** The client that the guide calls. */
 const clientOf = "import type { Client } from './index.ts';\ndeclare const client: Client;";

@@ -1,8 +1,7 @@
 // Routing profiles (§4.1): read only, they come from the seed.
 
-import { problem } from '../../http/index.ts';
+import { problem, Rejection } from '../../http/index.ts';
 import { sendJson } from '../../node-http/index.ts';
-import { Rejection } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { operationRouter } from './operation-router.ts';
 
