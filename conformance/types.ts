@@ -47,7 +47,7 @@ export type {
   Failure,
   Finding,
   Glimpse,
-  HttpResponse as Answer,
+  HttpResponse,
   Observation,
   Rejection,
   Required,

@@ -89,6 +89,6 @@ export { isValid } from './change.ts';
 export type { Inputs } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { isUniqueName } from './made-up.ts';
-export { rejection as refusal, success } from './requirements.ts';
+export { rejection, success } from './requirements.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';
 export type { ValidBody } from './valid-bodies.ts';

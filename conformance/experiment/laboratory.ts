@@ -1,7 +1,7 @@
 // The journal of a run, and the laboratory: it sends experimental requests one at a time, each only once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAccepted, isPending, isRefused as isRejected, isServerError } from '../judge/index.ts';
+import { isAccepted, isPending, isRejected, isServerError } from '../judge/index.ts';
 import type { Became, CaseRequest, Exchange, HttpCase } from '../types.ts';
 
 /** The default maximum of requests. */

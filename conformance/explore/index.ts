@@ -7,7 +7,7 @@ import {
   createCase,
   createSubject,
   type Inputs,
-  refusal as rejection,
+  rejection,
   requestOf,
   type Subject,
   success,

@@ -1,7 +1,7 @@
 // What a response shows: a resource, or that what was sent was converted.
 
 import { describe, expect, it } from 'vitest';
-import type { Condition, Exchange, Answer as HttpResponse } from '../types.ts';
+import type { Condition, Exchange, HttpResponse } from '../types.ts';
 import { isConverted, namedBy, shows } from './compare.ts';
 
 const profile = { id: '12', account: 'acme', upstream: 'https://one.example', weight: 3 };

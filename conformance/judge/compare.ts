@@ -2,13 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
-import {
-  type Condition,
-  type Exchange,
-  type Answer as HttpResponse,
-  uniqueLength,
-  uniquePattern,
-} from '../types.ts';
+import { type Condition, type Exchange, type HttpResponse, uniqueLength, uniquePattern } from '../types.ts';
 import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
 
 /** A member that the response has with another value; values are abbreviated JSON text. */

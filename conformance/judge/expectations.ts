@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer, type Contract } from '../../src/contract/index.ts';
-import type { Exchange, Expectation, Glimpse, Answer as HttpResponse, Seen } from '../types.ts';
+import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
 import { headerOf, isAccepted, isRejected, jsonIn, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
 

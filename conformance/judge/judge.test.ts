@@ -7,7 +7,7 @@ import type {
   Exchange,
   Expectation,
   HttpCase,
-  Answer as HttpResponse,
+  HttpResponse,
   HttpTest,
   Outcome,
 } from '../types.ts';

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { deriveCases } from '../derive/index.ts';
-import type { Exchange, Failure, HttpCase, Answer as HttpResponse } from '../types.ts';
+import type { Exchange, Failure, HttpCase, HttpResponse } from '../types.ts';
 import { type Context, judge } from './index.ts';
 
 const contract = await loadContract();

@@ -1,7 +1,7 @@
 // Parses messages: header fields, JSON, the meaning of a status, and rejections in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
-import type { Bytes, CaseRequest, Exchange, Answer as HttpResponse, Rejection } from '../types.ts';
+import type { Bytes, CaseRequest, Exchange, HttpResponse, Rejection } from '../types.ts';
 
 /** The bytes of a body. */
 export const bytesOf = (body: Bytes): Buffer =>

@@ -9,7 +9,7 @@ import {
   conditionOf,
   dependenciesOf,
   isAccepted,
-  isRefused as isRejected,
+  isRejected,
   judge,
   peersOf,
   undecided,

@@ -10,7 +10,7 @@ import {
   type CaseRequest,
   type Exchange,
   firstPiece,
-  type Answer as HttpResponse,
+  type HttpResponse,
   type Waited,
 } from '../types.ts';
 import { type FillNames, fillRequest } from './names.ts';

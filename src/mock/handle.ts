@@ -7,13 +7,13 @@ import { rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
 import { oncePer } from '../once.ts';
 import {
-  type Answer,
   type Answered,
   firstHalfOf,
   headersOf,
+  type MockResponse,
   plain,
   reasonLine,
-  refusal,
+  rejection,
   type StandIn,
   textOf,
 } from '../stand-in/index.ts';
@@ -51,7 +51,7 @@ async function handle(
   const before = standIn.scenario?.state();
   const overridden = standIn.overrides.running.size > 0;
   const received = receive(request);
-  const answered = nowhere ? { answer: refusal(nowhere) } : await standIn.answer(received);
+  const answered = nowhere ? { answer: rejection(nowhere) } : await standIn.answer(received);
   const raw = rawRequest(request, received.body);
   const entry = journal.begin(raw);
   const { answer } = answered;
@@ -93,7 +93,7 @@ const pairsOf = (raw: readonly string[]) =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
 /** Waits as long as a response is to wait; a connection that is meant to stand still is not cut for it. */
-async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer): Promise<void> {
+async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResponse): Promise<void> {
   if (delay === undefined && fault !== 'hang') return;
   socket.setTimeout(0);
   if (delay !== undefined) await wait(delay);
@@ -101,7 +101,7 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: Answer):
 }
 
 /** Writes a response as the whole response, to HEAD without its body, and with the fault that was asked for; gives the body. */
-function send(response: ServerResponse, answer: Answer): string | undefined {
+function send(response: ServerResponse, answer: MockResponse): string | undefined {
   const { status, fault } = answer;
   if (response.destroyed || fault === 'hang') return undefined;
   if (fault === 'reset') return void response.socket?.resetAndDestroy();
@@ -134,7 +134,7 @@ function judgement(
 function finishEntry(
   entry: OpenEntry,
   response: ServerResponse,
-  { status, reason, applied = [], fault }: Answer,
+  { status, reason, applied = [], fault }: MockResponse,
   body: string | undefined,
   judged: ShownJudgement,
 ): void {
@@ -147,7 +147,7 @@ function finishEntry(
   else entry.finish({ ...outcome, answer: { status, headers, ...(body !== undefined && { body }) } });
 }
 
-function extras({ delay, fault }: Answer): string {
+function extras({ delay, fault }: MockResponse): string {
   const said = [delay && `after ${delay} ms`, fault && `fault ${fault}`].filter(Boolean);
   return said.length > 0 ? ` (${said.join(', ')})` : '';
 }

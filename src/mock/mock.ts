@@ -24,7 +24,7 @@ import {
   createStandIn,
   REASON_HEADER,
   reasonLine,
-  refusal as rejection,
+  rejection,
   type StandIn,
   type StandInContents,
 } from '../stand-in/index.ts';

@@ -2,7 +2,7 @@
 
 import { HttpResponse } from 'msw';
 import { type HttpRequest, MAX_BODY_BYTES, malformed, type RawBody, tooLarge } from '../http/index.ts';
-import { firstHalfOf, headersOf, type Answer as MockResponse, textOf } from '../stand-in/index.ts';
+import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
 /** A request, with what MSW knows of its cookies: a page cannot read the header. */
 export interface Caught {

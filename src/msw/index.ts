@@ -3,8 +3,8 @@
 export type { OpenApiDocument, Operation } from '../contract/index.ts';
 export type { HttpRequest, Problem } from '../http/index.ts';
 export type {
-  Answer,
   Fault,
+  MockResponse as Answer,
   MockState,
   Rule,
   RunningScenario,

@@ -14,11 +14,11 @@ export {
   faults,
   firstHalfOf,
   headersOf,
-  type MockResponse as Answer,
+  type MockResponse,
   plain,
   REASON_HEADER,
   reasonLine,
-  rejection as refusal,
+  rejection,
   textOf,
 } from './call.ts';
 export { MAX_DELAY } from './prefer.ts';

@@ -19,7 +19,7 @@ import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.t
 import { createEcho } from './created.ts';
 import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
 import { appliedOf, NO_PREFERENCE } from './prefer.ts';
-import { reject } from './refuse.ts';
+import { reject } from './reject.ts';
 import {
   createOverrides,
   type Overrides,

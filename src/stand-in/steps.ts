@@ -20,7 +20,7 @@ import { type Call, type MockResponse, rejection } from './call.ts';
 import type { EchoCreated } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
 import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
-import { absent, reject } from './refuse.ts';
+import { absent, reject } from './reject.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 

@@ -11,7 +11,7 @@ import type {
   Condition,
   Exchange,
   Finding,
-  Answer as HttpResponse,
+  HttpResponse,
   Reason,
   Report,
   Requirement,

@@ -1,6 +1,6 @@
 // Puts what stands in many results into lists, once each, and back into the results.
 
-import type { Bytes, Case, CaseRequest, Exchange, Answer as HttpResponse } from '../../types.ts';
+import type { Bytes, Case, CaseRequest, Exchange, HttpResponse } from '../../types.ts';
 import type {
   PackedAnswer,
   PackedBytes,

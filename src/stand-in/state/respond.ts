@@ -5,7 +5,7 @@ import { type Ask, replyTo } from '../answers.ts';
 import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { isResource, type Resource } from '../existing.ts';
-import { absent, reject } from '../refuse.ts';
+import { absent, reject } from '../reject.ts';
 import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf } from './roles.ts';
 import type { State } from './state.ts';
