@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../src/testing/free-port.ts';
 
 /** The repository. */
 export const root = join(import.meta.dirname, '../..');
@@ -25,15 +25,6 @@ export async function startServer(command: (port: string) => readonly string[]):
   const url = `http://127.0.0.1:${port}`;
   await answered(url, child);
   return { url, stop: () => stop(child) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function answered(url: string, child: ChildProcess): Promise<void> {
