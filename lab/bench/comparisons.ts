@@ -25,7 +25,7 @@ const mock = ({ acs }: Sizes) =>
 const serve = ({ acs }: Sizes, ...more: readonly string[]) =>
   startServer((port) => [acs, 'serve', '--port', port, ...more]);
 
-/** Sends a request as often as the server answers it, for the time of a turn. */
+/** Sends a request again after each response, for the time of a turn. */
 async function load({ url }: Listening, request: string, sizes: Sizes): Promise<Loaded> {
   const args = [request, new URL(url).port, `${sizes.milliseconds}`, `${sizes.connections}`];
   return JSON.parse((await run([besideFile, 'load', ...args])).output);
@@ -121,7 +121,7 @@ const servers = { subject: 'acs serve', beside: 'bare Express' };
 const bothMocks = (sizes: Sizes) => [mock(sizes), prism()] as const;
 const bothServers = (sizes: Sizes) => [serve(sizes), beside('express')] as const;
 
-/** Creates that are on disk when they are answered, beside one insert after the other, each committed. */
+/** Creates that are on disk before their response is sent, beside one insert after the other, each committed. */
 const durable: Comparison = {
   name: 'server/durable',
   subject: 'acs serve --db FILE',

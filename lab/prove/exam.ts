@@ -100,7 +100,7 @@ async function sit(target: Target, options: ExamOptions): Promise<Sitting> {
   }
 }
 
-/** Renders the counts and the figure; notes say which servers were answered how. */
+/** Renders the counts and the figure; notes say what the tool said of which server. */
 export function renderExam({ groups: { hand, machine, tolerant }, seconds }: ExamResult, notes = false) {
   const faulty = [...hand, ...machine];
   const [caught, accused] = [percentFailed(faulty), percentFailed(tolerant)];

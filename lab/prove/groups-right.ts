@@ -156,5 +156,5 @@ export function mockAndReferenceGroup(digests: Digests): Group {
 
 function shown({ cases }: Digest, id: string): string {
   const found = cases[id];
-  return found ? `${found.source}, ${found.contract} (${found.answer})` : 'has no such case';
+  return found ? `${found.source}, ${found.contract} (${found.response})` : 'has no such case';
 }

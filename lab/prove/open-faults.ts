@@ -14,8 +14,8 @@ export interface Excuse {
 
 const always = ({ when }: Told) => when === 'always';
 
-/** What refuses the limit of every body that is shown, and that with its numbers at their least. */
-const refusesEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
+/** What rejects the limit of every body that is shown, and that with its numbers at their least. */
+const rejectsEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
   (field) => `${field}, values too strict: refuses what is no multiple of eight`,
 );
 
@@ -38,7 +38,7 @@ const besideAnInterval: readonly string[] = [
   'relation that is not stated: refuses a number twice',
 ];
 
-/** Beside the longest interval nothing moves what it refuses; the shortest one is moved to, from a body that is accepted. */
+/** Beside the longest interval nothing moves what it rejects; the shortest one is moved to, from a body that is accepted. */
 const besideTheLongest: readonly string[] = [
   ...besideAnInterval,
   'relation that is not stated: refuses more than a thousand requests a second',
@@ -57,7 +57,7 @@ export const excuses: readonly Excuse[] = [
       'Nothing vouches for a body where none is ever accepted (design, rule 2): the run ends undecided, and not as conformant.',
     excuses: (fault) =>
       always(fault) &&
-      (/refuses every (tag|profile)$/.test(fault.way) || refusesEveryLimit.includes(fault.row)),
+      (/refuses every (tag|profile)$/.test(fault.way) || rejectsEveryLimit.includes(fault.row)),
   },
   {
     because:

@@ -94,7 +94,7 @@ function worseOf(first: Digest, second: Digest): Digest {
 
 /** The one case that takes long: left out where nothing of it is in question. */
 const tenMegabytes = '*/ten-megabytes';
-/** Milliseconds: long enough for an answer on a busy machine, short enough to wait for none. */
+/** Milliseconds: long enough for a response on a busy machine, short enough to wait for none. */
 const untilSilence = 500;
 
 const untilEnd = { timeout: 10_000, only: [], skip: [], against: 'source' } as const;

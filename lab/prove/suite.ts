@@ -50,7 +50,7 @@ export interface CaseDigest {
   readonly source: Outcome;
   readonly contract: Outcome;
   /** The status, or what kind of failure there was instead. */
-  readonly answer: string;
+  readonly response: string;
   /** Clauses and silences that it failed under; `http` for what every clause rests on. Absent where nothing failed. */
   readonly under?: readonly string[];
   /** What the case needs and is not declared of the server: `second-credential`. */
@@ -122,12 +122,12 @@ function digestOf(report: Report): Digest {
     cases: Object.fromEntries(
       report.results.map((result) => {
         const { case: testCase, outcomes, exchange, reason } = result;
-        const answer = String(exchange?.response?.status ?? exchange?.failure?.kind ?? 'not sent');
+        const response = String(exchange?.response?.status ?? exchange?.failure?.kind ?? 'not sent');
         const under = clausesOf(result);
         const needs = missing(reason);
         return [
           testCase.id,
-          { ...outcomes, answer, ...(under.length > 0 && { under }), ...(needs && { needs }) },
+          { ...outcomes, response, ...(under.length > 0 && { under }), ...(needs && { needs }) },
         ];
       }),
     ),
