@@ -9,8 +9,9 @@ import {
   tokenCases,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { createFaultyDriver, faultyDrivers } from '../fixtures/drivers/faulty.ts';
-import { createTolerantDriver, tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
+import { faultyDrivers } from '../fixtures/drivers/faulty.ts';
+import { createRow } from '../fixtures/drivers/row.ts';
+import { tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 
 /** What the token rules found out about one driver. */
 export interface DriverRun {
@@ -31,10 +32,10 @@ export async function runDrivers(contract: Contract): Promise<DriverRuns> {
   const cases = tokenCases(contract, { driver: true, jwtId: true });
   const faulty = faultyDrivers.map(async (fault) => {
     const { name, caughtBy } = fault;
-    return { name, caughtBy, ...digestOf(await resultsOf(cases, createFaultyDriver(fault))) };
+    return { name, caughtBy, ...digestOf(await resultsOf(cases, createRow(fault))) };
   });
   const tolerant = tolerantDrivers.map(async (tolerance) => {
-    const results = await resultsOf(cases, createTolerantDriver(tolerance));
+    const results = await resultsOf(cases, createRow(tolerance));
     return { name: tolerance.name, ...digestOf(results, tolerance.without) };
   });
   return { faulty: await Promise.all(faulty), tolerant: besidesTheFirst(await Promise.all(tolerant)) };
