@@ -1,4 +1,4 @@
-// The token rules as a server: faulty and tolerant drivers, run here, since they take no server.
+// Runs the token rules through faulty and tolerant drivers, in this process, since they need no server.
 
 import {
   type Driver,
@@ -13,12 +13,12 @@ import { faultyDrivers } from '../fixtures/drivers/faulty.ts';
 import { createRow } from '../fixtures/drivers/row.ts';
 import { tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 
-/** What the token rules found out about one driver. */
+/** The result of the token rules for one driver. */
 export interface DriverRun {
   readonly name: string;
-  /** Cases that failed, or could not go on. */
+  /** Cases that failed or could not be completed. */
   readonly failed: readonly string[];
-  /** Silences that it answers otherwise than the contract. */
+  /** Silences at which it differs from the contract's decision. */
   readonly departs: readonly string[];
 }
 
@@ -41,7 +41,10 @@ export async function runDrivers(contract: Contract): Promise<DriverRuns> {
   return { faulty: await Promise.all(faulty), tolerant: besidesTheFirst(await Promise.all(tolerant)) };
 }
 
-/** What the first, unchanged one chose is its own; the others are there for what they change. */
+/**
+ * Decisions of the first, unchanged driver count for that one alone; the others are compared by what they
+ * change.
+ */
 function besidesTheFirst(runs: readonly DriverRun[]): readonly DriverRun[] {
   const usual = runs[0]?.departs ?? [];
   return runs.map((run) => {
