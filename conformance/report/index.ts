@@ -9,7 +9,6 @@ import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
-import { renderPostman } from './postman.ts';
 import { renderSarif } from './sarif.ts';
 import { renderTap } from './tap.ts';
 
@@ -46,12 +45,6 @@ export const renderers = [
     format: 'html',
     describes: 'one page to read in a browser: verdicts, what to repair, every case with its exchange',
     render: renderHtml,
-  },
-  {
-    format: 'postman',
-    describes:
-      'what fails, and a valid request of each operation, as a collection that Postman and Bruno import',
-    render: renderPostman,
   },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
   { format: 'badge', describes: 'both verdicts as a small picture (SVG)', render: renderBadge },

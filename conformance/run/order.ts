@@ -35,16 +35,16 @@ const isSentAlone = (step: Step) => step.as === 'case' && conditionOf(step.case,
 /** Steps between a case and one that depends on it, so that the second never waits for a response. */
 const gap = 16;
 
-/** A queue, and the number of its slots that were sent. */
+/** A queue, the number of its slots that were sent, and what the queues of its kind have sent together. */
 interface QueueState extends Queue {
   sent: number;
+  readonly ofKind: Kind;
 }
 
 class Scheduler {
   private readonly due: Due;
   private readonly known: ReadonlyMap<string, HttpCase>;
   private readonly kindOf: (testCase: HttpCase) => Before | undefined;
-  private readonly kinds: ReadonlyMap<Before | undefined, Kind>;
   private readonly total: number;
   private readonly done: Step[] = [];
   private readonly sentAt = new Map<string, number>();
@@ -68,13 +68,15 @@ class Scheduler {
     this.reads = { ...(known && { shown: known }), ...(unknown && { hidden: unknown }) };
     const queues = [...rows, ...spareReads(known, unknown, rows)];
     for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
-    const left = queues.map((queue) => ({ ...queue, sent: 0 })).filter(isLeft);
+    const kinds = kindsOf(queues);
+    const left = queues
+      .map((queue) => ({ ...queue, sent: 0, ofKind: kinds.get(queue.kind) ?? { total: 0, sent: 0 } }))
+      .filter(isLeft);
     this.queues = left.filter(({ only }) => only === undefined);
     const asking = left
       .filter(({ only }) => only !== undefined)
       .toSorted((a, b) => nextWave(a) - nextWave(b));
     this.asking = [...Map.groupBy(asking, ({ only, kind }) => `${only} ${kind}`).values()];
-    this.kinds = kindsOf(queues);
     this.left = sizesOf(rows);
     this.total = queues.reduce((sum, { slots }) => sum + slots.length, 0);
   }
@@ -113,13 +115,21 @@ class Scheduler {
     );
   }
 
+  /** The queue with the most gain; of several, the one whose row is most slots behind an even spread. */
   private best(queues: readonly QueueState[], apart: number): QueueState | undefined {
+    const share = this.done.length / this.total;
     let best: QueueState | undefined;
-    let most = { gain: Number.NEGATIVE_INFINITY, late: 0 };
+    let most = Number.NEGATIVE_INFINITY;
+    let latest = 0;
     for (const queue of queues) {
-      const [gain, late] = [this.gainOf(queue), this.lateness(queue)];
-      const isBetter = gain > most.gain || (gain === most.gain && late > most.late);
-      if (isBetter && this.mayCome(queue, apart)) [best, most] = [queue, { gain, late }];
+      const gain = this.gainOf(queue, share);
+      if (gain < most) continue;
+      const late = queue.slots.length * share - queue.sent;
+      if ((gain > most || late > latest) && this.mayCome(queue, apart)) {
+        best = queue;
+        most = gain;
+        latest = late;
+      }
     }
     return best;
   }
@@ -132,18 +142,9 @@ class Scheduler {
   }
 
   /** New transitions, plus one if other cases depend on it, plus the number of requests by which its kind is behind an even spread. */
-  private gainOf(queue: QueueState): number {
-    const { total, sent } = this.kinds.get(queue.kind) ?? { total: 0, sent: 0 };
-    return this.newTransitions(queue) + Number(queue.needed) + total * this.share() - sent;
-  }
-
-  /** The number of slots by which its row is behind an even spread. */
-  private lateness({ slots, sent }: QueueState): number {
-    return slots.length * this.share() - sent;
-  }
-
-  private share(): number {
-    return this.done.length / this.total;
+  private gainOf(queue: QueueState, share: number): number {
+    const { total, sent } = queue.ofKind;
+    return this.newTransitions(queue) + Number(queue.needed) + total * share - sent;
   }
 
   /** Transitions into this row, and into its check, that were not covered yet. */
@@ -164,8 +165,7 @@ class Scheduler {
     const { cases, wave } = queue.slots[queue.sent] as Slot;
     queue.sent += 1;
     if (!queue.again) this.left[wave] = (this.left[wave] ?? 0) - 1;
-    const kind = this.kinds.get(queue.kind);
-    if (kind) kind.sent += 1;
+    queue.ofKind.sent += 1;
     for (const testCase of cases) this.send(testCase, queue.again ? 'preceding' : 'case');
   }
 

@@ -75,16 +75,7 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
     return clean;
   };
   return {
-    reveal: (text) =>
-      kept.reduce(
-        (filled, { placeholder, value }) =>
-          filled
-            .replaceAll(`\${${placeholder.slice(1)}%?}`, () => value.slice(0, -1))
-            .replaceAll(`\${${placeholder.slice(1)}#?}`, () => value.slice(1))
-            .replaceAll(`\${${placeholder.slice(1)}}`, () => value)
-            .replaceAll(placeholder, () => value),
-        text,
-      ),
+    reveal: (text) => (text.includes('$') ? kept.reduce(revealOne, text) : text),
     replace: (newer) => {
       kept = revealable([...newer, ...kept]);
       forms = formsOf(withCuts(kept), shortestWithin);
@@ -104,6 +95,13 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
     }),
   };
 }
+
+const revealOne = (text: string, { placeholder, value }: Secret): string =>
+  text
+    .replaceAll(`\${${placeholder.slice(1)}%?}`, () => value.slice(0, -1))
+    .replaceAll(`\${${placeholder.slice(1)}#?}`, () => value.slice(1))
+    .replaceAll(`\${${placeholder.slice(1)}}`, () => value)
+    .replaceAll(placeholder, () => value);
 
 /**
  * Longer placeholders first, since one may begin with another. Of several secrets with one placeholder the
@@ -132,10 +130,15 @@ const ownMembers = new Set(['kind', 'outcome', 'case', 'twin', 'operation', 'poi
 function hideValues<T>(value: T, hide: Hide): T {
   if (typeof value === 'string') return hide(value) as T;
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => hideValues(item, hide));
+    return items.every((item, i) => item === value[i]) ? value : (items as T);
+  }
   const before = Object.entries(value);
   const members = before.map(([key, member]) => [key, hideMember(key, member, hide)] as const);
-  if (members.every(([, member], i) => member === before[i]?.[1])) return value;
-  return (Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members)) as T;
+  return members.every(([, member], i) => member === before[i]?.[1])
+    ? value
+    : (Object.fromEntries(members) as T);
 }
 
 function hideMember(key: string, member: unknown, hide: Hide): unknown {

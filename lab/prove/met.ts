@@ -22,8 +22,8 @@ export interface Met extends Drawn {
   readonly open?: string | undefined;
 }
 
-/** A usual run, then a thorough one. */
-const whole: readonly Manner[] = [{ thorough: false }, { thorough: true }];
+/** A usual run, then thorough ones for what it misses: of the cases that show the fault, then of all. */
+const whole: readonly Manner[] = [{ thorough: false }, { thorough: true, briefly: true }, { thorough: true }];
 
 /** Faster for many faults: first only the cases that show the fault, whole runs only where those miss it. */
 const brieflyFirst: readonly Manner[] = [...whole.map((manner) => ({ ...manner, briefly: true })), ...whole];
