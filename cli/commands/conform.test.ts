@@ -157,7 +157,7 @@ describe('acs conform', () => {
 
   it('tells what is decided otherwise by its differences, on one screen', async () => {
     const plain = await startModel(() => ({
-      refuse: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
+      reject: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
     }));
     const known = ['--account', 'acme', '--bearer', 'acme-base-token', '--only', 'createTag/*'];
     const run = (...more: readonly string[]) => acs(['conform', plain.url, ...known, ...more]);

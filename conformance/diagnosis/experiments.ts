@@ -1,9 +1,10 @@
-// One cause for each thing that experiments narrowed down, and for each decision that the server takes otherwise.
+// One cause for each result of an experiment, and for each decision that the server takes differently from
+// the contract.
 
 import type { Cause, Finding, Result } from '../types.ts';
 import { explaining, glimpseOf, type Search } from './view.ts';
 
-/** What of a request turns its outcome. */
+/** Causes that experiments narrowed down. */
 export const narrowedDown: Search = ({ report: { experiments }, open }) => {
   const left = new Set(open);
   const found = (experiments?.narrowed ?? []).flatMap<Extract<Cause, { kind: 'narrowed' }>>(
@@ -24,15 +25,15 @@ export const narrowedDown: Search = ({ report: { experiments }, open }) => {
 };
 
 /**
- * A server error for some requests breaks no clause of what the service does: what does comes first. One for every request,
- * or from some request on, is told before all others.
+ * Causes that break a clause come before server errors that only some requests show. A server error for every
+ * request, or for every one from some moment on, comes before all others.
  */
 export const isServerError = (cause: Cause): boolean =>
   cause.kind === 'narrowed' &&
   cause.origin.level === 'http' &&
   !cause.triggers.some(({ kind }) => kind === 'any-request' || kind === 'no-more');
 
-/** What was wrong in the run and right when it was sent again. */
+/** Requests that failed beside others and succeeded alone. */
 export const notAlone: Search = ({ report: { experiments }, open }) => {
   const changing = experiments?.changing ?? [];
   const own = open.filter(
@@ -47,7 +48,9 @@ export const notAlone: Search = ({ report: { experiments }, open }) => {
 const isHiddenBy = (by: string | undefined, reason: Result['reason']) =>
   reason?.kind === 'hidden' && reason.by === by;
 
-/** Differences that two cases or more show; where the source decides, they fail nothing. */
+/**
+ * Differences from the contract's decisions that at least two cases show; the source does not require them.
+ */
 export const decidedOtherwise: Search = ({ report, open }) => {
   if (report.against !== 'contract') return [];
   const differing = open.filter(
@@ -60,11 +63,11 @@ export const decidedOtherwise: Search = ({ report, open }) => {
     .toSorted((a, b) => b.cases.length - a.cases.length);
 };
 
-/** A case that shows two differences counts for the rarer one: the other has cases enough to be told. */
+/** Assigns a case with two differences to the one that fewer cases show. */
 const rarest = (names: readonly string[], shownIn: ReadonlyMap<string, number>): string | undefined =>
   names.toSorted((a, b) => (shownIn.get(a) ?? 0) - (shownIn.get(b) ?? 0))[0];
 
-/** The first of each silence: what else of an error body is wrong where it is none follows from that. */
+/** The first difference for each silence; further ones in the same error body follow from it. */
 const differencesOf = ({ findings }: Result): readonly string[] => [
   ...new Set(
     [...Map.groupBy(findings, ({ origin }) => origin.id).values()].flatMap(([first]) =>
@@ -85,7 +88,7 @@ function causeOf(name: string, same: readonly Result[]): Cause {
   };
 }
 
-/** `status/400/422`, `media-type/text/plain`, `header/allow`; what has no such short form, by its silence. */
+/** `status/400/422`, `media-type/text/plain`, `header/allow`; the name of the silence for anything else. */
 function nameOf({ required, seen, origin }: Finding): string {
   if (required.kind === 'status' && seen.kind === 'status')
     return `status/${required.statuses.join('+')}/${seen.status}`;

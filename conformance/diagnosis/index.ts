@@ -1,4 +1,5 @@
-// Diagnosis: the few causes for which many cases fail or end undecided, so that a reader meets them first.
+// Diagnosis: groups the cases that fail or stay undecided for the same reason, so that a reader sees few
+// causes instead of many cases.
 
 import type { Origin } from '../../src/contract/index.ts';
 import { resultsAt } from '../standing.ts';
@@ -24,7 +25,7 @@ import {
   wrongProtocol,
 } from './whole-run.ts';
 
-/** What stops everything comes first; what only cost time, last. */
+/** In the order of the report: what stops the whole run first, what only slowed it down last. */
 const searches: readonly Search[] = [
   wrongProtocol,
   credentialRejected,
@@ -46,7 +47,7 @@ const searches: readonly Search[] = [
   pace,
 ];
 
-/** The causes in a report, each case explained by one at most. It only groups what the results say. */
+/** The causes in a report; each case has one at most. Sends nothing: it only groups results. */
 export function diagnose(report: Report): readonly Cause[] {
   const { results } = report;
   return searches.reduce<readonly Cause[]>((found, search) => {
@@ -56,7 +57,7 @@ export function diagnose(report: Report): readonly Cause[] {
   }, []);
 }
 
-/** The causes of a report by their ids, those of what is known to fail among them. */
+/** The causes of a report by id, including those that are known to fail. */
 export function causesIn({ known: _, since: __, ...report }: Report): ReadonlyMap<string, readonly Cause[]> {
   return Map.groupBy(diagnose(report), causeIdOf);
 }
@@ -65,14 +66,14 @@ export function causesIn({ known: _, since: __, ...report }: Report): ReadonlyMa
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
   new Set(causes.flatMap(({ cases }) => cases));
 
-/** `createTag/name/rejected` for what experiments narrowed down or a decision shows, `server-errors/createTag` for the others. */
+/** `createTag/name/rejected` for a narrowed cause or a decision, `server-errors/createTag` for the others. */
 export function causeIdOf(cause: Cause): string {
   if ('id' in cause) return cause.id;
   if ('operation' in cause) return `${cause.kind}/${cause.operation}`;
   return 'kinds' in cause ? [cause.kind, cause.required, ...cause.kinds].join('/') : cause.kind;
 }
 
-/** Ids of clauses and silences, each once; `http` for what every clause rests on. */
+/** The ids of accused clauses and silences, without repetitions; `http` for what every exchange must be. */
 export function accusedBy(report: Report): readonly string[] {
   const failed = new Map(resultsAt(report, 'failed').map((result) => [result.case.id, result]));
   const causes = diagnose(report);

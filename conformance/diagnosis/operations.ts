@@ -1,4 +1,5 @@
-// What stops the cases of an operation: a quota, server errors, silence, a rate limit, rejections that the status does not show.
+// Causes that stop the cases of one operation: a quota, server errors, timeouts, a rate limit, rejections
+// that only the body shows.
 
 import { memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
 import type { Failure, Rejection, Result } from '../types.ts';
@@ -15,7 +16,7 @@ import {
   type View,
 } from './view.ts';
 
-/** Open results whose reason is of a kind, with that reason. */
+/** Open results with a reason of this kind. */
 function because<Kind extends NonNullable<Result['reason']>['kind']>({ open }: View, kind: Kind) {
   type Reason = Extract<NonNullable<Result['reason']>, { readonly kind: Kind }>;
   return open.flatMap((result) =>
@@ -25,7 +26,7 @@ function because<Kind extends NonNullable<Result['reason']>['kind']>({ open }: V
 
 const resultOf = ({ result }: { readonly result: Result }) => result;
 
-/** 429 or the like, for all that it was tried again. */
+/** Rejected with 429 or the like in every attempt. */
 export const limited: Search = (view) => {
   const found = because(view, 'rate-limited');
   const [first] = found;
@@ -76,7 +77,7 @@ export const validRejected: Search = (view) =>
     };
   });
 
-/** A property of the body that another value could be given to: the name, or the first one that is text. */
+/** A property of the body whose value could be the reason: `name`, or the first text. */
 function propertyOf({ exchange }: Result): string | undefined {
   const { body } = exchange?.request ?? {};
   const parsed = body && parseJson(body);
@@ -86,7 +87,7 @@ function propertyOf({ exchange }: Result): string | undefined {
   return texts.map(([name]) => name).toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))[0];
 }
 
-/** Accepted at first, and not any more. */
+/** Accepted requests at first, and later no more. */
 export const stoppedAccepting: Search = (view) =>
   grouped(because(view, 'twin-stopped'), ({ result }) => result.case.operation).map(([operation, same]) => ({
     kind: 'stopped-accepting',
@@ -95,7 +96,7 @@ export const stoppedAccepting: Search = (view) =>
     ...explainingAll(view, same.map(resultOf)),
   }));
 
-/** No response to several of an operation, so that the rest of them was not sent. */
+/** Several requests of an operation timed out, so the others were not sent. */
 export const silent: Search = (view) =>
   byOperation(view.open).flatMap(([operation, results]) => {
     const timedOut = results.filter((result) => failureOf(result)?.kind === 'timeout');
@@ -105,16 +106,19 @@ export const silent: Search = (view) =>
     return [{ kind: 'silent', operation, seconds, ...explainingAll(view, [...timedOut, ...left]) }];
   });
 
-/** So many may be without a response before they have a cause in common. */
+/** From this many requests without a response on they have a common cause. */
 const mostAlone = 3;
 
 const secondsOf = (failure: Failure | undefined): readonly number[] =>
   failure?.kind === 'timeout' ? [failure.seconds] : [];
 
-/** So many late responses are no accident. */
+/** Fewer late responses may be chance. */
 const leastLate = 3;
 
-/** One connection at a time, or slow: what was late was judged all the same, and what fails all the same is not hidden. */
+/**
+ * The server handles one connection at a time, or is slow. Late responses were judged too, so failures among
+ * them stay visible.
+ */
 export const pace: Search = ({ report }) => {
   const { seenOnce } = report;
   const failing = new Set(troubled(report).map((result) => result.case.id));
@@ -129,7 +133,7 @@ export const pace: Search = ({ report }) => {
   return late.length < leastLate ? [] : [{ kind: 'slow', seconds, ...about }];
 };
 
-/** Members by which services say that they reject a request, the clearest first. */
+/** Members by which services signal a rejection in a 2xx body, the clearest first. */
 const signs: readonly (readonly [path: string, isOne: (value: unknown) => boolean])[] = [
   ['success', (value) => value === false],
   ['ok', (value) => value === false],
@@ -138,10 +142,13 @@ const signs: readonly (readonly [path: string, isOne: (value: unknown) => boolea
   ['errors', (value) => Array.isArray(value) && value.length > 0],
 ];
 
-/** A word that is the same in every rejection is declared as it is, a message as any. */
+/** A value that is the same in every rejection is declared as it is; a message as any value. */
 const isWord = (path: string, value: unknown): boolean => path === 'status' || typeof value === 'boolean';
 
-/** Wrong requests that fail since they got a 2xx, whose body has what no body of an accepted request has. */
+/**
+ * Cases that fail because a wrong request got a 2xx, where the body contains what no body of an accepted
+ * request contains.
+ */
 export const rejectedInBody: Search = ({ report, results, open }) => {
   const usual = new Set(sentValid(results).flatMap((result) => signOf(result) ?? []));
   const told = open.flatMap((result) => {
@@ -156,11 +163,11 @@ export const rejectedInBody: Search = ({ report, results, open }) => {
   }));
 };
 
-/** Whether it fails since it had to be rejected and was not. */
+/** Whether a result fails because a request that had to be rejected was accepted. */
 const isTaken = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
   outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'refused');
 
-/** What would be declared of a response, if it looks like a rejection. */
+/** The `--refused-when` option that a response would need, if it looks like a rejection. */
 function signOf({ exchange }: Result): string | undefined {
   const { status = 0, body, rejects } = exchange?.response ?? {};
   if (body === undefined || rejects || status < 200 || status > 299) return undefined;
@@ -176,7 +183,7 @@ function rejectionOf(path: string, body: unknown): Rejection | undefined {
   return rejectionAt(path, isWord(path, value) ? value : '*');
 }
 
-/** Wrong bodies that were answered by 202. */
+/** Wrong bodies that got 202. */
 export const pending: Search = ({ open }) => {
   const [first, ...others] = open.filter(({ reason }) => reason?.kind === 'pending');
   if (first === undefined) return [];

@@ -1,4 +1,4 @@
-// The same thing going wrong again and again: in several fields, or in every operation.
+// The same check failing in several fields, or in every operation.
 
 import { compactly, differenceOf, twinsIn } from '../experiment/index.ts';
 import {
@@ -12,23 +12,26 @@ import {
 } from '../types.ts';
 import { explaining, grouped, type Search, type View } from './view.ts';
 
-/** One kind of what was tried, and where it failed for the same requirement. */
+/** A kind of case, and where it failed for the same requirement. */
 interface Pattern {
   readonly kind: string;
-  /** Segment before the first slash: what the kind is about. */
+  /** The first segment of the kind: its subject. */
   readonly about: string;
   readonly required: Finding['required']['kind'];
   readonly failed: readonly Result[];
 }
 
-/** A kind is a pattern once it fails in so many fields. */
+/** Fields in which a kind must fail to be a pattern. */
 const leastFields = 3;
-/** Or in so many operations, when it fails in all of them. */
+/** Operations in which it must fail, all that it was tried in. */
 const leastOperations = 2;
-/** Which take so many cases between them. */
+/** Failing cases that it takes in total. */
 const leastCases = 3;
 
-/** What fails in at least three fields: fractions in place of whole numbers, say. Kinds about the same thing are one cause. */
+/**
+ * Kinds that fail in at least three fields, such as fractions in place of whole numbers. Kinds with the same
+ * subject are one cause.
+ */
 export const inFields: Search = (view) => {
   const kindOf = replacementIn(view.results);
   const kindInField = (result: Result) =>
@@ -53,7 +56,7 @@ export const inFields: Search = (view) => {
   });
 };
 
-/** What fails in every operation in which it was tried. */
+/** Kinds that fail in every operation in which they were tried. */
 export const inEveryOperation: Search = (view) => {
   const found = patternsOf(view, ({ case: tried }) =>
     tried.place === undefined && isNamedByKind(tried) ? tried.kind : undefined,
@@ -88,7 +91,7 @@ function patternsOf(view: View, kindOf: (result: Result) => string | undefined):
   });
 }
 
-/** What the first finding that counts is about; nothing for what did not fail. */
+/** The requirement of the first finding that counts; undefined for a case that did not fail. */
 function requiredOf(
   { outcomes, findings, exchange }: Result,
   { report: { against } }: View,
@@ -115,7 +118,7 @@ function isJudged({ outcomes }: Result, { report: { against } }: View): boolean 
 const fieldOf = ({ case: tried }: Result): string | undefined =>
   tried.place === undefined ? undefined : `${tried.operation} ${tried.place}`;
 
-/** Neither one of several of its kind in one place, nor sent again. */
+/** False for one of several cases of a kind in one place, and for a repeated request. */
 function isNamedByKind({ id, operation, rule, kind, place, within }: Result['case']): boolean {
   const variant = kind.slice(rule.length + 1);
   return id === idOf(operation, { rule, place, variant, within });
@@ -129,7 +132,10 @@ const operationsOf = (results: readonly Result[]) => [
   ...new Set(results.map((result) => result.case.operation)),
 ];
 
-/** Names what stands in the place of a value, by the request of a case and its twin: `types/fraction`; nothing where that is no other type. */
+/**
+ * Names the type that replaces a value, by comparing the request of a case with its twin (`types/fraction`);
+ * undefined where the type is the same.
+ */
 export function replacementIn(results: readonly Result[]): (result: Result) => string | undefined {
   const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
   return ({ case: tried }) => {
@@ -141,7 +147,7 @@ export function replacementIn(results: readonly Result[]): (result: Result) => s
   };
 }
 
-/** What is written in escapes is compared as what it says. */
+/** Members by path; escapes are decoded before comparing. */
 function membersIn(twin: CaseRequest, request: CaseRequest): readonly Change[] {
   const changes = differenceOf(twin, request);
   return changes.every(({ part }) => part.kind === 'member')

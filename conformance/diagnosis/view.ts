@@ -1,4 +1,4 @@
-// What the search for causes looks at: the results of a report, and what the causes found so far have not explained.
+// What the searches for causes work on: the results of a report, and those that no cause explains yet.
 
 import { resultsAt } from '../standing.ts';
 import {
@@ -11,21 +11,21 @@ import {
   requirementsOf,
 } from '../types.ts';
 
-/** Results, as the search asks for them. */
+/** Results in the selections that the searches use. */
 export interface View {
   readonly report: Report;
   readonly results: readonly Result[];
-  /** Those that fail or are not decided, and that no cause explains yet. */
+  /** Results that fail or are undecided and have no cause yet. */
   readonly open: readonly Result[];
 }
 
-/** Looks for causes of one sort. */
+/** Finds causes of one kind. */
 export type Search = (view: View) => readonly Cause[];
 
-/** What fails or is not decided under the verdict that decides; what is known to fail is left out. */
+/** Results that fail or are undecided under the verdict that decides, without those known to fail. */
 export const troubled = (report: Report): readonly Result[] => resultsAt(report, 'failed', 'undecided');
 
-/** Cases, an example and the first response: what every cause has. */
+/** The parts that every cause has: its cases, an example and the first response. */
 export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'example' | 'response'> {
   const answered = results.find(({ exchange }) => exchange?.response !== undefined);
   const example = answered ?? results[0];
@@ -39,7 +39,7 @@ export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'e
 
 const longestExcerpt = 120;
 
-/** Status and the beginning of the body; nothing where there is no response. */
+/** Status and beginning of the body; undefined without a response. */
 export function glimpseOf({ response }: Exchange): Glimpse | undefined {
   if (response === undefined) return undefined;
   const { status, reason: phrase, body } = response;
@@ -47,7 +47,7 @@ export function glimpseOf({ response }: Exchange): Glimpse | undefined {
   return { status, phrase, excerpt };
 }
 
-/** Those of the open results that are among the roots or hang on them: their twin does, or is one of them. */
+/** The open results that are among the roots or depend on one of them through their twin. */
 export function withDependents(open: readonly Result[], roots: readonly Result[]): readonly Result[] {
   const explained = new Set(roots.map(({ case: { id } }) => id));
   const before = explained.size;
@@ -58,15 +58,15 @@ export function withDependents(open: readonly Result[], roots: readonly Result[]
   return explained.size === before ? all : withDependents(open, all);
 }
 
-/** A cause of what is among the roots or hangs on them. */
+/** A cause that explains the roots and the results that depend on them. */
 export const explainingAll = ({ open }: View, roots: readonly Result[]) =>
   explaining(withDependents(open, roots));
 
-/** Values by their keys; each group has a first one. */
+/** Groups values by key; no group is empty. */
 export const grouped = <Value>(values: readonly Value[], keyOf: (value: Value) => string) =>
   [...Map.groupBy(values, keyOf)] as [string, [Value, ...Value[]]][];
 
-/** Whether a case asks for nothing that the service may reject. */
+/** Whether every requirement of a case is that the request is accepted. */
 export const isValid = ({ case: tried }: Result): boolean =>
   requirementsOf(tried).some(({ expect }) => expect.kind === 'accepted');
 
@@ -77,7 +77,7 @@ export const sentValid = (results: readonly Result[]): readonly Result[] =>
 /** The status of a response, if there was one. */
 export const statusOf = ({ exchange }: Result): number | undefined => exchange?.response?.status;
 
-/** Why there was no response, whatever became of the case. */
+/** Why there was no response, from the exchange or from the reason. */
 export function failureOf({ exchange, reason }: Result): Failure | undefined {
   if (exchange?.failure) return exchange.failure;
   return reason && 'failure' in reason ? reason.failure : undefined;

@@ -1,4 +1,4 @@
-// What stops everything: the wrong protocol, the credential, another address, the base path.
+// Causes that stop the whole run: wrong protocol, credential, address or base path.
 
 import { type Cause, type Failure, type Result, requirementsOf } from '../types.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type View,
 } from './view.ts';
 
-/** https spoken to a port of plain http, or the other way round. */
+/** https sent to a port of plain http, or the reverse. */
 export const wrongProtocol: Search = ({ report, results, open }) => {
   const sent = results.filter(({ exchange }) => exchange !== undefined);
   const failures = [...failuresOf(report.stopped), ...sent.flatMap((result) => failureOf(result) ?? [])];
@@ -37,7 +37,7 @@ const answersAny = (sent: readonly Result[]) => sent.some((result) => statusOf(r
 
 const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainHttp(failure.detail);
 
-/** What nginx and Go answer to plain http on a port of TLS. */
+/** The responses of nginx and Go to plain http on a TLS port. */
 function asksForTls({ exchange }: Result): boolean {
   const { status, body } = exchange?.response ?? {};
   return status === 400 && body !== undefined && 'text' in body && /HTTPS (port|server)/.test(body.text);
@@ -59,7 +59,7 @@ export const credentialRejected: Search = (view) => {
 
 const isDenied = (status: number | undefined) => status === 401 || status === 403;
 
-/** Valid requests that are redirected, by where to. */
+/** Valid requests that are redirected, grouped by target. */
 export const redirectedAway: Search = (view) => {
   const redirected = view.open.flatMap((result) =>
     result.reason?.kind === 'redirected' ? [{ result, reason: result.reason, base: baseOf(result) }] : [],
@@ -79,7 +79,7 @@ export const redirectedAway: Search = (view) => {
   });
 };
 
-/** The address without the target: what the base URL would have to be. */
+/** The redirect's address without the request target: the base URL to use. */
 function baseOf({ reason, exchange }: Result): string | undefined {
   if (reason?.kind !== 'redirected' || reason.location === '' || exchange === undefined) return undefined;
   const { url, target } = exchange.request;
@@ -88,7 +88,7 @@ function baseOf({ reason, exchange }: Result): string | undefined {
   return href.endsWith(target) && href !== url ? href.slice(0, -target.length) : undefined;
 }
 
-/** No create is known, and nothing was accepted: the base path? */
+/** Every create got 404 and nothing was accepted: probably a missing base path. */
 export const notFoundAnywhere: Search = (view) => {
   const valid = sentValid(view.results);
   const creates = valid.filter(({ case: tried }) => tried.via === 'http' && tried.writes);
@@ -107,9 +107,9 @@ export const notFoundAnywhere: Search = (view) => {
   });
 };
 
-/** Whatever was sent was accepted, in every operation and whatever was wrong with it: something that says yes to all. */
+/** Every request was accepted in every operation, whatever was wrong with it. */
 export const nothingRejected: Search = ({ report, results, open }) => {
-  // A part of the cases says nothing of the others.
+  // Part of the cases does not show what the others would do.
   if (report.chosen !== undefined) return [];
   const seen = results.flatMap((result) => statusOf(result) ?? []);
   if (!seen.every((status) => status >= 200 && status < 300)) return [];
@@ -125,15 +125,15 @@ export const nothingRejected: Search = ({ report, results, open }) => {
   return causes({ kind: 'nothing-rejected', status: statusOf(first) ?? 0, ...explaining(failed) });
 };
 
-/** Fewer rules say too little of a whole service. */
+/** With fewer rules, the conclusion about a whole service is not safe. */
 const leastRules = 3;
 
 const isToBeRejected = ({ case: tried }: Result): boolean =>
   requirementsOf(tried).some(({ expect }) => expect.kind === 'refused' || expect.kind === 'not-resource');
 
-/** A cause explains something, or it is none. */
+/** Drops a cause that explains no case. */
 const causes = (cause: Cause): readonly Cause[] => (cause.cases.length > 0 ? [cause] : []);
 
-/** Whether the words of a failed handshake mean that the port speaks plain http. */
+/** Whether the error of a TLS handshake means that the port speaks plain http. */
 export const speaksPlainHttp = (detail: string): boolean =>
   /wrong version|packet length|EPROTO|http request/i.test(detail);

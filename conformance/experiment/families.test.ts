@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { answers } from '../../lab/fixtures/servers/changes.ts';
+import { alters } from '../../lab/fixtures/servers/changes.ts';
 import { accused, causesIn, reportOn } from './testing/report-on.ts';
 
 const isJwt = (body: unknown) => (body as { readonly keyType?: unknown } | undefined)?.keyType === 'jwt';
@@ -14,7 +14,7 @@ const isJson = (text: string) => {
   }
 };
 const fails = (isHit: (text: string) => boolean): Change =>
-  answers(
+  alters(
     () => ({ status: 500, body: { error: 'unhandled' } }),
     ({ status }, { body }) => status === 400 && isHit(body.toString()),
   );
@@ -59,7 +59,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   ],
   [
     'a server error for what is nested too deeply, wherever it stands',
-    answers(
+    alters(
       () => ({ status: 500, body: { error: 'unhandled' } }),
       (_, { body }) => /(\[|\{"[^"]*":){900}/.test(body.toString()),
     ),

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
-import { answers, isRead } from '../../lab/fixtures/servers/changes.ts';
+import { alters, isRead } from '../../lab/fixtures/servers/changes.ts';
 import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp, startModel } from '../../lab/fixtures/servers/start.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
@@ -16,7 +16,7 @@ const isOwn = (call: Call, place: Place | undefined) => place?.account === accou
 
 it('tells a server error for whatever is not there once, under the clause on it', async () => {
   const server = await startModel(
-    answers(
+    alters(
       () => ({ status: 500, body: { error: 'no profile' } }),
       ({ status }, call, place) => status === 404 && isOwn(call, place) && isRead({ status }, call, place),
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hostileText, sampleReports } from '../../lab/fixtures/reports/samples.ts';
+import { hostileText } from '../../lab/fixtures/reports/results.ts';
+import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { causeIdOf, diagnose } from '../diagnosis/index.ts';

@@ -1,4 +1,4 @@
-// Cases: one thing tried each, as data, with their names and placeholders. A case goes over HTTP or through a driver (§3).
+// Cases as data: what each one sends, requires and is called. A case goes over HTTP or through a driver (§3).
 
 import type { Condition, Decision, Requirement } from './condition.ts';
 
@@ -15,34 +15,34 @@ export interface CaseRequest {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Bytes;
-  /** So many spaces are sent before the body, which would fill a report. */
+  /** Spaces sent before the body, by number, since the text would fill a report. */
   readonly padding?: number;
-  /** A value of so many levels takes the place of `"$NESTED"` in the body, which would fill a report as well. */
+  /** A nested value that replaces `"$NESTED"` in the body, by its number of levels, for the same reason. */
   readonly nesting?: { readonly levels: number; readonly open: string; readonly close: string };
   /** The body is sent in two halves, the second a moment after the first. */
   readonly inTwoPieces?: true;
 }
 
-/** Where a body is cut that goes out in two pieces: bytes of the first, of so many. */
+/** The length of the first piece of a body that is sent in two. */
 export const firstPiece = (bytes: number): number => Math.ceil(bytes / 2);
 
 interface CaseBase {
-  /** Stable words: `createTag/required/name/missing`. */
+  /** Stable: `createTag/required/name/missing`. */
   readonly id: string;
   /** The operation it is about; `runtime` for the token rules. */
   readonly operation: string;
   readonly rule: string;
-  /** What it is an instance of, whatever the property it is tried on: `bounds/above-maximum`. */
+  /** What kind of case it is, whatever the property: `bounds/above-maximum`. */
   readonly kind: string;
   /** The property or parameter that is tried: `ratelimit.window`; reports of earlier versions have none. */
   readonly place?: string;
-  /** The valid body that a constraint is tried in, where that is not the smallest: `token-full`. */
+  /** The valid body around the tested value, where that is not the smallest: `token-full`. */
   readonly within?: string;
-  /** What is tried, in words. */
+  /** What is tested, in words. */
   readonly title: string;
-  /** Further clauses that the case holds, besides the origins of what it requires. */
+  /** Further clauses that the case tests, besides the origins of its requirements. */
   readonly cites?: readonly string[];
-  /** When the case counts, and what it is judged with; see judge/conditions.ts. */
+  /** When the case counts, and what else it is judged with; see judge/conditions.ts. */
   readonly conditions: readonly Condition[];
 }
 
@@ -63,7 +63,7 @@ interface Probe {
   readonly requires?: undefined;
 }
 
-/** What goes over HTTP: one request. */
+/** A case over HTTP: one request. */
 interface OverHttp extends CaseBase {
   readonly via: 'http';
   readonly request: CaseRequest;
@@ -73,19 +73,19 @@ interface OverHttp extends CaseBase {
   readonly position?: Position;
 }
 
-/** Where a case stands among others of its kind, by which a run spreads them; reports leave it out. */
+/** The place of a case among others of its kind, by which a run spreads them; not part of a report. */
 export interface Position {
-  /** What is checked: `createTag/lengths/name`. */
+  /** What is tested: `createTag/lengths/name`. */
   readonly check: string;
-  /** The row of a table: the same is tried in other bodies, after other requests, or again. */
+  /** The row of a table: the same test in other bodies, after other requests, or repeated. */
   readonly row: string;
-  /** The name of the case below its rule: `name/above-maximum/in/token-full`. */
+  /** The name of the case without operation and rule: `name/above-maximum/in/token-full`. */
   readonly name: string;
-  /** Cases that only show something together are sent at the same time. */
+  /** Cases of one burst are sent at the same time, since they show something only together. */
   readonly burst?: string;
 }
 
-/** One token rule, tried through the calls of a driver. */
+/** A token rule, tested through the calls of a driver. */
 interface OverDriver extends CaseBase {
   readonly via: 'driver';
 }
@@ -94,47 +94,47 @@ interface OverDriver extends CaseBase {
 export type HttpTest = OverHttp & Test;
 /** A probe over HTTP. */
 export type HttpProbe = OverHttp & Probe;
-/** One request. */
+/** A case over HTTP. */
 export type HttpCase = HttpTest | HttpProbe;
-/** One token rule, or a question about tokens. */
+/** A token rule, or a probe about tokens. */
 export type TokenCase = (OverDriver & Test) | (OverDriver & Probe);
 
-/** One thing tried. */
+/** Any case. */
 export type Case = HttpCase | TokenCase;
 
-/** The position of a case; one that names none stands by itself. */
+/** The position of a case; a case without one has a position of its own. */
 export const positionOf = ({ id, position }: Pick<HttpCase, 'id' | 'position'>): Position =>
   position ?? { check: id, row: id, name: id };
 
-/** The plainest first: the smallest request shows best what others show as well. */
+/** Sorts the smallest request first: it shows best what others show as well. */
 export const byPlainness = (one: Case, other: Case): number => lengthOf(one) - lengthOf(other);
 
 const lengthOf = (tried: Case) => (tried.via === 'http' ? JSON.stringify(tried.request).length : 0);
 
-/** A case as reports have it. */
+/** A case as it appears in reports. */
 export function withoutPosition<C extends Case>(testCase: C): C {
   if (testCase.via === 'driver' || testCase.position === undefined) return testCase;
   const { position: _, ...rest } = testCase;
   return rest as C;
 }
 
-/** What a case is judged by: the requirements of a test, the decisions that a probe is compared with. */
+/** What a case is judged by: requirements of a test, or decisions that a probe is compared with. */
 export const requirementsOf = ({
   requires,
   decides,
 }: Pick<Case, 'requires' | 'decides'>): readonly Requirement[] => requires ?? decides ?? [];
 
-/** What a case is called: `<operation>/<rule>/[<place>/]<variant>[/in/<within>][/<number>]`. */
+/** The parts of an id: `<operation>/<rule>/[<place>/]<variant>[/in/<within>][/<number>]`. */
 export interface CaseName {
   readonly rule: string;
   /** The property or parameter that is tried: `ratelimit.window`. */
   readonly place?: string | undefined;
   readonly variant: string;
-  /** What follows the rule in the kind, where that is not the variant; empty for the rule alone. */
+  /** What follows the rule in the kind, if not the variant; empty for the rule alone. */
   readonly kind?: string;
-  /** The valid body it is tried in, where that is not the first that has the place. */
+  /** The valid body around the tested value, if not the first that has the property. */
   readonly within?: string | undefined;
-  /** Which one it is of those that only show something together, from 1. */
+  /** The number in a burst, from 1. */
   readonly number?: number;
 }
 
@@ -142,16 +142,16 @@ export interface CaseName {
 export const idOf = (operation: string, name: CaseName): string =>
   [operation, name.rule, localName(name)].filter((part) => part !== '').join('/');
 
-/** Its name below its rule. */
+/** The name of a case without operation and rule. */
 export function localName({ place, variant, within, number }: Omit<CaseName, 'rule'>): string {
   const where = within === undefined ? [] : ['in', within];
   return [place, variant, ...where, number].filter((part) => part !== undefined && part !== '').join('/');
 }
 
-/** Every generated name has this many characters, all of them lower-case letters and digits. */
+/** The length of generated names, which consist of lower-case letters and digits. */
 export const uniqueLength = 12;
 
-/** Stands for a new name; with a key, for the same name wherever the key is used in a run. */
+/** The placeholder for a new name; with a key, for the same name in the whole run. */
 export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQUE' : `$UNIQUE[${key}]`);
 
 /** Finds the placeholders in a text. */
@@ -160,7 +160,7 @@ export const uniquePattern = /\$UNIQUE(?:\[([\w-]+)\])?/g;
 /** The placeholder for the credential in case data; replaced only while sending. */
 export const credentialPlaceholder = '$ACS_BEARER';
 
-/** Stands, as a text, for the value that `nesting` of a request says. */
+/** The placeholder for the nested value of a request, as a text. */
 export const nestedPlaceholder = '$NESTED';
 
 /** The placeholder for the credential of the second account. */
@@ -178,7 +178,7 @@ export const reversedPlaceholder = '$ACS_BEARER_REVERSED';
 /** Stands for its first and its last character alone, with a tilde between them. */
 export const endsPlaceholder = '$ACS_BEARER_ENDS';
 
-/** The clauses and silences that it holds or asks about, each once. */
+/** The clauses and silences that a case tests or asks about, each once. */
 export const heldBy = (tried: Case): readonly string[] => [
   ...new Set([
     ...requirementsOf(tried).flatMap(({ origin }) => origin.id ?? []),

@@ -1,19 +1,19 @@
-// What experiments found, and causes: why many cases fail or end undecided at once. A cause groups what the results say.
+// Results of experiments, and causes: why many cases fail or stay undecided. A cause groups results.
 
 import type { Origin } from '../../src/contract/index.ts';
 import type { Before, Change } from './condition.ts';
 import type { Exchange, Finding, Glimpse, Required } from './exchange.ts';
 
 interface CauseBase {
-  /** Cases that it explains, in the order of the report; no case has two causes. */
+  /** Cases that it explains, in the order of the report; a case has one cause at most. */
   readonly cases: readonly string[];
-  /** The one of them to look at, if there are any. */
+  /** The case to look at first, if any. */
   readonly example?: string;
   /** The first response among them. */
   readonly response?: Glimpse;
 }
 
-/** Why many cases fail or end undecided. */
+/** Why many cases fail or stay undecided. */
 export type Cause = CauseBase &
   /** The base URL says https and the port does not. `url` is the one to use. */
   (
@@ -22,18 +22,18 @@ export type Cause = CauseBase &
     | { readonly kind: 'speaks-tls'; readonly url: string }
     /** No valid request got past 401 or 403. */
     | { readonly kind: 'credential-rejected'; readonly status: number }
-    /** Valid requests are sent elsewhere. `base` is the base URL to use, where the address tells it. */
+    /** Valid requests are redirected. `base` is the base URL to use, if the address shows it. */
     | {
         readonly kind: 'redirected-away';
         readonly status: number;
         readonly location: string;
         readonly base?: string;
       }
-    /** No create is known there, and no read was answered either: the base path? */
+    /** No create exists there and no read succeeded: probably a missing base path. */
     | { readonly kind: 'not-found-anywhere'; readonly status: number; readonly url: string }
-    /** Everything that was sent is accepted, whatever is wrong with it. */
+    /** Every request is accepted, whatever is wrong with it. */
     | { readonly kind: 'nothing-rejected'; readonly status: number }
-    /** `rate` is half of what the run came to, per second. */
+    /** `rate` is half of the requests per second that the run reached. */
     | {
         readonly kind: 'limited';
         readonly status: number;
@@ -43,7 +43,7 @@ export type Cause = CauseBase &
       }
     /** Every valid request of an operation gets a 5xx. */
     | { readonly kind: 'server-errors'; readonly operation: string; readonly status: number }
-    /** No valid body of an operation is accepted. `property` is one of the body, to be given another value. */
+    /** No valid body of an operation is accepted. `property` is one whose value could be the reason. */
     | {
         readonly kind: 'valid-rejected';
         readonly operation: string;
@@ -51,23 +51,29 @@ export type Cause = CauseBase &
         readonly request: string;
         readonly property?: string;
       }
-    /** Requests of an operation were accepted, so many, and are not any more. */
+    /** An operation accepted `accepted` requests, and none after that. */
     | { readonly kind: 'stopped-accepting'; readonly operation: string; readonly accepted: number }
-    /** Wrong requests are answered by 2xx with a member that says no; `declare` is what `--refused-when` takes. */
+    /**
+     * Wrong requests get 2xx with a member that signals a rejection; `declare` is the value for
+     * `--refused-when`.
+     */
     | { readonly kind: 'rejected-in-body'; readonly status: number; readonly declare: string }
-    /** Wrong bodies are answered by 202, so that nothing shows whether they are rejected. */
+    /** Wrong bodies get 202, so it is unknown whether they are rejected later. */
     | { readonly kind: 'pending'; readonly status: number }
-    /** What of a request turns its outcome, as experiments found it. */
+    /** What an experiment found to change the outcome of a request. */
     | ({ readonly kind: 'narrowed' } & Omit<Narrowed, 'cases'>)
-    /** Requests fail among others, or did at first, and get the right response when they are sent again alone. */
+    /**
+     * Requests that failed beside others, always or at first, and got the right response when sent again
+     * alone.
+     */
     | { readonly kind: 'not-alone'; readonly requests: number; readonly among: boolean }
-    /** An operation leaves requests without a response; the rest of them was not sent. */
+    /** An operation does not respond to some requests; the others were not sent. */
     | { readonly kind: 'silent'; readonly operation: string; readonly seconds: number }
-    /** Requests were answered alone and not among others; what it explains was answered then. */
+    /** Requests were only responded to alone. The cases it explains were judged by those responses. */
     | { readonly kind: 'one-at-a-time' }
-    /** The same, but now and then: the time limit is short for this service. */
+    /** The same now and then: the time limit is too short for this service. */
     | { readonly kind: 'slow'; readonly seconds: number }
-    /** What is tried on fields goes wrong in so many of `tried`: each of the kinds in at least three. */
+    /** A test of a field fails in several of `tried` fields: each kind in at least three. */
     | {
         readonly kind: 'in-fields';
         readonly required: Required['kind'];
@@ -75,14 +81,16 @@ export type Cause = CauseBase &
         readonly fields: readonly string[];
         readonly tried: number;
       }
-    /** What is tried on whole requests goes wrong in every operation. */
+    /** A test of whole requests fails in every operation. */
     | {
         readonly kind: 'in-every-operation';
         readonly required: Required['kind'];
         readonly kinds: readonly string[];
         readonly operations: readonly string[];
       }
-    /** Responses differ in one way from what the contract decided for these silences; `finding` is the first. */
+    /**
+     * Responses differ in one way from the contract's decisions for these silences; `finding` is the first.
+     */
     | {
         readonly kind: 'decided-otherwise';
         /** The same in every run on the same server. */
@@ -93,92 +101,96 @@ export type Cause = CauseBase &
       }
   );
 
-/** What becomes of a request: `failed` is an error of the server, or no complete response. */
+/** The outcome of a request: `failed` is a server error, or no complete response. */
 export type Became = 'accepted' | 'rejected' | 'failed';
 
-/** What had to become of it; `answered` where either would do. */
+/** The expected outcome; `answered` where both would be right. */
 export type Expected = 'accepted' | 'rejected' | 'answered';
 
 /** A place in the body. */
 type Place = readonly string[];
 
-/** Operations that accepted requests, and from some moment on none any more. */
+/** Operations that accepted requests up to some moment, and none after it. */
 export interface Ended {
-  /** Requests that were accepted before, and wrong ones of any operation that were rejected before. */
+  /**
+   * Accepted requests before that moment, and wrong requests of any operation that were rejected before it.
+   */
   readonly accepted: number;
   readonly rejected: number;
   /**
-   * What it looks like: something stays after the first rejected request; something is not released, since the service
-   * fails after a number of requests; a quota, since the response is another one than that of wrong requests; or any of them.
+   * The likely reason: `state` remains after the first rejected request; `leak`: the service fails after a
+   * number of requests; `quota`: the response differs from that to wrong requests; `open`: any of them.
    */
   readonly why: 'state' | 'leak' | 'quota' | 'open';
-  /** The case of the first rejected request, where nothing was accepted after it. */
+  /** The case of the first rejected request, if none was accepted after it. */
   readonly first?: string;
 }
 
-/** What a request has where its outcome turns; a cause may need several at once. */
+/** What a request must have for its outcome to change; a cause may need several. */
 export type Trigger =
-  /** A number of this range, or a text of so many characters; without an end where none was found. */
+  /** A number in this range, or a text of such a length; an end is absent where none was found. */
   | {
       readonly kind: 'number' | 'length';
       readonly path: Place;
       readonly from?: number;
       readonly to?: number;
     }
-  /** A text with this in it. */
+  /** A text that contains this. */
   | { readonly kind: 'contains'; readonly path: Place; readonly text: string }
-  /** This very value, as JSON text. */
+  /** Exactly this value, as JSON text. */
   | { readonly kind: 'value'; readonly path: Place; readonly value: string }
   | { readonly kind: 'present'; readonly path: Place }
   | { readonly kind: 'absent'; readonly path: Place }
-  /** A body of so many bytes, or more. */
+  /** A body of at least so many bytes. */
   | { readonly kind: 'size'; readonly from: number }
-  /** A value nested in so many levels, or more, anywhere in the body. */
+  /** A value nested at least so deep, anywhere in the body. */
   | { readonly kind: 'depth'; readonly from: number }
-  /** Whatever the operation is sent. */
+  /** Every request of the operation. */
   | { readonly kind: 'any-request' }
-  /** Whatever the path names that is not there. */
+  /** Every path that names nothing existing. */
   | { readonly kind: 'unknown' }
-  /** Whatever is wrong at a place of the body or below it; in a `broken` body, even that it is no JSON. */
+  /** Every error at a place of the body or below it; with `broken`, also a body that is not JSON. */
   | { readonly kind: 'wrong'; readonly path: Place; readonly broken?: true }
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   | { readonly kind: 'no-json' }
   /** Any body: of any bytes, or of any JSON. */
   | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
-  /** What came right before. Alone it says nothing of what it is that turns after it. */
+  /** The preceding request. Alone it does not say which requests fail after it. */
   | { readonly kind: 'right-after'; readonly before: Before }
-  /** Whatever is sent from some moment of the run on. */
+  /** Every request after some moment of the run. */
   | ({ readonly kind: 'no-more' } & Ended)
-  /** Another part of the request, or how its body is written. */
+  /** Another part of the request, or the encoding of its body. */
   | { readonly kind: 'part'; readonly change: Change };
 
-/** What was wrong with a request, and what of it is the reason. */
+/** A wrong outcome, and the part of the request that causes it. */
 export interface Narrowed {
-  /** The same in every run on the same server: operation, places, and what became of it. */
+  /** The same in every run on the same server: operation, places and outcome. */
   readonly id: string;
   readonly operations: readonly string[];
   /** Other ways in which the same place breaks the same clause. */
   readonly also: readonly (readonly Trigger[])[];
-  /** What had to become of it, and what did. */
+  /** The expected and the actual outcome. */
   readonly expected: Expected;
   readonly became: Became;
-  /** Together they turn the outcome; without any one of them it is the expected one. */
+  /** Together they change the outcome; without any one of them it is as expected. */
   readonly triggers: readonly Trigger[];
   /** The clause that it breaks. */
   readonly origin: Origin;
-  /** The plainest request that shows it, and one beside it whose outcome is right. */
+  /** The smallest request that shows it, and a similar one with the right outcome. */
   readonly exchange: Exchange;
   readonly right?: Exchange;
-  /** Cases that it explains; the first is the one that was looked into. */
+  /** Cases that it explains; the first is the one that was investigated. */
   readonly cases: readonly string[];
 }
 
 /** What the experiments of a run found out. */
 export interface Experiments {
-  /** Requests that were sent for them, of so many that might have been. */
+  /** Requests sent for experiments, and the number allowed. */
   readonly requests: number;
   readonly most: number;
   readonly narrowed: readonly Narrowed[];
-  /** Cases whose request got the expected response when it was sent again alone; `among`: and not among others. */
+  /**
+   * Cases whose request got the expected response when sent again alone; `among`: and failed beside others.
+   */
   readonly changing: readonly { readonly case: string; readonly among: boolean }[];
 }

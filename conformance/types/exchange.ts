@@ -1,4 +1,4 @@
-// What crossed the wire, and what was seen of it. No words: report/words makes them.
+// Exchanges and what was seen in them, as data; report/words has the sentences.
 
 import type { Origin } from '../../src/contract/index.ts';
 import type { Bytes, CaseRequest } from './case.ts';
@@ -16,7 +16,7 @@ export interface HttpResponse {
   readonly rejects?: true;
 }
 
-/** Why there is no complete response. `detail` is the words of the system or of the library that noticed. */
+/** Why there is no complete response. `detail` is the message of the system or library. */
 export type Failure =
   | { readonly kind: 'timeout'; readonly seconds: number }
   | { readonly kind: 'reset'; readonly detail: string }
@@ -33,14 +33,14 @@ export interface Exchange {
   readonly request: CaseRequest & { readonly url: string };
   readonly response?: HttpResponse;
   readonly failure?: Failure;
-  /** How often it was sent: more than once after 429, 503 or a connection closed while idle. */
+  /** Times it was sent: more than once after 429, 503 or a connection closed while idle. */
   readonly attempts: number;
   readonly milliseconds: number;
-  /** What was sent right before it, where an experiment found that it goes wrong after that alone. */
+  /** The preceding request, where an experiment found that only after it the outcome is wrong. */
   readonly before?: Exchange['request'];
 }
 
-/** What was seen of a response. Text in it came from the implementation, except what the kind itself says. */
+/** What was seen of a response. Its texts come from the implementation, except those of the kind itself. */
 export type Seen =
   /** `rejects`: the body says that the request is rejected. */
   | {
@@ -54,7 +54,7 @@ export type Seen =
   | { readonly kind: 'json' }
   | { readonly kind: 'no-body' }
   | { readonly kind: 'not-json'; readonly fault: string; readonly excerpt: string }
-  /** Places of the body that break the schema, each with what is wrong; none for a valid body. */
+  /** Places of the body that violate the schema, with the error; none for a valid body. */
   | {
       readonly kind: 'schema';
       readonly faults: readonly { readonly pointer: string; readonly message: string }[];
@@ -76,14 +76,14 @@ export type Seen =
   | { readonly kind: 'same-resource' }
   | { readonly kind: 'other-resource'; readonly first: Glimpse; readonly second: Glimpse }
   | { readonly kind: 'resource-shown'; readonly glimpse: Glimpse }
-  /** Identifiers: how many were compared, and one that came twice (as JSON text). */
+  /** Identifiers: how many were compared, and one that occurred twice (as JSON text). */
   | { readonly kind: 'identifiers'; readonly count: number; readonly twice?: string }
   /** A member of the body, as JSON text. */
   | { readonly kind: 'member'; readonly value: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  /** The word of a token probe, and what it stands for. */
+  /** The result of a token probe, and its meaning. */
   | { readonly kind: 'token-answer'; readonly answer: string; readonly says: string }
-  /** What a token rule wanted and saw, as the rule says it. */
+  /** What a token rule expected and saw, in its own words. */
   | {
       readonly kind: 'token-rule';
       readonly requirement: string;
@@ -98,7 +98,7 @@ export interface Glimpse {
   readonly excerpt: string;
 }
 
-/** What a finding is about: an expectation of the case, or what every exchange must be. */
+/** What a finding is about: an expectation of the case, or the requirement of every exchange. */
 export type Required =
   | Expectation
   /** A status, headers and a complete body. */
@@ -120,7 +120,7 @@ export interface SilenceAnswer {
   readonly seen: Seen;
 }
 
-/** One mismatch of a token rule, as the rule says it. */
+/** One mismatch of a token rule, in its own words. */
 export interface TokenFinding {
   readonly requirement: string;
   readonly expected: string;
@@ -129,23 +129,23 @@ export interface TokenFinding {
 
 /** What the script of a token case saw. */
 export type Observation =
-  /** Every requirement was met, and something was seen that would have broken it. */
+  /** Every requirement was met, and a violation would have been seen. */
   | { readonly kind: 'held' }
   /** There is at least one finding. */
   | { readonly kind: 'broken'; readonly findings: readonly TokenFinding[] }
-  /** `answer` is one of the words of the probe, `says` is that in a sentence. */
+  /** `answer` is one of the words of the probe, `says` its sentence. */
   | { readonly kind: 'answered'; readonly answer: string; readonly says: string }
-  /** As the rule or the driver says it. */
+  /** In the words of the rule or the driver. */
   | {
       readonly kind: 'undecided';
       readonly outcome: 'inconclusive' | 'not-applicable' | 'errored';
       readonly says: string;
     };
 
-/** A member of the JSON in a 2xx response that makes it a rejection. */
+/** A member of a 2xx JSON response that signals a rejection. */
 export interface Rejection {
-  /** From the root of the response. */
+  /** Path from the root of the response. */
   readonly path: readonly string[];
-  /** What the member is, as JSON or as text; `any`: it is there, and not null. */
+  /** The value of the member, as JSON or as text; `any`: present and not null. */
   readonly is: { readonly value: unknown } | 'any';
 }

@@ -9,16 +9,19 @@ export type Stop =
   /** None of the first requests got a complete response. */
   | { readonly kind: 'no-response'; readonly requests: number; readonly failure: Failure }
   | { readonly kind: 'credential-refused'; readonly status: number }
-  /** All that came was what a proxy answers in the place of the server. */
+  /** Every response came from a proxy instead of the server. */
   | { readonly kind: 'proxy'; readonly status: number }
   | { readonly kind: 'deadline'; readonly seconds: number }
   | { readonly kind: 'interrupted' }
-  /** The server that was started for the run was gone in the middle of it, by what its command ended with if that did. */
+  /**
+   * The server that the run started ended during the run; with exit code or signal of its command, if that
+   * ended.
+   */
   | { readonly kind: 'server-ended'; readonly exitCode?: number; readonly signal?: string }
-  /** The run itself failed at something, which is our fault or that of the contract. */
+  /** An error of the run itself, caused by the suite or the contract. */
   | { readonly kind: 'error'; readonly detail: string };
 
-/** What became of a twin that was not accepted. */
+/** The outcome of a twin that was not accepted. */
 export type TwinState =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -27,29 +30,29 @@ export type TwinState =
 /** Why a case was not decided. */
 export type Reason =
   | { readonly kind: 'needs'; readonly input: Input; readonly for: Purpose }
-  /** The run had ended. */
+  /** The run ended before. */
   | { readonly kind: 'stopped'; readonly stop: Stop }
   | { readonly kind: 'twin-not-accepted'; readonly twin: string; readonly state: TwinState }
-  /** The twin was accepted before, so many times of its operation, and is not any more. */
+  /** The twin was accepted before, `accepted` times in its operation, and now is not. */
   | {
       readonly kind: 'twin-stopped';
       readonly twin: string;
       readonly accepted: number;
       readonly state: TwinState;
     }
-  /** Not sent, since others say more and there was time for them alone: `--within`, in seconds. */
+  /** Not sent: `--within` (seconds) left time only for more telling cases. */
   | { readonly kind: 'left-out'; readonly within: number }
-  /** Not sent: so many like it in a row got no response. */
+  /** Not sent: `silent` similar requests in a row got no response. */
   | { readonly kind: 'gave-up'; readonly silent: number }
-  /** Went wrong once; others like it were confirmed, and time for this one was up. */
+  /** Failed once; similar failures were confirmed, and there was no time left to confirm this one. */
   | { readonly kind: 'unconfirmed'; readonly failure: Failure }
-  /** A valid request was answered by the address of another place. */
+  /** A valid request was redirected. */
   | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
-  /** A wrong body was answered by 202: it may be rejected later. */
+  /** A wrong body got 202: it may be rejected later. */
   | { readonly kind: 'pending'; readonly status: number; readonly phrase: string }
-  /** A proxy between the suite and the server asks for a credential of its own. */
+  /** A proxy between suite and server requires a credential of its own. */
   | { readonly kind: 'proxy'; readonly status: number; readonly phrase: string }
-  /** The source leaves open whether the twin is accepted, and here it is not. */
+  /** The source leaves open whether the twin is accepted, and it was not. */
   | { readonly kind: 'twin-open'; readonly twin: string }
   | {
       readonly kind: 'rate-limited';
@@ -81,11 +84,11 @@ export type Reason =
       readonly case: string;
       readonly because: Extract<Condition, { kind: 'only-if-accepted' }>['because'];
     }
-  /** What an experiment found out in the case `by` explains what was seen. */
+  /** The result of an experiment in the case `by` explains what was seen. */
   | { readonly kind: 'hidden'; readonly by: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
   /** Exploration found no accepted body that it could vary. */
   | { readonly kind: 'nothing-to-vary' }
   | { readonly kind: 'no-result' }
-  /** As the token rule or the driver says it. */
+  /** In the words of the token rule or the driver. */
   | { readonly kind: 'token'; readonly says: string };

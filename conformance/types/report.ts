@@ -1,4 +1,4 @@
-// The report: one model, from which every format is rendered. It holds no secret and no sentence.
+// The report: the model that every format is rendered from. It contains no secret and no sentence.
 
 import type { Case } from './case.ts';
 import type { Experiments } from './cause.ts';
@@ -14,14 +14,14 @@ export const outcomes = [
   'not-applicable',
   'errored',
 ] as const;
-/** What became of a case. */
+/** The outcome of a case. */
 export type Outcome = (typeof outcomes)[number];
 
 /** The two verdicts: stated and derived requirements only, or chosen ones too. */
 export const scopes = ['source', 'contract'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What became of one case. */
+/** The result of one case. */
 export interface Result {
   readonly case: Case;
   readonly outcomes: Readonly<Record<Scope, Outcome>>;
@@ -30,55 +30,55 @@ export interface Result {
   readonly reason?: Reason;
   /** Of a case that went over HTTP. */
   readonly exchange?: Exchange;
-  /** Of a case that went through a driver. */
+  /** Only of a case that went through a driver. */
   readonly observation?: Observation;
   /** What the implementation does where the source is silent. */
   readonly answers: readonly SilenceAnswer[];
 }
 
-/** How a run went: what was sent, and what the implementation needed. */
+/** How a run went: requests sent, and the pace that the implementation needed. */
 export interface Pace {
-  /** Requests that were sent, repetitions included. */
+  /** Requests sent, repetitions included. */
   readonly requests: number;
-  /** Twins that were sent again to vouch. */
+  /** Re-checks of twins. */
   readonly vouching: number;
   /** Requests that were repeated with nothing else in flight. */
   readonly alone: number;
-  /** Requests at the same time, at the end. */
+  /** Concurrent requests at the end. */
   readonly concurrency: number;
-  /** Fewer at a time than was asked for, since requests were answered alone and not among others. */
+  /** Whether there were fewer than requested, since requests succeeded alone and failed beside others. */
   readonly slowed: boolean;
-  /** How long nothing was sent since the server asked to wait; absent where it never did. */
+  /** Time spent waiting because the server asked for it; absent where it never did. */
   readonly waited?: Waited;
 }
 
-/** What a server that limits requests cost: 429, or 503 with Retry-After. */
+/** What a rate limit cost: 429, or 503 with Retry-After. */
 export interface Waited {
   readonly milliseconds: number;
   /** Responses that asked to wait. */
   readonly responses: number;
 }
 
-/** Something that went wrong once, and not again when it was sent alone. */
+/** A failure that did not recur when the request was sent again alone. */
 export interface SeenOnce {
   readonly case: string;
   readonly seen: Seen;
 }
 
-/** Which part of the contract's cases a run was asked for. */
+/** The part of the cases that the run was asked for. */
 export interface Chosen {
   /** Cases that were asked for. */
   readonly cases: number;
-  /** Cases that ran because a chosen one hangs on them. */
+  /** Cases that ran because a chosen one depends on them. */
   readonly twins: number;
-  /** All cases of the contract for what was declared. */
+  /** All cases of the contract for the declared options. */
   readonly of: number;
 }
 
-/** What a run judged that had a time to keep: the most telling cases. */
+/** The cases of a run with a time limit: the most telling ones. */
 export interface Within {
   readonly seconds: number;
-  /** Cases that it had no time for. */
+  /** Cases for which there was no time. */
   readonly leftOut: number;
 }
 
@@ -99,26 +99,26 @@ export interface AnsweredSilence {
   readonly answers: readonly { readonly seen: Seen; readonly cases: readonly string[] }[];
 }
 
-/** One line of a list of known failing cases, and what it came to. */
+/** An entry of a list of known failing cases, and its effect. */
 export interface KnownEntry {
-  /** Id or pattern; with a cause, the case that shows it. */
+  /** Id or pattern; for a cause, the case that shows it. */
   readonly case: string;
-  /** Id of a cause, which the entry stands for with all that it explains. */
+  /** Id of a cause: the entry covers all cases that it explains. */
   readonly cause?: string;
   readonly reason: string;
   /** `2027-01-31`: the last day on which it excuses anything. */
   readonly expires?: string;
-  /** Past its last day, it excuses nothing. */
+  /** Whether the last day has passed, so that it excuses nothing. */
   readonly expired: boolean;
-  /** Cases that fail, as is known; each stands under the first entry that names it. */
+  /** Failing cases that it excuses; each counts for the first entry that names it. */
   readonly excused: readonly string[];
-  /** Cases that don't fail any more, which fails the run until the entry is gone. */
+  /** Cases that pass now, which fails the run until the entry is removed. */
   readonly fixed: readonly string[];
-  /** Cases that nothing can be said of while the cause is there. */
+  /** Cases that cannot be judged while the cause is present. */
   readonly waiting?: readonly string[];
 }
 
-/** Everything that a run found out. */
+/** The results of a run. */
 export interface Report {
   readonly format: 'acs-report/3';
   readonly kit: { readonly name: string; readonly version: string };
@@ -126,7 +126,7 @@ export interface Report {
     readonly title: string;
     readonly version: string;
     readonly file: string;
-    /** A line for each place of the file that could not be used: nothing of it was judged. */
+    /** A line for each entry of the file that could not be used and was not judged. */
     readonly leftOut?: readonly string[] | undefined;
   };
   readonly target: string;
@@ -135,15 +135,15 @@ export interface Report {
   readonly milliseconds: number;
   /** The verdict that decides the exit code. */
   readonly against: Scope;
-  /** What the user declared: flag to value, no secret among them. */
+  /** The declared options by name, without secrets. */
   readonly declared: Readonly<Record<string, string>>;
   /** Absent where all cases of the contract were chosen. */
   readonly chosen?: Chosen;
-  /** Absent where every case had its turn. */
+  /** Absent where no time limit left cases out. */
   readonly within?: Within;
   /** Why the run ended early. */
   readonly stopped?: Stop;
-  /** What was found out about its failures; absent where there were none to look into. */
+  /** Results of experiments; absent where there were no failures to investigate. */
   readonly experiments?: Experiments;
   readonly pace: Pace;
   readonly seenOnce: readonly SeenOnce[];
@@ -152,19 +152,19 @@ export interface Report {
   readonly coverage?: Coverage;
   readonly results: readonly Result[];
   readonly silences: readonly AnsweredSilence[];
-  /** What a list of known failing cases excuses; the verdicts stand as they are. */
+  /** What a list of known failing cases excuses; it changes no verdict. */
   readonly known?: readonly KnownEntry[];
-  /** What became of the cases since an earlier report; the verdicts stand as they are. */
+  /** Changes since an earlier report; they change no verdict. */
   readonly since?: Since;
 }
 
-/** What a report is made of besides the results. */
+/** The parts of a report besides the results. */
 export type ReportHead = Omit<
   Report,
   'format' | 'verdicts' | 'coverage' | 'results' | 'silences' | 'known' | 'since'
 >;
 
-/** What an implementation answers where the source is silent, to be kept and compared. */
+/** What an implementation does at each silence, to keep and compare. */
 export interface AnswersFile {
   readonly format: 'acs-answers/2';
   readonly target: string;
@@ -175,64 +175,64 @@ export interface AnswersFile {
 
 /** Ids of causes of failures. */
 export interface ChangedCauses {
-  /** In the later run alone. */
+  /** Only in the later run. */
   readonly came: readonly string[];
-  /** In the earlier run alone, and a case that it explained does not fail in the later one. */
+  /** Only in the earlier run, with a case it explained that does not fail now. */
   readonly went: readonly string[];
 }
 
-/** What became of the cases since an earlier report; all ids, under the verdict that decides. */
+/** Changes since an earlier report: ids, under the verdict that decides. */
 export interface Since {
   /** Of the earlier run, ISO 8601. */
   readonly startedAt: string;
   /** What the earlier run tested. */
   readonly target: string;
-  /** The earlier run ended early: what it did not come to is not known to fail. */
+  /** The earlier run ended early: cases it did not reach are not known to fail. */
   readonly stopped: boolean;
-  /** Fail, did not fail then, and are on no list of known ones: the run fails for these alone. */
+  /** Cases that fail now, did not fail then, and are not known to fail: only these fail the run. */
   readonly fresh: readonly string[];
-  /** Failed then, and fail still. */
+  /** Cases that failed then and still fail. */
   readonly still: readonly string[];
-  /** Failed then, and do no longer. */
+  /** Cases that failed then and do not fail now. */
   readonly fixed: readonly string[];
-  /** Failed then, and were not run or not decided now. */
+  /** Cases that failed then, and were not run or stayed undecided now. */
   readonly open: readonly string[];
-  /** Of the earlier report, and no longer in the suite. */
+  /** Cases of the earlier report that the suite no longer has. */
   readonly gone: readonly string[];
-  /** Of this run, and not in the earlier report. */
+  /** Cases of this run that the earlier report does not have. */
   readonly added: readonly string[];
   /** Ids of causes; reports of earlier versions have none. */
   readonly causes?: ChangedCauses;
 }
 
-/** What a run showed of one clause under source conformance. */
+/** The coverage of one clause under source conformance. */
 export type ClauseCoverage = { readonly id: string } & (
   | { readonly state: 'held' }
   | { readonly state: 'broken' }
-  /** Tried, and no case of it could be judged. */
+  /** Its cases were run, and none could be judged. */
   | { readonly state: 'undecided' }
-  /** `inputs` are the options that enable its cases; none where the user left them out. */
+  /** `inputs` are the options that enable its cases; empty where the user left them out. */
   | { readonly state: 'not-tried'; readonly inputs: readonly Input[] }
-  /** No case can show it: the contract says why (`elsewhere`). */
+  /** No case can test it; the contract says why (`elsewhere`). */
   | { readonly state: 'not-testable' }
 );
 
-/** What a run saw of the valid requests of one operation. */
+/** The outcome of the valid requests of one operation. */
 export type OperationCoverage = { readonly operation: string } & (
   | { readonly state: 'accepted' }
-  /** One was rejected that had to be accepted, and no other was accepted. */
+  /** One that had to be accepted was rejected, and no other was accepted. */
   | { readonly state: 'failed' }
-  /** The user chose no case that needs one. */
+  /** The user's selection has no case that needs one. */
   | { readonly state: 'left-out' }
   /** The contract shows none that could be sent. */
   | { readonly state: 'not-shown' }
-  /** Rejected for what the source leaves open, or for want of the inputs. */
+  /** Rejected for something that the source leaves open, or because inputs are missing. */
   | { readonly state: 'not-accepted'; readonly status: number; readonly inputs: readonly Input[] }
-  /** None was sent, for want of the inputs or because the run came to nothing. */
+  /** None was sent, because inputs are missing or the run ended. */
   | { readonly state: 'not-tried'; readonly inputs: readonly Input[] }
 );
 
-/** What the verdicts of a run are based on. */
+/** What the verdicts are based on. */
 export interface Coverage {
   /** In the order of the source; none for a contract that names no clauses. */
   readonly clauses: readonly ClauseCoverage[];

@@ -24,38 +24,41 @@ export interface WireOptions {
   readonly limits: Limits;
   readonly secrets: Secrets;
   readonly names: FillNames;
-  /** The run's own credential, where it can be had again. */
+  /** The run's own credential, and how to renew it. */
   readonly credential?: Renewable;
   /** Accept any certificate. */
   readonly insecure?: boolean;
   /** PEM of a certificate authority to trust. */
   readonly ca?: string;
-  /** Whether a response rejects the request, whatever its status says. */
+  /** Whether the body of a response says that the request is rejected, whatever the status. */
   readonly isRejected?: (response: HttpResponse) => boolean;
-  /** Stops everything at once. */
+  /** Aborts every request. */
   readonly signal: AbortSignal;
 }
 
 /** Sends requests over one pool of connections. */
 export interface Wire {
   readonly send: (request: CaseRequest) => Promise<Exchange>;
-  /** Sends with nothing else in flight of the caller's, on a new connection, with four times the time limit. */
+  /**
+   * Sends the request while the caller has no other in flight, on a new connection, with four times the time
+   * limit.
+   */
   readonly sendAlone: (request: CaseRequest) => Promise<Exchange>;
   /** Closes every connection, and opens one at a time from then on. */
   readonly oneAtATime: () => void;
-  /** What the server's requests to wait have cost so far; empty where there was none. */
+  /** How often the server has asked to wait, and for how long; empty where it never did. */
   readonly waited: () => { readonly waited?: Waited };
   readonly close: () => void;
 }
 
-/** How often one request is sent at most, when the service asks to wait (429, 503 with Retry-After). */
+/** Attempts for one request at most, when the service asks to wait (429, 503 with Retry-After). */
 const mostAttempts = 40;
-/** So many requests in a row are waited for in vain where a 429 does not say how long; then none is any more. */
+/** After this many requests in a row that still got 429, the run repeats none without a Retry-After any more. */
 const mostFruitless = 5;
-/** The longest that one Retry-After is waited for, in seconds. */
+/** Seconds: a longer Retry-After is not waited for. */
 const longestWait = 30;
 
-/** So much longer may a request take that has the server to itself. */
+/** Factor of the time limit for a request that is sent alone. */
 const patience = 4;
 
 /** Opens a pool; nothing is sent before `send`. */
@@ -115,15 +118,15 @@ export function createWire(given: WireOptions): Wire {
 }
 
 /**
- * What may leave bytes on its connection that were never meant for the next request: a body too long to be read, or the
- * response to a HEAD, which some servers send with a body.
+ * Requests that may leave bytes on the connection: a body too long to be read, or a HEAD, whose response some
+ * servers send with a body.
  */
 const leavesRest = ({ method, padding = 0, nesting }: CaseRequest): boolean =>
   method === 'HEAD' || padding > 0 || nesting !== undefined;
 
 type SendOne = (wire: WireRequest) => Promise<Sent>;
 
-/** How to reach an implementation, and where it is. */
+/** Options with the lookup that connections use. */
 type Connecting = WireOptions & { readonly lookup: LookupFunction };
 
 async function untilThen(time: number, signal: AbortSignal): Promise<void> {
@@ -141,7 +144,10 @@ function createAgent(
   return new HttpsAgent({ ...pool, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) });
 }
 
-/** A kept connection may have been closed by the other side meanwhile: that says nothing, a new one tells. */
+/**
+ * A kept connection may have been closed by the server in the meantime. That says nothing about the request,
+ * which is sent again on a new one.
+ */
 async function sendFresh(wire: WireRequest, agent: HttpAgent, options: Connecting): Promise<Sent> {
   const sent = await sendOnce(wire, agent, options.limits);
   const stale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
@@ -149,7 +155,7 @@ async function sendFresh(wire: WireRequest, agent: HttpAgent, options: Connectin
   return sendOnNew(wire, options);
 }
 
-/** On a connection that nothing else uses. */
+/** Sends on a connection of its own. */
 async function sendOnNew(wire: WireRequest, options: Connecting, times = 1): Promise<Sent> {
   const agent = createAgent(options, false);
   try {
@@ -187,10 +193,10 @@ function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRe
   };
 }
 
-/** Milliseconds: long enough that the first piece is there by itself. */
+/** Milliseconds, so that the server reads the first piece by itself. */
 const betweenPieces = 100;
 
-/** Blanks take no more memory than one part of them, however many there are. */
+/** The buffers of a body. All blanks share one buffer, so that their number takes no memory. */
 function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: CaseRequest): readonly Buffer[] {
   const bytes =
     'text' in body ? Buffer.from(nestedIn(body.text, nesting)) : Buffer.from(body.base64, 'base64');
@@ -201,7 +207,7 @@ function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: CaseRequest
   return [...whole, ...(rest.length > 0 ? [rest] : []), bytes];
 }
 
-/** The text with its nested value in place. */
+/** The text with the nested value in place of its placeholder. */
 function nestedIn(text: string, nesting: CaseRequest['nesting']): string {
   if (nesting === undefined) return text;
   const { levels, open, close } = nesting;
@@ -223,7 +229,7 @@ function toExchange(
   return { ...common, response: toResponse(sent.response) };
 }
 
-/** What a response says is read once, here: whether it rejects stands with it from then on. */
+/** Notes on the exchange whether the response rejects the request, so that the body is read for it once. */
 function marked(exchange: Exchange, { isRejected }: WireOptions): Exchange {
   const { response } = exchange;
   return response && isRejected?.(response)
@@ -243,7 +249,7 @@ function toResponse({ status, reason, headers, body }: WireResponse): HttpRespon
   };
 }
 
-/** A lookup that remembers what it was told; what failed is asked again. */
+/** A lookup that caches addresses, and no errors. */
 export function createLookup(): LookupFunction {
   const known = new Map<string, readonly LookupAddress[]>();
   return (hostname, options, callback) => {

@@ -1,4 +1,5 @@
-// Secrets: put in at the last moment, taken out of everything that came back, in whatever form it came.
+// Secrets: put in while sending, and replaced by placeholders in everything that comes back, whatever its
+// encoding.
 
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
 import {
@@ -15,13 +16,13 @@ import {
   swappedPlaceholder,
 } from '../types.ts';
 
-/** What stands for each secret in case data, reports and curl lines: `$ACS_BEARER`. */
+/** A secret and its placeholder in case data, reports and curl lines (`$ACS_BEARER`). */
 export interface Secret {
   readonly placeholder: string;
   readonly value: string;
 }
 
-/** A credential, and the others that cases make from it: whoever reads one of them knows it, or part of it. */
+/** A credential, and the wrong credentials that cases derive from it, which tell the reader part of it. */
 export function secretsOf(credential: string): readonly Secret[] {
   return [
     { placeholder: credentialPlaceholder, value: credential },
@@ -42,23 +43,26 @@ const ring = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 0123456789
 /** Replaces placeholders by secrets, and secrets by placeholders. */
 export interface Secrets {
   readonly reveal: (text: string) => string;
-  /** Reveals these from now on; those before them stay hidden. */
+  /** Uses newer secrets from now on; earlier ones stay hidden. */
   readonly replace: (newer: readonly Secret[]) => void;
   readonly hide: (text: string) => string;
   readonly hideStop: (stop: Stop) => Stop;
   readonly hideSeenOnce: (seen: SeenOnce) => SeenOnce;
   readonly hideExchange: (exchange: Exchange) => Exchange;
-  /** Everything of a result that came from the implementation, made fit for a report. */
+  /** Hides the secrets in every part of a result that came from the implementation. */
   readonly hideResult: (result: Result) => Result;
 }
 
-/** Headers, and most bodies of rejections, come again and again: so many characters of so many texts are looked at once. */
+/**
+ * Headers and most bodies of rejections repeat themselves: the results for texts up to this length are
+ * cached.
+ */
 const longestKept = 500;
 const mostKept = 2000;
-/** A shorter form may be a part of any word. */
+/** Shorter forms are hidden only as a whole word, since any word may contain them. */
 const shortestWithin = 6;
 
-/** Hides secrets in every form, and cut by a character. */
+/** Hides secrets in every encoding, also with their first or last character cut off. */
 export function createSecrets(secrets: readonly Secret[]): Secrets {
   let kept = revealable(secrets);
   let forms = formsOf(withCuts(kept), shortestWithin);
@@ -99,11 +103,14 @@ const revealOne = (text: string, { placeholder, value }: Secret): string =>
     .replaceAll(`\${${placeholder.slice(1)}}`, () => value)
     .replaceAll(placeholder, () => value);
 
-/** A longer placeholder may begin with a shorter one; of several secrets with one placeholder, the first is revealed. */
+/**
+ * Longer placeholders first, since one may begin with another. Of several secrets with one placeholder the
+ * first is revealed.
+ */
 const revealable = (secrets: readonly Secret[]) =>
   secrets.filter((secret) => secret.value !== '').sort((a, b) => b.placeholder.length - a.placeholder.length);
 
-/** A credential cut by its first or last character is as good as the credential to whoever reads it. */
+/** A credential without its first or last character tells its reader the whole. */
 function withCuts(secrets: readonly Secret[]): readonly Secret[] {
   const long = secrets.filter(({ value }) => value.length > 6);
   const cut = (from: number, to?: number) =>
@@ -113,12 +120,12 @@ function withCuts(secrets: readonly Secret[]): readonly Secret[] {
 
 type Hide = (text: string) => string;
 
-/** Members that the kit itself writes; everything else in what was seen came from the implementation. */
+/** Members whose values the kit writes itself; everything else in `seen` came from the implementation. */
 const ownMembers = new Set(['kind', 'outcome', 'case', 'twin', 'operation', 'pointer', 'coding']);
 
 /**
- * Every text of a value, but what the kit writes itself: a credential may well be the word `status`. Where nothing is
- * hidden, as is the rule, it is the value itself.
+ * Hides secrets in every text of a value, except in what the kit writes itself: a credential may be the word
+ * `status`. Returns the same value where nothing was hidden.
  */
 function hideValues<T>(value: T, hide: Hide): T {
   if (typeof value === 'string') return hide(value) as T;
@@ -145,7 +152,7 @@ function hideBase64(text: string, hide: Hide): string {
   return clean === bytes ? text : Buffer.from(clean).toString('base64');
 }
 
-/** What a reason quotes of the implementation; the rest of it is the user's own or ours. */
+/** Hides secrets in what a reason quotes of the implementation. */
 function hideReason(reason: Reason, hide: Hide): Reason {
   if (['needs', 'only-if-refused', 'only-if-accepted'].includes(reason.kind)) return reason;
   return reason.kind === 'refused-without'
@@ -153,7 +160,7 @@ function hideReason(reason: Reason, hide: Hide): Reason {
     : hideValues(reason, hide);
 }
 
-/** The URL, and everything that came back; the rest of the request is case data. */
+/** Hides secrets in the URL and the response; the rest of the request is case data. */
 function hideExchange(exchange: Exchange, hide: Hide): Exchange {
   const { request, ...came } = exchange;
   const url = hide(request.url);
@@ -163,25 +170,26 @@ function hideExchange(exchange: Exchange, hide: Hide): Exchange {
     : { ...exchange, ...clean, request: { ...request, url } };
 }
 
-/** The run's own credential, and how to get it anew. */
+/** The run's own credential, and how to renew it. */
 export interface Renewable {
   readonly header: string;
   readonly scheme?: string;
   readonly secret: string;
-  /** Gives the secret again; a rejection leaves the old one in use. */
+  /** Resolves with a new secret; when it rejects, the old one stays in use. */
   readonly renew?: (signal: AbortSignal) => Promise<string>;
 }
 
-/** Decides after each response whether the request is to be sent again with a newer credential. */
+/** Decides after a response whether to send the request again with a newer credential. */
 export interface Renewal {
-  /** Counts the credentials so far: a request remembers which one it was sent with. */
+  /** The number of the credential in use; a request remembers with which one it was sent. */
   readonly generation: () => number;
   readonly after: (request: CaseRequest, generation: number, status: number | undefined) => Promise<boolean>;
 }
 
 /**
- * A 401 counts only where the same method and target were accepted with this credential before: cases send wrong
- * credentials on purpose, and a 401 for another account says nothing of the token. All who wait share one call.
+ * A 401 renews the credential only where the same method and target were accepted with it before: cases send
+ * wrong credentials on purpose, and a 401 for another account says nothing about the token. Requests that
+ * wait for a new one share one call.
  */
 export function createRenewal(
   credential: Renewable | undefined,
@@ -211,7 +219,7 @@ export function createRenewal(
   };
 }
 
-/** One header, spelled as the run spells it. */
+/** Whether a request carries the run's credential. */
 function carries({ headers }: CaseRequest, { header, scheme }: Renewable): boolean {
   const value = scheme === undefined ? credentialPlaceholder : `${scheme} ${credentialPlaceholder}`;
   const sent = headers.filter(([name]) => name.toLowerCase() === header.toLowerCase());

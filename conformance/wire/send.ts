@@ -1,4 +1,4 @@
-// One request, one response: sent as it is written, on node:http, with a deadline and caps on all that comes back.
+// Sends one request exactly as it is written, over node:http, with a deadline and limits for the response.
 
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -8,20 +8,20 @@ import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Failure } from '../types.ts';
 
-/** A request down to its bytes. */
+/** A request as bytes. */
 export interface WireRequest {
   readonly url: URL;
   readonly method: string;
   /** Raw request target. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** One part after the other. */
+  /** The parts of the body, in their order. */
   readonly body?: readonly Buffer[];
-  /** Milliseconds between one part and the next; none where absent. */
+  /** Milliseconds between two parts. Default: none. */
   readonly pause?: number;
 }
 
-/** A response down to its bytes, the content coding undone. */
+/** A response as bytes, with its content coding decoded. */
 export interface WireResponse {
   readonly status: number;
   readonly reason: string;
@@ -33,18 +33,18 @@ export interface WireResponse {
 export interface Limits {
   /** Milliseconds from the first byte sent to the last received. */
   readonly timeout: number;
-  /** Bytes of a body, after its content coding is undone. */
+  /** Bytes of a body, after decoding. */
   readonly bodyBytes: number;
-  /** Interim (1xx) answers before the final one. */
+  /** Interim (1xx) responses before the final one. */
   readonly interim: number;
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type Sent =
   | { readonly response: WireResponse; readonly reused: boolean }
   | { readonly failure: Failure; readonly reused: boolean; readonly started: boolean };
 
-/** Sends once. Never throws: what goes wrong is a failure. */
+/** Sends once. Never throws: an error becomes a failure. */
 export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Promise<Sent> {
   return new Promise((resolve) => {
     const start = request.url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -107,7 +107,7 @@ export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Pr
   });
 }
 
-/** Until a connection over TLS is trusted; Node leaves it so where the certificate is not. */
+/** Whether a TLS connection is not trusted yet; for an untrusted certificate it stays so. */
 const isSecuring = (socket: Socket | null): boolean =>
   socket instanceof TLSSocket &&
   (socket as TLSSocket & { readonly secureConnecting?: boolean }).secureConnecting === true;
@@ -121,8 +121,9 @@ async function writeBody(outgoing: ClientRequest, { body = [], pause = 0 }: Wire
 }
 
 /**
- * Whether bytes of this request may still be unread: a body that was rejected, that the method does not have, or that
- * was answered before it was sent. What is left must never be taken for the next request, so the connection ends.
+ * Whether the server may not have read all bytes of this request: its body was rejected, the method has none,
+ * or the response came before it was sent. The connection is closed then, so that no later request is read
+ * from them.
  */
 function mayLeaveRest(
   { body, method }: WireRequest,
@@ -134,7 +135,7 @@ function mayLeaveRest(
   return !read || !outgoing.writableFinished;
 }
 
-/** Nothing but what HTTP/1.1 needs is added: Host, Connection, and the length of a body. */
+/** Adds only what HTTP/1.1 needs: Host, Connection and the length of a body. */
 function wireHeaders({ url, headers, body, method }: WireRequest): string[] {
   const length = body !== undefined || /^(POST|PUT|PATCH)$/.test(method);
   return [
@@ -192,7 +193,7 @@ export function decodeContent(body: Buffer, coding: string | undefined, cap: num
   }
 }
 
-/** Thrown inside the wire, turned into a failure at its edge. */
+/** Thrown inside this folder; callers get a failure. */
 export class WireError extends Error {
   override readonly name = 'WireError';
   readonly failure: Failure;
@@ -212,15 +213,15 @@ const unreachable = new Set([
 ]);
 const tls = /CERT|TLS|SSL|EPROTO|ALTNAME|SELF_SIGNED/;
 
-/** How far an exchange had come. */
+/** How far the exchange had got when an error occurred. */
 export interface Progress {
-  /** The head of a response had come. */
+  /** The head of the response was received. */
   readonly started: boolean;
-  /** The connection was still to be secured, or to be trusted. */
+  /** The connection was not yet secured, or its certificate not trusted. */
   readonly securing: boolean;
 }
 
-/** What goes wrong on the way to the server, before anything of HTTP is sent, is no response of it. */
+/** An error before anything of HTTP was sent is no response of the server. */
 export function failureOf(error: Error, { started, securing }: Progress): Failure {
   if (error instanceof WireError) return error.failure;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

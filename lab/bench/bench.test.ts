@@ -22,7 +22,7 @@ describe('npm run bench', () => {
   });
 
   it.each([
-    [['nothing'], 'there is no comparison nothing; --list prints the names'],
+    [['nothing'], 'there is no comparison nothing; --help prints the names'],
     [['--quick'], "Unknown option '--quick'"],
   ])('%j is wrong use', async (args, message) => {
     const { code, err } = await bench(...args);
@@ -60,7 +60,7 @@ describe('the numbers of several pairs', () => {
     expect(`${head}${renderRow(measured)}`).toMatchInlineSnapshot(`
       "| name | what | subject | beside it | ratio (quartiles) | goal |
       | --- | --- | --- | --- | --- | --- |
-      | server/get | GET | acs serve 5,000/s | bare Express 10,000/s | 0.55 (0.53–0.73) | ratio ≥ 0.6: missed |
+      | server/get | GET | acs serve 5,000/s | bare Express 10,000/s | 0.550 (0.525–0.725) | ratio ≥ 0.6: missed |
       "
     `);
   });

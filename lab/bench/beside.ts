@@ -72,14 +72,6 @@ async function replay(file = '', url = '', bearer = ''): Promise<void> {
   agent.destroy();
 }
 
-/** What is sent: the bytes of one request, again and again. */
-interface Load {
-  readonly port: number;
-  readonly request: string;
-  readonly connections: number;
-  readonly milliseconds: number;
-}
-
 /** Responses a second, and the milliseconds within which 99 of 100 of them were complete. */
 export interface Loaded {
   readonly rate: number;
@@ -87,12 +79,12 @@ export interface Loaded {
 }
 
 /** Sends one request over and over, and prints what came of it; on bare sockets, so that it costs less than what it measures. */
-async function load(told = ''): Promise<void> {
-  const { port, request, connections, milliseconds }: Load = JSON.parse(told);
+async function load(request = '', port = '', milliseconds = '', connections = ''): Promise<void> {
   const times: number[] = [];
   const begun = performance.now();
-  const end = begun + milliseconds;
-  await Promise.all(Array.from({ length: connections }, () => sendUntil(end, { port, request }, times)));
+  const end = begun + Number(milliseconds);
+  const all = Array.from({ length: Number(connections) }, () => sendUntil(end, Number(port), request, times));
+  await Promise.all(all);
   const seconds = (performance.now() - begun) / 1000;
   times.sort((a, b) => a - b);
   const loaded: Loaded = { rate: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
@@ -100,7 +92,7 @@ async function load(told = ''): Promise<void> {
 }
 
 /** One connection: the next request goes out when the response to the one before is complete. */
-function sendUntil(end: number, { port, request: bytes }: Pick<Load, 'port' | 'request'>, times: number[]) {
+function sendUntil(end: number, port: number, bytes: string, times: number[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   let received = '';

@@ -25,14 +25,22 @@ const mock = ({ acs }: Sizes) =>
 const serve = ({ acs }: Sizes, ...more: readonly string[]) =>
   startServer((port) => [acs, 'serve', '--port', port, ...more]);
 
-/** Sends a request as often as the server answers it, for the time of a turn. */
+/** Sends a request again after each response, for the time of a turn. */
 async function load({ url }: Listening, request: string, sizes: Sizes): Promise<Loaded> {
-  const { connections, milliseconds } = sizes;
-  const told = JSON.stringify({ port: Number(new URL(url).port), request, connections, milliseconds });
-  return JSON.parse((await run([besideFile, 'load', told])).output);
+  const args = [request, new URL(url).port, `${sizes.milliseconds}`, `${sizes.connections}`];
+  return JSON.parse((await run([besideFile, 'load', ...args])).output);
 }
 
-const stopBoth = (servers: readonly Listening[]) => () => Promise.all(servers.map(({ stop }) => stop()));
+/** The reference server, with a folder for files; `close` ends both. */
+async function serveWithFolder(sizes: Sizes, optionsOf: (folder: string) => readonly string[] = () => []) {
+  const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
+  const server = await serve(sizes, ...optionsOf(folder));
+  const close = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { folder, server, close };
+}
 
 const suite: Comparison = {
   name: 'suite/run',
@@ -43,13 +51,10 @@ const suite: Comparison = {
     { name: 'peak memory', unit: 'MB', goal: { of: 'value', atMost: 150 } },
   ],
   async open(sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
+    const { folder, server, close } = await serveWithFolder(sizes);
     const report = join(folder, 'report.json');
-    const server = await serve(sizes);
-    const declared = '--account acme --routing-id 12 --jwt-id jwt1 --second-account globex --bearer'.split(
-      ' ',
-    );
-    const conform = [sizes.acs, 'conform', server.url, ...declared, bearer];
+    const options = `--account acme --routing-id 12 --jwt-id jwt1 --second-account globex --bearer ${bearer}`;
+    const conform = [sizes.acs, 'conform', server.url, ...options.split(' ')];
     await run([...conform, '--report', `json=${report}`]);
     const { results } = parseReport(readFileSync(report, 'utf8'), report);
     const requests = join(folder, 'requests.json');
@@ -62,10 +67,7 @@ const suite: Comparison = {
     return {
       subject: () => measured(conform),
       beside: () => measured([besideFile, 'replay', requests, server.url, bearer]),
-      close: async () => {
-        await server.stop();
-        rmSync(folder, { recursive: true });
-      },
+      close,
     };
   },
 };
@@ -106,7 +108,8 @@ const underLoad = (
       const { rate, p99 } = await load(server, request, sizes);
       return [rate, p99];
     };
-    return { subject: turn(servers[0]), beside: turn(servers[1]), close: stopBoth(servers) };
+    const close = () => Promise.all(servers.map(({ stop }) => stop()));
+    return { subject: turn(servers[0]), beside: turn(servers[1]), close };
   },
 });
 
@@ -118,23 +121,20 @@ const servers = { subject: 'acs serve', beside: 'bare Express' };
 const bothMocks = (sizes: Sizes) => [mock(sizes), prism()] as const;
 const bothServers = (sizes: Sizes) => [serve(sizes), beside('express')] as const;
 
-/** Creates that are on disk when they are answered, beside one insert after the other, each committed. */
+/** Creates that are on disk before their response is sent, beside one insert after the other, each committed. */
 const durable: Comparison = {
   name: 'server/durable',
   subject: 'acs serve --db FILE',
   beside: 'SQLite alone',
   measures: [{ name: 'POST of a tag; commits', unit: '/s', goal: { of: 'ratio', atLeast: 0.8 } }],
   async open(sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
-    const server = await serve(sizes, '--db', join(folder, 'acs.db'));
+    const optionsOf = (folder: string) => ['--db', join(folder, 'acs.db')];
+    const { folder, server, close } = await serveWithFolder(sizes, optionsOf);
     const alone = [besideFile, 'sqlite', join(folder, 'alone.db'), `${sizes.milliseconds}`];
     return {
       subject: async () => [(await load(server, createTag, sizes)).rate],
       beside: async () => [Number((await run(alone)).output)],
-      close: async () => {
-        await server.stop();
-        rmSync(folder, { recursive: true });
-      },
+      close,
     };
   },
 };

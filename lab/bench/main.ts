@@ -14,10 +14,11 @@ const help = `npm run bench -- [NAME...]   a name of a comparison, or of a group
   --pairs N   so many pairs (default 7)
   --source    measure the sources instead of the built package
   --tiny      as little as gives every number; says nothing about speed
-  --list      print the names
+
+names: ${comparisons.map(({ name }) => name).join(', ')}
 `;
 
-const usual = { pairs: 7, warmUps: 3, milliseconds: 1500, connections: 16 };
+const full = { pairs: 7, warmUps: 3, milliseconds: 1500, connections: 16 };
 const tiny = { pairs: 1, warmUps: 0, milliseconds: 50, connections: 2 };
 
 try {
@@ -32,22 +33,21 @@ async function bench(): Promise<void> {
   const { values, positionals } = readArguments();
   const chosen = choose(positionals);
   if (values.help) return void process.stdout.write(help);
-  if (values.list) return void process.stdout.write(chosen.map(({ name }) => `${name}\n`).join(''));
-  const few = values.tiny ? tiny : usual;
-  const sizes: Sizes = { ...few, pairs: pairsOf(values.pairs) ?? few.pairs, acs: acsOf(values.source) };
+  const usual = values.tiny ? tiny : full;
+  const pairs = Number(values.pairs ?? usual.pairs);
+  if (!(pairs >= 1)) throw new UsageError(`--pairs ${values.pairs} is no number of pairs: give one above 0`);
+  const sizes: Sizes = { ...usual, pairs, acs: acsOf(values.source) };
   process.stdout.write(head);
   for (const comparison of chosen) {
-    const measured = await measureComparison(comparison, sizes);
-    process.stdout.write(measured.map(renderRow).join(''));
+    for (const measured of await measureComparison(comparison, sizes))
+      process.stdout.write(renderRow(measured));
   }
-  process.stdout.write(`
-${machineInWords(sizes.pairs)}
-`);
+  process.stdout.write(`\n${machineInWords(pairs)}\n`);
 }
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { source: flag, tiny: flag, list: flag, help: flag };
+  const options = { source: flag, tiny: flag, help: flag };
   try {
     return parseArgs({ allowPositionals: true, options: { ...options, pairs: { type: 'string' } } });
   } catch (error) {
@@ -61,17 +61,8 @@ function choose(names: readonly string[]) {
     comparison.name === name || comparison.name.startsWith(`${name}/`);
   const unknown = names.find((name) => !comparisons.some(isOf(name)));
   if (unknown !== undefined)
-    throw new UsageError(`there is no comparison ${unknown}; --list prints the names`);
-  return names.length === 0
-    ? comparisons
-    : comparisons.filter((each) => names.some((name) => isOf(name)(each)));
-}
-
-function pairsOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^[1-9]\d*$/.test(text))
-    throw new UsageError(`--pairs ${text} is no number of pairs: give one above 0`);
-  return Number(text);
+    throw new UsageError(`there is no comparison ${unknown}; --help prints the names`);
+  return comparisons.filter((each) => names.length === 0 || names.some((name) => isOf(name)(each)));
 }
 
 /** @throws UsageError where the built package is asked for and is not there. */

@@ -59,14 +59,13 @@ export interface Measured {
 
 /** Starts both subjects of a comparison, measures them and stops them. */
 export async function measureComparison(comparison: Comparison, sizes: Sizes): Promise<readonly Measured[]> {
-  const { name, subject, beside, measures } = comparison;
   const opened = await comparison.open(sizes);
   try {
     for (let turn = 0; turn < sizes.warmUps; turn++) await takeTurns(opened, true);
     const pairs: (readonly [readonly number[], readonly number[]])[] = [];
     for (let pair = 0; pair < sizes.pairs; pair++) pairs.push(await takeTurns(opened, pair % 2 === 0));
-    return measures.map((measure, at) => ({
-      comparison: { name, subject, beside },
+    return comparison.measures.map((measure, at) => ({
+      comparison,
       measure,
       pairs: pairs.map(([ours, others]) => ({ subject: ours[at] ?? NaN, beside: others[at] ?? NaN })),
     }));
@@ -76,23 +75,12 @@ export async function measureComparison(comparison: Comparison, sizes: Sizes): P
 }
 
 async function takeTurns({ subject, beside }: Opened, subjectFirst: boolean) {
-  if (subjectFirst) return [await subject(), await beside()] as const;
-  const others = await beside();
-  return [await subject(), others] as const;
+  const others = subjectFirst ? undefined : await beside();
+  return [await subject(), others ?? (await beside())] as const;
 }
 
-/** A measure in a few numbers: medians, and the median and the quartiles of the ratios of the pairs. */
-export interface Summary {
-  readonly subject: number;
-  readonly beside: number;
-  readonly ratio: number;
-  readonly quartiles: readonly [number, number];
-  /** Undefined without a goal. */
-  readonly isMet: boolean | undefined;
-}
-
-/** Sums up a measure. */
-export function summaryOf({ pairs, measure: { goal } }: Measured): Summary {
+/** Medians of both subjects, and the median and the quartiles of the ratios of the pairs; `isMet` is undefined without a goal. */
+export function summaryOf({ pairs, measure: { goal } }: Measured) {
   const ratios = pairs.map((pair) => pair.subject / pair.beside);
   const subject = median(pairs.map((pair) => pair.subject));
   const ratio = median(ratios);

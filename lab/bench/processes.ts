@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../src/testing/free-port.ts';
 
 /** The repository. */
 export const root = join(import.meta.dirname, '../..');
@@ -18,25 +18,16 @@ export interface Listening {
 
 const patienceMilliseconds = 60_000;
 
-/** Starts a server by its command for node, which gets a free port, and waits until it answers. Its log goes nowhere. */
+/** Starts a server by its command for node, which gets a free port, and waits for its first success. Its log goes nowhere. */
 export async function startServer(command: (port: string) => readonly string[]): Promise<Listening> {
   const port = await freePort();
   const child = spawn(process.execPath, command(`${port}`), { cwd: root, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await answered(url, child);
+  await untilResponding(url, child);
   return { url, stop: () => stop(child) };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function answered(url: string, child: ChildProcess): Promise<void> {
+async function untilResponding(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds;
   const headers = { Authorization: 'Bearer acme-demo-token', Accept: 'application/json' };
   while (performance.now() < deadline && child.exitCode === null) {
@@ -46,7 +37,7 @@ async function answered(url: string, child: ChildProcess): Promise<void> {
     await wait(5);
   }
   await stop(child);
-  throw new Error(`${child.spawnargs.join(' ')} does not answer at ${url}`);
+  throw new Error(`${child.spawnargs.join(' ')} does not respond at ${url}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -11,15 +11,13 @@ export function machineInWords(pairs: number): string {
   return `${availableParallelism()} cores (${model}), ${gigabytes} GB, Node ${process.versions.node}, ${counted}.`;
 }
 
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+
 /** The head of the table. */
 export const head = `${row(['name', 'what', 'subject', 'beside it', 'ratio (quartiles)', 'goal'])}${row(Array(6).fill('---'))}`;
 
 /** One measure, as soon as it is there. */
 export const renderRow = (measured: Measured): string => row(cellsOf(measured));
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |\n`;
-}
 
 function cellsOf(measured: Measured): readonly string[] {
   const { comparison, measure } = measured;
@@ -43,11 +41,5 @@ function goalInWords({ of, atLeast, atMost }: Goal, unit: Unit): string {
 
 const withUnit = (value: number, unit: Unit) => `${shown(value)}${unit === '/s' ? unit : ` ${unit}`}`;
 
-/** Three digits that count, and no more. */
-function shown(value: number): string {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return Number(value.toPrecision(3)).toLocaleString('en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: 2,
-  });
-}
+const shown = (value: number) =>
+  value.toLocaleString('en', { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });

@@ -1,4 +1,4 @@
-// The token rules as a server: faulty and tolerant drivers, run here, since they take no server.
+// Runs the token rules through faulty and tolerant drivers, in this process, since they need no server.
 
 import {
   type Driver,
@@ -9,15 +9,16 @@ import {
   tokenCases,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { createFaultyDriver, faultyDrivers } from '../fixtures/drivers/faulty.ts';
-import { createTolerantDriver, tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
+import { faultyDrivers } from '../fixtures/drivers/faulty.ts';
+import { createRow } from '../fixtures/drivers/row.ts';
+import { tolerantDrivers } from '../fixtures/drivers/tolerant.ts';
 
-/** What the token rules found out about one driver. */
+/** The result of the token rules for one driver. */
 export interface DriverRun {
   readonly name: string;
-  /** Cases that failed, or could not go on. */
+  /** Cases that failed or could not be completed. */
   readonly failed: readonly string[];
-  /** Silences that it answers otherwise than the contract. */
+  /** Silences at which it differs from the contract's decision. */
   readonly departs: readonly string[];
 }
 
@@ -31,16 +32,19 @@ export async function runDrivers(contract: Contract): Promise<DriverRuns> {
   const cases = tokenCases(contract, { driver: true, jwtId: true });
   const faulty = faultyDrivers.map(async (fault) => {
     const { name, caughtBy } = fault;
-    return { name, caughtBy, ...digestOf(await resultsOf(cases, createFaultyDriver(fault))) };
+    return { name, caughtBy, ...digestOf(await resultsOf(cases, createRow(fault))) };
   });
   const tolerant = tolerantDrivers.map(async (tolerance) => {
-    const results = await resultsOf(cases, createTolerantDriver(tolerance));
+    const results = await resultsOf(cases, createRow(tolerance));
     return { name: tolerance.name, ...digestOf(results, tolerance.without) };
   });
   return { faulty: await Promise.all(faulty), tolerant: besidesTheFirst(await Promise.all(tolerant)) };
 }
 
-/** What the first, unchanged one chose is its own; the others are there for what they change. */
+/**
+ * Decisions of the first, unchanged driver count for that one alone; the others are compared by what they
+ * change.
+ */
 function besidesTheFirst(runs: readonly DriverRun[]): readonly DriverRun[] {
   const usual = runs[0]?.departs ?? [];
   return runs.map((run) => {

@@ -1,11 +1,11 @@
-// Runs the command of any tool on one server: what it is told, and what its exit code says. It has a process group of its own,
-// so that a deadline ends whatever it has started.
+// Runs the command of another tool against one server and reads its exit code. The command has a process
+// group of its own, so that a deadline ends everything it started.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import type { Target } from './suite.ts';
 
-/** What a command said by its exit code, or why it said nothing. */
+/** The tool's verdict by its exit code, or why there is none. */
 export type Answer = 'conforms' | 'fails' | 'timed out' | 'not started';
 
 /** One run of a command. */
@@ -18,17 +18,18 @@ export interface Sitting {
   readonly seconds: number;
 }
 
-/** A command line with the base URL and the path of the contract in their places. */
+/** The command line with base URL and contract path filled in. */
 export const fillCommand = (command: string, url: string, contractFile: string): string =>
   command.replaceAll('{base}', () => url).replaceAll('{contract}', () => quote(contractFile));
 
-/** A path as the shell reads it as one word. */
+/** A path quoted for the shell. */
 const quote = (path: string) =>
   /^[\w./:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * The environment of a tool, under the names that `acs conform` reads. Nothing declared of another server is left in it.
- * @param caFile where the certificate of the target was written, if it has one
+ * The environment of a tool, with the variables that `acs conform` reads; those of another target are
+ * removed.
+ * @param caFile file with the certificate of the target, if it has one
  */
 export function environmentOf(target: Target, contractFile: string, caFile: string): NodeJS.ProcessEnv {
   const { url, values, credential, secondCredential, ca } = target;
@@ -46,13 +47,16 @@ export function environmentOf(target: Target, contractFile: string, caFile: stri
   };
 }
 
-/** A bearer token as such, any other credential as the header that it is sent in. */
+/** A bearer token as such, any other credential as a header. */
 function credentialOf({ header, scheme, secret }: Target['credential'], before: string): NodeJS.ProcessEnv {
   if (header === 'Authorization' && scheme === 'Bearer') return { [`${before}BEARER`]: secret };
   return { [`${before}CREDENTIAL`]: `${header}: ${scheme === undefined ? '' : `${scheme} `}${secret}` };
 }
 
-/** Runs a command line of the shell to its end, to the deadline in milliseconds, or to the signal, which counts as the deadline. */
+/**
+ * Runs a shell command until it ends, the deadline (milliseconds) passes, or the signal aborts, which counts
+ * as the deadline.
+ */
 export async function runCommand(
   command: string,
   { env, deadline, signal }: { env: NodeJS.ProcessEnv; deadline: number; signal?: AbortSignal | undefined },
@@ -69,7 +73,7 @@ export async function runCommand(
 
 type End = number | 'signal' | 'late' | 'error';
 
-/** Waits for a command, and leaves nothing of its group running. */
+/** Waits for a command, and ends every process of its group. */
 function endOf(child: ChildProcess, late: AbortSignal): Promise<End> {
   const { promise, resolve } = Promise.withResolvers<End>();
   const onLate = () => resolve('late');
@@ -89,11 +93,11 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody of the group is left.
+    // The group is empty.
   }
 }
 
-/** What a shell exits with when a command is no program, or isn't found. */
+/** Exit codes of a shell for a command that is missing or not executable. */
 const notStarted: readonly End[] = [126, 127, 'error'];
 
 function answerOf(end: End): Answer {
@@ -102,7 +106,7 @@ function answerOf(end: End): Answer {
   return end === 0 ? 'conforms' : 'fails';
 }
 
-/** Keeps the end of what a command prints, without colours. */
+/** Keeps the last line that a command prints, without colours. */
 function collectLastLine({ stdout, stderr }: ChildProcess): () => string {
   let text = '';
   const add = (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-// The exam: another tool is run on the servers that prove our own suite, and its exit codes are counted.
+// The exam: runs another tool on the servers of the proof and counts its exit codes.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export interface ExamOptions {
   /** A command line of the shell, with `{base}` and `{contract}`; exit code 0 says that the server conforms. */
   readonly command: string;
   readonly contractFile: string;
-  /** At most so many servers of each group; all of them where it is absent. */
+  /** Servers of each group at most; all where absent. */
   readonly sample?: number | undefined;
   readonly seed: number;
   /** Milliseconds for one run of the command. */
@@ -20,11 +20,13 @@ export interface ExamOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What the tool said of one server. */
+/** The tool's result for one server. */
 export type NamedSitting = Sitting & { readonly name: string };
 
-/** Two groups of faulty servers, and one of servers that nobody may accuse. Faults of the contract alone are left out: a
- * tolerant server may do the same. */
+/**
+ * Two groups of faulty servers and one of tolerant ones. Servers that break only the contract's decisions are
+ * left out, since a tolerant server may do the same.
+ */
 const groups = {
   hand: ({ kind, breaks }: ProvenServer) => kind === 'hand' && breaks === 'source',
   machine: ({ kind, breaks }: ProvenServer) => kind === 'machine' && breaks === 'source',
@@ -34,23 +36,24 @@ const groups = {
 export type ExamGroup = keyof typeof groups;
 const groupNames = Object.keys(groups) as ExamGroup[];
 
-/** The right servers, then those of each group. */
+/** Results for the right servers and for each group. */
 export interface ExamResult {
   readonly right: readonly NamedSitting[];
   readonly groups: Readonly<Record<ExamGroup, readonly NamedSitting[]>>;
   readonly seconds: number;
 }
 
-/** Who hears of an exam while it goes on. */
+/** Callbacks during an exam. */
 export interface Listeners {
-  /** What the tool said of the right servers, before the others are started. */
+  /** Called with the results for the right servers, before the others start. */
   readonly onRight?: (right: readonly NamedSitting[]) => void;
   readonly onDone?: (done: number, of: number) => void;
 }
 
 /**
- * Runs the command on the right servers, then on those drawn, one at a time, so that the seconds of each are its own.
- * @throws the reason of the signal, once that is given
+ * Runs the command on the right servers, then on the drawn ones, one at a time, so that the times are
+ * comparable.
+ * @throws the reason of the signal once it aborts
  */
 export async function exam(
   servers: readonly ProvenServer[],
@@ -81,7 +84,10 @@ export async function exam(
   return { right: rightSittings, groups: { hand, machine, tolerant }, seconds };
 }
 
-/** The model server unchanged, from which the faulty ones by hand differ, and the reference, for those by machine. */
+/**
+ * The unchanged model server, from which the faulty ones by hand differ, and the reference, from which those
+ * by machine do.
+ */
 const isRight = ({ kind, name }: ProvenServer) =>
   kind === 'reference' || (kind === 'tolerant' && name === 'as the base is');
 const nameOf = ({ kind, name }: ProvenServer) =>
@@ -100,7 +106,7 @@ async function sit(target: Target, options: ExamOptions): Promise<Sitting> {
   }
 }
 
-/** Renders the counts and the figure; notes say which servers were answered how. */
+/** Renders the counts and the figure; notes say what the tool said of which server. */
 export function renderExam({ groups: { hand, machine, tolerant }, seconds }: ExamResult, notes = false) {
   const faulty = [...hand, ...machine];
   const [caught, accused] = [percentFailed(faulty), percentFailed(tolerant)];

@@ -1,7 +1,7 @@
-// What the proof would miss and does not ask for, each with the reason. Exact both ways: what is no exception any more has no place
-// here.
+// What the proof leaves out, with reasons. A test keeps the lists exact: an exception that is no longer
+// needed must be removed.
 
-/** Kinds of cases that catch no faulty server alone, and why they stay. */
+/** Kinds of cases that catch only servers which others catch too, and why they stay. */
 export const overlaps: Readonly<Record<string, string>> = {
   'content-types/text-plain':
     'repetition/refused-first sends the same content type; this is the case that names the fault.',
@@ -26,8 +26,9 @@ export const overlaps: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rows of a dimension, and the combinations that they are crossed with: a table has each of them whole, and what one of them
- * catches its neighbours catch too. Whether the tables are wide enough is what the grammar of faults measures.
+ * Rows of a dimension and the combinations they are crossed with. A table contains all of them, and
+ * neighbouring rows catch the same servers; whether the tables are wide enough is measured by the grammar of
+ * faults.
  */
 export const isRow = (kind: string): boolean => rows.some((row) => row.test(kind));
 
@@ -50,7 +51,7 @@ export const unheld: Readonly<Record<string, string>> = {
     'Limits may be there or not; where they are, the suite waits as long as Retry-After says.',
 };
 
-/** Faulty servers, by name, that are told another clause than the one that their row names. */
+/** Faulty servers, by name, of which the run reports another clause than the one their row names. */
 export const toldOtherwise: Readonly<Record<string, string>> = {
   'JSON asked for by the name of a form':
     'No valid request of the operation is accepted, so that the operation is told, with the status 415.',

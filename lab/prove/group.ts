@@ -1,17 +1,17 @@
-// One part of the proof, and the proof as text.
+// One part of the proof, and its rendering as text.
 
-/** A part of the proof, ready to be shown. */
+/** The result of one part of the proof. */
 export interface Group {
   readonly title: string;
   /** Counts, in one line. */
   readonly says: string;
-  /** What is worth knowing and no fault. */
+  /** Remarks that are no failures. */
   readonly notes: readonly string[];
-  /** What is missing, each in words; any of them fails the proof. */
+  /** What is missing, in words; any entry fails the proof. */
   readonly wanting: readonly string[];
 }
 
-/** The figure that the README states. */
+/** The figures that the README states. */
 export interface Figure {
   readonly caught: number;
   readonly faulty: number;
@@ -23,13 +23,13 @@ export interface Figure {
 /** `1 server`, `2 servers`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The first few of many. */
+/** The first few of a list, and how many more there are. */
 export function few(all: readonly string[], most = 4): string {
   const more = all.length > most ? ` and ${all.length - most} more` : '';
   return `${all.slice(0, most).join(', ')}${more}`;
 }
 
-/** Groups with their counts and what is missing, with their notes where they are asked for. */
+/** Renders counts and missing parts of groups, with their notes if asked for. */
 export const renderGroups = (groups: readonly Group[], withNotes: boolean): string =>
   groups
     .flatMap(({ title, says, notes, wanting }) => [

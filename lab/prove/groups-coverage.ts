@@ -1,12 +1,12 @@
-// What all servers together show: every kind of case earns its place, and every clause and silence is held by cases that faulty
-// servers prove. Only a proof of every server knows it.
+// What only the whole set of servers shows: every kind of case is needed, and every clause and silence has
+// cases that faulty servers prove.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { isRow, overlaps, unheld } from './exceptions.ts';
 import { counted, type Group } from './group.ts';
 import type { Tally } from './tally.ts';
 
-/** Each kind of case catches a server that nothing else catches, or says why it stays. */
+/** Each kind of case catches a server that no other kind catches, or has a reason to stay. */
 export function bothWaysGroup({ cases, tried, departures }: Tally): Group {
   const kinds = [...new Set(cases.map(({ kind }) => kind))].filter((kind) => !isRow(kind));
   const kindOf = new Map(cases.map(({ id, kind }) => [id, kind]));
@@ -36,7 +36,7 @@ export function bothWaysGroup({ cases, tried, departures }: Tally): Group {
   };
 }
 
-/** Whether every clause and silence is held by a case, and its cases proven by a faulty server, or it says why not. */
+/** Each clause and silence has a case that a faulty server proves, or a reason why not. */
 export function clausesGroup({ source: { clauses, silences } }: Contract, tally: Tally): Group {
   const ids = [...clauses.keys(), ...silences.keys()];
   const excuse = (id: string) => {

@@ -1,5 +1,5 @@
-// What the proof asks of faulty servers: each is caught by a case that it names, or by any where nobody named it, and is told the
-// clause that it breaks.
+// What the proof requires of faulty servers: a case that the row names catches it (any case, for one drawn
+// from the grammar), and the report accuses the clause that it breaks.
 
 import { matches } from '../../conformance/index.ts';
 import { toldOtherwise } from './exceptions.ts';
@@ -8,7 +8,7 @@ import { isSurvivor, type Met } from './met.ts';
 import type { Planned } from './plan.ts';
 import type { Tried } from './tally.ts';
 
-/** The faulty servers of one kind: one that only breaks the contract keeps the source. */
+/** The faulty servers of one kind. One that breaks only the contract must still conform to the source. */
 export function faultyGroup(title: string, tried: readonly Tried[]): Group {
   const caught = tried.filter((one) => one.caught.length > 0);
   const source = tried.filter((one) => one.verdict === 'source').length;
@@ -26,7 +26,7 @@ function survived({ name, verdict, caughtBy, caught, failed }: Tried): readonly 
   return [`${name}: ${caughtBy.join(' or ')} should fail under the ${verdict} verdict; ${instead}`];
 }
 
-/** A server that keeps the source and is accused all the same, or not decided, is a false alarm. */
+/** A server that conforms to the source and is accused or undecided is a false alarm. */
 export function accusations({ name, verdict, undecided, digest }: Tried): readonly string[] {
   if (verdict === 'source' || digest === undefined || digest.conforms.source) return [];
   const alarm = undecided === undefined ? /failed|inconclusive|errored/ : /failed/;
@@ -35,7 +35,7 @@ export function accusations({ name, verdict, undecided, digest }: Tried): readon
   return [`${name}: keeps the source, but ${digest.says.source} ${few(cases.map(([id]) => id))}`];
 }
 
-/** Faults that nobody named, and the seed that they were drawn with. What the source leaves open doesn't count. */
+/** Faults drawn from the grammar, with the seed. Faults that the source leaves open don't count. */
 export function grammarGroup(met: readonly Met[], seed?: number): Group {
   const [open, counted] = [met.filter((one) => one.open), met.filter((one) => !one.open)];
   const by = (plan: Met['by']) => counted.filter((fault) => fault.by === plan);
@@ -61,20 +61,23 @@ export function grammarGroup(met: readonly Met[], seed?: number): Group {
   };
 }
 
-/** A survivor, and how to run it again. */
+/** A fault that nothing reported, and the command that runs it again. */
 const survival = ({ name }: Met): string =>
   `${name}: survived both; again: npm run prove -- --fault '${name}'`;
 
-/** A server with the clauses that a run accused it of. */
+/** A server, and the clauses that a run accused it of. */
 interface Accused {
   readonly name: string;
   readonly breaks: readonly string[];
   readonly accused: readonly string[];
-  /** Clauses that it may be told. */
+  /** Clauses that may be accused. */
   readonly right: readonly string[];
 }
 
-/** How many servers with one fault are told that one, or what the cases hold that they name: clauses of one paragraph overlap. */
+/**
+ * How many servers are accused of the clause that they break, or of one that the same cases hold, since
+ * clauses of one paragraph overlap.
+ */
 export function blameGroup(tried: readonly Tried[], cases: readonly Planned[]): Group {
   const judged = tried.flatMap(({ digest, ...one }) => {
     if (one.verdict !== 'source' || one.caught.length === 0 || digest === undefined) return [];
@@ -85,7 +88,7 @@ export function blameGroup(tried: readonly Tried[], cases: readonly Planned[]): 
   return groupOfBlame('Blame', 'are', judged, Math.max(1, (judged.length * 2) / 100));
 }
 
-/** How many of the drawn faults that a usual run fails are told that one. A draw is small, and another one each time. */
+/** The same for drawn faults that a usual run fails. The draw is small and differs from run to run. */
 export function drawnBlameGroup(met: readonly Met[]): Group {
   const judged = met.flatMap(({ accused, ...fault }) =>
     fault.open === undefined && accused ? [{ ...fault, accused, right: fault.breaks }] : [],
@@ -94,9 +97,11 @@ export function drawnBlameGroup(met: readonly Met[]): Group {
   return groupOfBlame('Blame of drawn faults', 'that a usual run fails are', judged, tolerated);
 }
 
-/** Too many that are told otherwise without a reason fail the proof; few are notes. */
+/**
+ * A few servers accused of another clause are notes; more of them, without a listed reason, fail the proof.
+ */
 function groupOfBlame(title: string, are: string, judged: readonly Accused[], tolerated: number): Group {
-  // A response that is broken off, or an error of the server, is one whatever it was asked.
+  // A truncated response or a server error is accused under every request.
   const wrong = judged.filter(
     ({ accused, right }) => !accused.every((id) => id === 'http' || right.includes(id)),
   );

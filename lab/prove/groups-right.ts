@@ -1,5 +1,5 @@
-// What the proof asks of servers without a fault: no tolerant one is accused, no trivial one conforms, and the mock does as the
-// reference does.
+// What the proof requires of servers without a fault: tolerant ones are accused of nothing, trivial ones do
+// not conform, and the mock does what the reference does.
 
 import { matches } from '../../conformance/index.ts';
 import { type Defect, type Tolerance, tolerances } from '../fixtures/servers/tolerances.ts';
@@ -12,7 +12,7 @@ import { keyOf, type ProvenServer } from './servers.ts';
 import { casesWith, type Digest } from './suite.ts';
 import type { Tally } from './tally.ts';
 
-/** Those of some servers that were run, each with what was found. */
+/** The servers of a list that were run, with their results. */
 const runOf = <T extends { readonly name: string }>(
   all: readonly T[],
   kind: ProvenServer['kind'],
@@ -25,7 +25,7 @@ const runOf = <T extends { readonly name: string }>(
 
 type Run = Tolerance & { readonly digest: Digest };
 
-/** The tolerant servers and drivers: source conformance holds for each, and what it chose is noticed. */
+/** Tolerant servers and drivers: they conform to the source, and their own decisions are noticed. */
 export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally: Tally): Group {
   const run = tolerantRuns(digests);
   const missing = tolerances.filter(({ name, needs }) => needs && !run.some((one) => one.name === name));
@@ -52,7 +52,7 @@ export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally:
 /** The tolerant servers that were run. */
 export const tolerantRuns = (digests: Digests): readonly Run[] => runOf(tolerances, 'tolerant', digests);
 
-/** False alarms at a tolerant server: a case that fails, or a verdict that is not reached. */
+/** False alarms at a tolerant server: failed cases, or a verdict that was not reached. */
 export function alarmsOf({ name, digest, undecided, defects = [] }: Run): readonly string[] {
   const failed = casesWith(digest, 'source', 'failed');
   const wrongly = failed.filter((id) => !defects.some((defect) => isFor(defect, id)));
@@ -71,7 +71,7 @@ const isFor = ({ cases }: Defect, id: string) => cases.some((pattern) => matches
 export const alarmsOfDriver = ({ name, failed }: DriverRuns['tolerant'][number]) =>
   failed.length === 0 ? [] : [`${name}: accused by ${few(failed)}`];
 
-/** A silence that it says it answers otherwise, and no case says so. */
+/** Silences at which a server says that it differs and no case noticed. */
 function unnoticed({ name, silences, undecided }: Run, { cases, departures }: Tally): readonly string[] {
   const noticed = departures.find((one) => one.name === name)?.silences ?? [];
   const judged = new Set(cases.flatMap((one) => one.judges));
@@ -80,7 +80,7 @@ function unnoticed({ name, silences, undecided }: Run, { cases, departures }: Ta
     .map((id) => `${name}: answers ${id} otherwise than the contract, and no case notices`);
 }
 
-/** The trivial servers; `cases` is the whole plan. No verdict rests on what they pass. */
+/** The trivial servers; `cases` is the whole plan. What they pass must decide no verdict. */
 export function trivialGroup(digests: Digests, cases: readonly Planned[]): Group {
   const run = runOf(trivials, 'trivial', digests);
   const prone = vacuousProne(run, cases);
@@ -103,7 +103,7 @@ const conforming = ({ name, digest }: Scored) =>
     ? [`${name}: comes out conformant`]
     : [];
 
-/** What it passes must not be all that an operation says of it. */
+/** Operations of which a trivial server passed cases, and in which none failed or stayed inconclusive. */
 function unopposed({ name, digest }: Scored, cases: readonly Planned[]): readonly string[] {
   const operations = (...outcomes: readonly ('passed' | 'failed' | 'inconclusive')[]) => {
     const ids = new Set(outcomes.flatMap((outcome) => casesWith(digest, 'source', outcome)));
@@ -121,7 +121,9 @@ function score({ name, digest }: Scored): string {
   return `${name}: ${counts.join(', ')}; exit code ${digest.exitCode}`;
 }
 
-/** Kinds of cases that show nothing alone, since a server that looks at nothing passes them, with how many of each. */
+/**
+ * Kinds of cases that prove nothing alone, since a server that ignores the request passes them, with counts.
+ */
 function vacuousProne(run: readonly Scored[], cases: readonly Planned[]) {
   const passed = new Set(run.flatMap(({ digest }) => casesWith(digest, 'source', 'passed')));
   return [...Map.groupBy(cases, ({ kind }) => kind)].flatMap(([kind, all]) => {
@@ -130,7 +132,7 @@ function vacuousProne(run: readonly Scored[], cases: readonly Planned[]) {
   });
 }
 
-/** The reference and the mock, case by case: each ends the same, where the mock can tell accounts apart. */
+/** Compares reference and mock case by case, as far as the mock can tell accounts apart. */
 export function mockAndReferenceGroup(digests: Digests): Group {
   const title = 'Mock and reference';
   const reference = digests.get(keyOf({ kind: 'reference', name: 'reference' }));
@@ -156,5 +158,5 @@ export function mockAndReferenceGroup(digests: Digests): Group {
 
 function shown({ cases }: Digest, id: string): string {
   const found = cases[id];
-  return found ? `${found.source}, ${found.contract} (${found.answer})` : 'has no such case';
+  return found ? `${found.source}, ${found.contract} (${found.response})` : 'has no such case';
 }

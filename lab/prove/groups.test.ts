@@ -11,7 +11,7 @@ import type { Planned } from './plan.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
 
-const passed: CaseDigest = { source: 'passed', contract: 'passed', answer: '200' };
+const passed: CaseDigest = { source: 'passed', contract: 'passed', response: '200' };
 const digest = (cases: Digest['cases'], conforms = true): Digest => ({
   cases,
   conforms: { source: conforms, contract: conforms },
@@ -123,7 +123,7 @@ it('names no server that is gone as one that is told otherwise', () => {
 
 it('reports a difference of the mock', () => {
   const reference = digest({ 'createTag/examples/tag': passed });
-  const mock = digest({ 'createTag/examples/tag': { ...passed, answer: '500' } });
+  const mock = digest({ 'createTag/examples/tag': { ...passed, response: '500' } });
   const digests = new Map([
     ['reference: reference', reference],
     ['mock: mock', mock],

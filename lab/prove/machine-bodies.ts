@@ -1,4 +1,4 @@
-// Mutants of what a request body must be: of each property, everywhere it is used and in one alternative alone.
+// Mutants of request bodies: one change of each property, wherever it is used and in each alternative alone.
 
 import type { Scope } from '../../conformance/index.ts';
 import {
@@ -17,17 +17,17 @@ import {
 } from '../../src/contract/index.ts';
 import { type KeywordChange, keywordChanges } from './machine-keywords.ts';
 
-/** One change of the contract that the reference server validates with. */
+/** One change of the contract with which the reference server validates. */
 export interface Mutant {
   readonly name: string;
   /** The clause or silence that the changed constraint comes from. */
   readonly breaks: string;
   readonly verdict: Scope;
-  /** Patterns of the cases of the rule that concerns the constraint; one of them must fail. */
+  /** Patterns of cases of the rule that tests the constraint; one of them must fail. */
   readonly caughtBy: readonly string[];
-  /** Patterns of the cases that the change can be seen in: those that touch the place; empty for all. */
+  /** Patterns of cases that can show the change, those that touch the place; empty for all. */
   readonly seenBy: readonly string[];
-  /** Changes a copy of the document. */
+  /** Applies the change to a copy of the document. */
   readonly apply: (document: OpenApiDocument) => void;
 }
 
@@ -42,10 +42,10 @@ export function nodeAt(document: OpenApiDocument, pointer: string): Tree {
   return node as Tree;
 }
 
-/** The verdict that a change of a constraint breaks. */
+/** The verdict that a changed constraint breaks. */
 export const verdictOf = (origin: Origin): Scope => (origin.level === 'chosen' ? 'contract' : 'source');
 
-/** Every change of the bodies of the operations. */
+/** Every mutant of the request bodies of a contract. */
 export function bodyMutants(contract: Contract): readonly Mutant[] {
   const all = contract.operations.flatMap((operation) => {
     const pointer = operation.body?.schemaPointer;
@@ -65,11 +65,11 @@ interface Scene {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly alternatives: readonly Alternative[];
-  /** That whose places are changed. */
+  /** The alternative that is changed. */
   readonly alternative: Alternative;
 }
 
-/** A change at a place; what several alternatives share is named once, without any of them. */
+/** A mutant at a place. A change shared by several alternatives is named once, without them. */
 function mutant(
   { operation, alternatives, alternative }: Scene,
   { path, pointer }: Pick<Field, 'path' | 'pointer'>,
@@ -83,7 +83,7 @@ function mutant(
     name: `${id} ${place || 'body'}${where}: ${words}`,
     breaks: origin.id ?? '',
     verdict: verdictOf(origin),
-    // Every body is accepted or rejected for the place in the bodies that are right, and in those that differ there.
+    // The place decides about every body: the valid ones, and those that differ there.
     seenBy: [`${id}/examples`, `${id}/combinations`, `${id}/*/${place || '*'}`],
     ...rest,
   };
@@ -110,7 +110,7 @@ function ofField(scene: Scene, field: Field): readonly Mutant[] {
     });
 }
 
-/** A value that must name something: of another length it names nothing, and is rejected for that. */
+/** A reference: a value of another length names nothing that exists, and is rejected for that anyway. */
 const isPointless = ({ schema }: Field, { rule }: KeywordChange) =>
   schema['x-input'] !== undefined && rule === 'lengths';
 
@@ -129,7 +129,7 @@ function fieldMutant(
   return silence === undefined ? made : { ...made, breaks: silence, verdict: 'contract' };
 }
 
-/** Another type may be open: a null for what may be left out, and what says the same as a text. */
+/** The silence that another type falls under: null for an optional value, or the same value as text. */
 function silenceOf({ alternatives }: Scene, { schema, pointer }: Field, { words }: KeywordChange) {
   const uses = alternatives.flatMap((one) => one.fields).filter((one) => one.pointer === pointer);
   if (words.endsWith(' or null') && uses.every((one) => !one.required)) return 'null-values';
@@ -163,7 +163,7 @@ function ofObject(scene: Scene, node: ObjectNode): readonly Mutant[] {
   return [...dropped, ...demanded, ...opened(scene, node)];
 }
 
-/** Open to any member, and at the root to those of another alternative. */
+/** Accepts additional members; at the root also those of another alternative. */
 function opened(scene: Scene, node: ObjectNode): readonly Mutant[] {
   const { contract, operation, alternatives } = scene;
   const { schema, path, pointer } = node;
@@ -201,7 +201,7 @@ function assign(node: Tree, set: Tree): void {
   }
 }
 
-/** The schema of a property as one alternative has it; what it shares with others is copied on the way. */
+/** The schema of a property in one alternative; shared schemas on the way are copied first. */
 function ownNode(document: OpenApiDocument, root: string, path: Path): Tree {
   return path.reduce<Tree>(
     (node, key) => {

@@ -1,9 +1,9 @@
-// The changes of one constraint of a property: each bound and length moved by one, each type widened, each value
-// of an enumeration dropped or added.
+// Mutants of one constraint: bounds and lengths moved by one, types widened, values of an enumeration removed
+// or added.
 
 import type { Schema } from '../../src/contract/index.ts';
 
-/** A change of keywords, in words, and the rule that concerns it. */
+/** A change of keywords, and the rule that tests it. */
 export interface KeywordChange {
   /** `maximum 86401`. */
   readonly words: string;
@@ -11,7 +11,7 @@ export interface KeywordChange {
   readonly keyword: string;
   readonly rule: string;
   readonly set: Readonly<Record<string, unknown>>;
-  /** The constraint is gone altogether. */
+  /** The constraint is removed. */
   readonly opens?: boolean;
 }
 
@@ -50,7 +50,10 @@ function widened({ type, enum: values }: Schema): readonly KeywordChange[] {
   }));
 }
 
-/** No finite suite finds any word that is added: these are what a lenient comparison adds. Blanks that are trimmed are a silence. */
+/**
+ * No finite suite finds every word that may be added: these are the ones that a lenient comparison would
+ * accept. Trimmed blanks are a silence.
+ */
 function enumerated(value: unknown, values: readonly unknown[]): readonly KeywordChange[] {
   const change = (words: string, rule: string, set: readonly unknown[]) => ({
     words,

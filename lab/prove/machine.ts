@@ -1,5 +1,5 @@
-// The faulty servers made by machine: the reference server, validating with a contract in which one thing was changed. Here the
-// ways to an operation: its credential, its path, its method, whether it needs a body.
+// Faulty servers made by machine: the reference server validating with one change in its contract. Here the
+// changes outside the body: credential, path, method, whether a body is required.
 
 import type { Contract, Operation, Origin, SilenceId } from '../../src/contract/index.ts';
 import { bodyMutants, type Mutant, nodeAt, type Tree, verdictOf } from './machine-bodies.ts';
@@ -35,7 +35,7 @@ function mutant(
   };
 }
 
-/** Of what the contract alone decides, as the answer to a silence. */
+/** The origin of what only the contract decides. */
 const chosen = (id: SilenceId, { pointer }: Operation): Origin => ({ level: 'chosen', id, pointer });
 
 function unguarded(operation: Operation): readonly Mutant[] {
@@ -58,7 +58,7 @@ function bodiless(operation: Operation): readonly Mutant[] {
   ];
 }
 
-/** Besides the right path, another that only looks like it. */
+/** Accepts a similar path beside the right one. */
 function loosePaths(operation: Operation): readonly Mutant[] {
   const { path } = operation;
   const cut = path.lastIndexOf('/') + 1;
@@ -90,7 +90,7 @@ const addPath =
 
 const itemOf = ({ pointer }: Operation) => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** The same under another method as well. */
+/** Accepts another method as well. */
 function moreMethods(operation: Operation): readonly Mutant[] {
   const own = operation.method.toLowerCase();
   const addable = ['put', 'patch', 'post'].filter((method) => method !== own);
@@ -104,7 +104,7 @@ function moreMethods(operation: Operation): readonly Mutant[] {
   });
 }
 
-/** Under another path, and under another method, only. */
+/** Serves the operation under another path, or another method, only. */
 function moved(operation: Operation): readonly Mutant[] {
   const { path, method, pathOrigin } = operation;
   const under = `/v1${path}`;

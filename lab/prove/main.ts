@@ -1,4 +1,5 @@
-// `npm run prove`: the suite proves itself; exits 1 when anything is missing. With `--suite`, another tool sits the exam.
+// `npm run prove`: tests the suite; exits 1 when anything is missing. With `--suite`, runs another tool on
+// the same servers.
 
 import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -36,7 +37,7 @@ async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): P
   return groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
 }
 
-/** Ctrl-C would not reach the tool, which has a process group of its own: it is ended here. */
+/** The tool has a process group of its own, which Ctrl-C does not reach: it is ended here. */
 async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam' }>): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());

@@ -1,4 +1,5 @@
-// Runs the suite against faults of the grammar: each is met by a usual run, and what that misses by a thorough one.
+// Runs the suite against faults of the grammar: first with a usual plan, then, if that misses the fault, with
+// a thorough one.
 
 import { excuseOf, type Told } from './open-faults.ts';
 import { runAll } from './pool.ts';
@@ -11,25 +12,25 @@ export interface Drawn extends Told {
   readonly breaks: readonly string[];
 }
 
-/** A drawn fault after its runs. */
+/** A drawn fault with the results of its runs. */
 export interface Met extends Drawn {
-  /** The plan that reported it; absent where it survived both. */
+  /** The plan that reported it; absent where neither did. */
   readonly by?: 'usual' | 'thorough' | undefined;
-  /** Clauses that it was accused of, where a usual run went to its end and failed. */
+  /** Clauses that it was accused of, if a usual run failed and was completed. */
   readonly accused?: readonly string[] | undefined;
-  /** Why nobody can be accused of it; such a fault is met by a usual run alone. */
+  /** Why it can be accused of nothing; such a fault gets a usual run only. */
   readonly open?: string | undefined;
 }
 
-/** A usual run, and a thorough one for what that misses. */
+/** A usual run, then thorough ones for what it misses: of the cases that show the fault, then of all. */
 const whole: readonly Manner[] = [{ thorough: false }, { thorough: true, briefly: true }, { thorough: true }];
 
-/** Hours less where faults are many: whole runs are left for what is missed in the cases that it shows in. */
+/** Faster for many faults: first only the cases that show the fault, whole runs only where those miss it. */
 const brieflyFirst: readonly Manner[] = [...whole.map((manner) => ({ ...manner, briefly: true })), ...whole];
 
 /**
- * Meets each of them, in their order; what nobody can be accused of by usual runs alone.
- * @param briefly whether the cases that a fault shows in come first, and the rest only where they miss it
+ * Runs each fault, in the given order.
+ * @param briefly whether to run the cases that show the fault first
  */
 export async function meet(faults: readonly Drawn[], briefly = false): Promise<readonly Met[]> {
   const by = new Map<string, Met['by']>();
@@ -50,7 +51,7 @@ export async function meet(faults: readonly Drawn[], briefly = false): Promise<r
   });
 }
 
-/** What the runs on them showed. */
+/** The results of the runs. */
 async function runOf(
   faults: readonly Drawn[],
   manner: Manner,
@@ -63,12 +64,15 @@ async function runOf(
   });
 }
 
-/** A failed case names a clause that the fault breaks; an internal error breaks what every clause rests on. */
+/**
+ * A failed case names a clause that the fault breaks; a server error breaks the requirement of every
+ * exchange.
+ */
 function isReported({ breaks }: Drawn, digest: Digest): boolean {
   return casesWith(digest, 'source', 'failed').some((id) =>
     digest.cases[id]?.under?.some((clause) => clause === 'http' || breaks.includes(clause)),
   );
 }
 
-/** A fault that counts, and that nothing reported. */
+/** A fault that counts and that nothing reported. */
 export const isSurvivor = ({ by, open }: Met): boolean => by === undefined && open === undefined;

@@ -1,12 +1,12 @@
-// Faults of the grammar that nobody can be accused of, each with the rule or the ruling that leaves it open. They don't count.
-// Exact both ways: every line excuses a fault that the grammar has, and one that is caught all the same has no place here.
+// Faults of the grammar that are no faults under the source, with the ruling that leaves them open. They
+// don't count. A test keeps the list exact: every line matches a fault, and none that is reported.
 
 import type { GrammarFault } from '../fixtures/servers/grammar/index.ts';
 
-/** What an excuse is told by. */
+/** The parts of a fault that excuses match on. */
 export type Told = Pick<GrammarFault, 'row' | 'check' | 'way' | 'when'>;
 
-/** One line: which faults, and why they are open. */
+/** Which faults are open, and why. */
 export interface Excuse {
   readonly because: string;
   readonly excuses: (fault: Told) => boolean;
@@ -14,12 +14,12 @@ export interface Excuse {
 
 const always = ({ when }: Told) => when === 'always';
 
-/** What refuses the limit of every body that is shown, and that with its numbers at their least. */
-const refusesEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
+/** Faults that reject the rate limit of every shown body, also the one with the smallest numbers. */
+const rejectsEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
   (field) => `${field}, values too strict: refuses what is no multiple of eight`,
 );
 
-/** What shows at values of the limit that nothing vouches for beside a refill. */
+/** Faults that show at values of the limit for which no accepted twin with a refill exists. */
 const besideARefill: readonly string[] = [
   'ratelimit.requests, values too strict: refuses one value',
   'ratelimit.requests, values too strict: compares its bound as text',
@@ -38,13 +38,16 @@ const besideAnInterval: readonly string[] = [
   'relation that is not stated: refuses a number twice',
 ];
 
-/** Beside the longest interval nothing moves what it refuses; the shortest one is moved to, from a body that is accepted. */
+/**
+ * Beside the longest interval no accepted request differs in one step from a rejected one; to the shortest
+ * one there is a step from an accepted body.
+ */
 const besideTheLongest: readonly string[] = [
   ...besideAnInterval,
   'relation that is not stated: refuses more than a thousand requests a second',
 ];
 
-/** Every line. */
+/** Every excuse. */
 export const excuses: readonly Excuse[] = [
   {
     because:
@@ -57,7 +60,7 @@ export const excuses: readonly Excuse[] = [
       'Nothing vouches for a body where none is ever accepted (design, rule 2): the run ends undecided, and not as conformant.',
     excuses: (fault) =>
       always(fault) &&
-      (/refuses every (tag|profile)$/.test(fault.way) || refusesEveryLimit.includes(fault.row)),
+      (/refuses every (tag|profile)$/.test(fault.way) || rejectsEveryLimit.includes(fault.row)),
   },
   {
     because:
@@ -80,6 +83,6 @@ export const excuses: readonly Excuse[] = [
   },
 ];
 
-/** Why a fault is open, if it is. */
+/** The reason why a fault is open; undefined where it counts. */
 export const excuseOf = (fault: Told): string | undefined =>
   excuses.find(({ excuses: isOpen }) => isOpen(fault))?.because;

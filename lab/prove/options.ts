@@ -1,4 +1,4 @@
-// What `npm run prove` is asked for: the proof of our own suite, or an exam for another one.
+// The command line of `npm run prove`: the proof of this suite, or an exam of another one.
 
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { UsageError } from '../../src/errors.ts';
 import type { ExamOptions } from './exam.ts';
 import { type Draw, fixedSeed } from './prove.ts';
 
-/** `notes` shows more than what is missing, or each server of an exam. */
+/** `notes` shows remarks too, or each server of an exam. */
 export type Options =
   | { readonly mode: 'prove'; readonly notes: boolean; readonly draw: Draw }
   | { readonly mode: 'fault'; readonly notes: true; readonly name: string }

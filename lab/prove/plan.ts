@@ -1,18 +1,18 @@
-// The cases that the suite plans for the kit's contract, with everything declared.
+// The cases that the suite plans for the kit's contract, with every option declared.
 
 import { type Case, heldBy, type Plan, planCases, requirementsOf } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
 
-/** A case as the proof sees it. */
+/** What the proof needs of a case. */
 export interface Planned {
   readonly id: string;
   readonly operation: string;
-  /** What it is an instance of. */
+  /** Its kind. */
   readonly kind: string;
   /** Clauses and silences that it holds or asks about. */
   readonly holds: readonly string[];
-  /** Those of them that a response can be judged by. */
+  /** Those of them that a response can break. */
   readonly judges: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function plannedCases(contract: Contract): readonly Planned[] {
   return plan;
 }
 
-/** Everything that the suite would send to the model server, and what has to be declared of it. */
+/** Everything that the suite would send to the model server, and the options that it needs. */
 export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?: boolean } = {}): Plan =>
   planCases({
     contract,

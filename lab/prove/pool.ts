@@ -1,14 +1,17 @@
-// Runs servers side by side: a thread for each processor, and in each a few servers, since silent ones only wait.
+// Runs servers in parallel: one thread per processor, several servers in each, since silent ones only wait.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Digest, Manner } from './suite.ts';
 import type { Answer } from './worker.ts';
 
-/** Subjects in one thread at a time. */
+/** Servers that run in one thread at a time. */
 const abreast = 3;
 
-/** The digests by the keys of their servers; `undefined` where the machine lacks what a server needs, or nothing is to be met. */
+/**
+ * Results by server key; `undefined` where the machine lacks what a server needs, or no case would show the
+ * fault.
+ */
 export type Digests = ReadonlyMap<string, Digest | undefined>;
 
 /**

@@ -1,4 +1,4 @@
-// The proof: runs every server, and puts together what the runs show.
+// The proof: runs every server and collects the results.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
@@ -21,26 +21,26 @@ import { type Digests, runAll } from './pool.ts';
 import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
 
-/** What was proven, and what was not. */
+/** The parts of the proof, and its figures. */
 export interface Proof {
   readonly groups: readonly Group[];
   readonly figure: Figure;
 }
 
-/** The seed of a proof that is given none. */
+/** The default seed. */
 export const fixedSeed = 1;
 
-/** How many faults of the grammar are drawn, or all for infinity, and with which seed. */
+/** How many faults of the grammar to draw (infinity for all), and the seed. */
 export interface Draw {
   readonly faults: number;
   readonly seed: number;
-  /** So many of the listed servers of each kind instead of all; what takes all of them to know is left out. */
+  /** Listed servers of each kind to run instead of all; parts that need all of them are left out. */
   readonly sample?: number | undefined;
-  /** Listed servers are run with the thorough plan, but for the trivial ones. */
+  /** Runs listed servers with the thorough plan, except trivial ones. */
   readonly thorough: boolean;
 }
 
-/** Runs everything; `onDone` hears of each listed server that was run, of how many. */
+/** Runs everything; `onDone` is called after each listed server. */
 export async function prove(draw: Draw, onDone: (done: number, of: number) => void): Promise<Proof> {
   const start = performance.now();
   const contract = await loadContract();
@@ -55,7 +55,7 @@ export async function prove(draw: Draw, onDone: (done: number, of: number) => vo
   return conclude(contract, { digests, drivers, seconds, met, draw });
 }
 
-/** One fault of the grammar alone. */
+/** Runs one fault of the grammar. */
 export async function proveFault(name: string): Promise<readonly Group[]> {
   const fault = grammarFault(name);
   if (fault === undefined) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
@@ -64,8 +64,8 @@ export async function proveFault(name: string): Promise<readonly Group[]> {
 }
 
 /**
- * The kit's own servers and the zoo always; of every other kind so many as the seed draws. A trivial one that a usual run lets through
- * nowhere has nothing to gain from a thorough one, which sends all of that and more.
+ * The kit's own servers and the zoo always, and a sample of every other kind. Trivial servers get a usual
+ * run: a thorough one sends the same and more.
  */
 function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly ProvenServer[] {
   const servers = serversOf(contract).filter(({ kind }) => !(thorough && kind === 'trivial'));
@@ -75,17 +75,17 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
   return [...zoo, ...kinds.flatMap((all) => drawServers(all, { sample, seed }))];
 }
 
-/** What was run. */
+/** The results of all runs. */
 interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
   readonly seconds: number;
-  /** Faults of the grammar, as they were met. */
+  /** Results for the faults of the grammar. */
   readonly met: readonly Met[];
   readonly draw: Draw;
 }
 
-/** What the runs prove. */
+/** Builds the groups and the figures. */
 function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: Runs): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);

@@ -1,5 +1,5 @@
-// What each clause and silence is proven with, as the proof is planned: every faulty server names what it breaks, and the
-// proof fails while one of them is not caught.
+// Which servers prove each clause and silence, from the plan: every faulty server names what it breaks, and
+// the proof fails while one is not caught.
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { SiteProof } from '../../src/docs/index.ts';
@@ -10,7 +10,7 @@ import { tolerances } from '../fixtures/servers/tolerances.ts';
 import { mutantsOf } from './machine.ts';
 import { type Planned, plannedCases } from './plan.ts';
 
-/** The table of the site, by id, in the order of the contract. */
+/** The table for the site, by id, in the order of the contract. */
 export function provenBy(contract: Contract): SiteProof {
   const { clauses, silences } = contract.source;
   const cases = plannedCases(contract);
@@ -31,9 +31,9 @@ export function provenBy(contract: Contract): SiteProof {
   );
 }
 
-/** The server and the driver that the others are changes of; the name says nothing of what they answer. */
+/** The name of the unchanged server and driver, which says nothing about what they decide. */
 const unchanged = 'as the base is';
 
-/** What a case holds. */
+/** The clauses and silences that a case holds. */
 export const heldIn = (cases: readonly Planned[], caseId: string): readonly string[] =>
   cases.find(({ id }) => id === caseId)?.holds ?? [];

@@ -1,4 +1,4 @@
-// Every server that the proof runs the suite against, how it is reached, and how the suite judges it.
+// Every server of the proof: how it is reached, and how the suite judges it.
 
 import { createHash } from 'node:crypto';
 import type { Scope } from '../../conformance/index.ts';
@@ -16,30 +16,30 @@ import { plannedCases } from './plan.ts';
 import type { Showing } from './showing.ts';
 import { type Digest, runSuite, type Target } from './suite.ts';
 
-/** A server that listens, how it is reached, and how the suite judges it. */
+/** A running server, how it is reached, and how it is judged. */
 interface StartedServer {
   readonly target: Target;
   readonly close: () => Promise<void>;
 }
 
-/** One server, named so that any thread can start it. */
+/** A server with a name, by which any thread can start it. */
 export interface ProvenServer {
   readonly kind: 'grammar' | 'machine' | 'hand' | 'tolerant' | 'trivial' | 'reference' | 'mock';
   readonly name: string;
-  /** The verdict that it breaks, where it is faulty. */
+  /** The verdict that a faulty server breaks. */
   readonly breaks?: Scope;
-  /** Why no verdict can be reached on it, where it asks for what nobody could know. */
+  /** Why no verdict can be reached, where it requires what nobody could know. */
   readonly undecided?: string | undefined;
-  /** It is run twice in a row, and the run that accuses it counts. */
+  /** Run twice; the run that accuses it counts. */
   readonly twice?: true | undefined;
-  /** Starts it and judges nothing; `undefined` where the machine lacks what it needs. */
+  /** Starts it; `undefined` where the machine lacks what it needs. */
   readonly start: () => Promise<StartedServer | undefined>;
 }
 
-/** What names a server across threads. */
+/** The key of a server, the same in every thread. */
 export const keyOf = ({ kind, name }: Pick<ProvenServer, 'kind' | 'name'>): string => `${kind}: ${name}`;
 
-/** Every server that is listed; those of the grammar are too many, and made by their names. */
+/** Every listed server. Those of the grammar are too many; they are created by name. */
 export const serversOf = (contract: Contract): readonly ProvenServer[] => [
   ...mutantsOf(contract).map((mutant) => mutated(contract, mutant)),
   { kind: 'reference', name: 'reference', start: () => startReference(contract.document) },
@@ -49,7 +49,10 @@ export const serversOf = (contract: Contract): readonly ProvenServer[] => [
   ...trivials.map(trivial),
 ];
 
-/** At most `sample` servers, in the order that the seed puts them in, so that a new server displaces few; all without a number. */
+/**
+ * At most `sample` servers, in an order that depends on the seed and changes little when servers are added;
+ * all without `sample`.
+ */
 export function draw(
   servers: readonly ProvenServer[],
   { sample, seed }: { readonly sample?: number | undefined; readonly seed: number },
@@ -63,7 +66,7 @@ export function draw(
     .map(({ server }) => server);
 }
 
-/** Starts a server, hands it to `use` and stops it; `undefined` where the machine lacks what it needs. */
+/** Starts a server, calls `use` and stops it; `undefined` where the machine lacks what it needs. */
 export async function withServer<T>(
   { start }: ProvenServer,
   use: (target: Target) => Promise<T>,
@@ -85,21 +88,23 @@ export const judgeServer = (contract: Contract, server: ProvenServer, thorough =
     return server.twice ? worseOf(first, await runSuite(contract, judged)) : first;
   });
 
-/** Of two runs in a row what accuses, and what leaves open. */
+/** Of two runs, the accusing or undecided one. */
 function worseOf(first: Digest, second: Digest): Digest {
   const failed = Object.entries(first.cases).filter(([, { source }]) => source === 'failed');
   const worse = [1, 3].flatMap((code) => [first, second].filter(({ exitCode }) => exitCode === code))[0];
   return { ...(worse ?? second), cases: { ...second.cases, ...Object.fromEntries(failed) } };
 }
 
-/** The one case that takes long: left out where nothing of it is in question. */
+/** The slowest case; left out where it concerns nothing that is broken. */
 const tenMegabytes = '*/ten-megabytes';
-/** Milliseconds: long enough for an answer on a busy machine, short enough to wait for none. */
+/**
+ * Milliseconds: enough for a response on a busy machine, and short to wait for servers that never respond.
+ */
 const untilSilence = 500;
 
 const untilEnd = { timeout: 10_000, only: [], skip: [], against: 'source' } as const;
 
-/** Waits for a model server, and says how it is reached and judged. */
+/** Starts a model server with the way to reach and judge it. */
 async function start(
   starting: Promise<Running | undefined>,
   judged: Partial<Target>,
@@ -121,8 +126,9 @@ function faulty(contract: Contract, fault: Fault): ProvenServer {
 }
 
 /**
- * Patterns of the cases to run for what is broken, with the right bodies of every operation: a tenth of all. A server that breaks
- * the contract alone keeps the source, so that every case of the operations concerned must accuse it of nothing.
+ * Patterns of the cases for what a server breaks, with the valid bodies of every operation: a tenth of all. A
+ * server that breaks only the contract conforms to the source, so every case of its operations must pass
+ * there.
  */
 function casesOf(contract: Contract, breaks: readonly string[], verdict: Scope): readonly string[] {
   const holding = plannedCases(contract).filter(({ holds }) => holds.some((id) => breaks.includes(id)));
@@ -150,15 +156,17 @@ const trivial = ({ name, start: startTrivial }: Trivial): ProvenServer => ({
   start: () => start(startTrivial(), { timeout: untilSilence }),
 });
 
-/** How faults of the grammar are met. */
+/** How faults of the grammar are run. */
 interface Meeting {
-  /** Which cases a fault is to meet, if not all of its operation; one that shows in none is not there. */
+  /** Cases that show the fault; all of its operation where absent. A fault without any is skipped. */
   readonly showing?: Showing | undefined;
-  /** The run ends as soon as a case tells, so that nobody learns which clauses it would have accused. */
+  /**
+   * Ends the run at the first case that reports the fault, so that the other accused clauses stay unknown.
+   */
   readonly untilTold: boolean;
 }
 
-/** Finds a server by its key: among all that are listed, and those of the grammar. */
+/** Finds a server by key, among the listed ones and those of the grammar. */
 export function serverFinder(
   contract: Contract,
   meeting: Meeting,
@@ -167,7 +175,7 @@ export function serverFinder(
   return (key) => listed.get(key) ?? grammarServer(key.replace(/^grammar: /, ''), meeting);
 }
 
-/** A fault may show only right after another request, so some of each kind are sent among those of the operation. */
+/** Cases of other operations, one of each kind, since a fault may show only right after such a request. */
 const company = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
 
 function grammarServer(name: string, { showing, untilTold }: Meeting): ProvenServer | undefined {
@@ -195,7 +203,9 @@ async function startReference(
   return { target: { ...targetOfKit(server), ...judged }, close: server.close };
 }
 
-/** The same is declared of the mock as of the reference, but for the second account's credential, which it does not know. */
+/**
+ * The mock gets the options of the reference, except the second account's credential, which it does not know.
+ */
 async function startMocked(document: OpenApiDocument): Promise<StartedServer> {
   const reference = await startReference(document);
   await reference.close();

@@ -1,35 +1,35 @@
-// The cases of a plan that a fault of the grammar shows in, found without a network: those that the faulty server answers
-// with another status than the right one. Where every fault is met, these few tell in a hundredth of the time.
+// The cases of a plan that show a fault of the grammar, found without a network: those to which the faulty server responds
+// with a wrong status. Running only these tells whether the suite finds the fault, in a hundredth of the time.
 
 import { createNames, createSecrets, fillRequest, type HttpCase } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { answer } from '../fixtures/servers/answer.ts';
 import { type Call, type Change, createBehaviour } from '../fixtures/servers/behaviour.ts';
 import { type GrammarFault, grammarFault } from '../fixtures/servers/grammar/index.ts';
+import { respond } from '../fixtures/servers/respond.ts';
 import { planOf } from './plan.ts';
 
-/** Ids of some cases in which a fault shows; empty where it shows in none. */
+/** Ids of cases that show a fault; empty where none does. */
 export type Showing = (fault: GrammarFault) => readonly string[];
 
-/** A case as the model server gets it, and the status of the right answer. */
+/** A case as a call of the model server, and the right status. */
 interface Asked {
   readonly id: string;
   readonly operation: string;
   readonly call: Call;
   readonly right: number;
-  /** Its case says itself when it is sent. */
+  /** The case has a condition about when it is sent. */
   readonly timed: boolean;
 }
 
-/** So many of one sort are enough. */
+/** Cases to keep of each kind. */
 const enough = 20;
 
-/** What others are sent right after, and cases that say themselves when they are sent. */
+/** Cases that others are sent right after, and cases with a condition about when they are sent. */
 const reads: readonly string[] = ['getRoutingProfile/examples/known', 'getRoutingProfile/reads/unknown'];
 const saysWhen = ({ position, conditions }: Pick<HttpCase, 'position' | 'conditions'>) =>
   position?.burst !== undefined || conditions.some(({ kind }) => kind === 'right-after' || kind === 'after');
 
-/** Looks at every case of a plan. A fault that hangs on what came before shows where it would show at any time. */
+/** Looks at every case of a plan. A fault that depends on earlier requests counts as if it always showed. */
 export function createShowing(contract: Contract, thorough: boolean): Showing {
   const asked = askedIn(contract, thorough);
   const known = new Map<string, readonly Asked[]>();
@@ -56,7 +56,7 @@ const showsIn =
   (asked: Asked) =>
     asked.operation === operation && statusOf(asked.call, change) !== asked.right;
 
-const statusOf = (call: Call, change?: Change) => answer(call, createBehaviour(change)).status;
+const statusOf = (call: Call, change?: Change) => respond(call, createBehaviour(change)).status;
 
 function askedIn(contract: Contract, thorough: boolean): readonly Asked[] {
   const { cases, secrets } = planOf(contract, { thorough });
@@ -71,7 +71,7 @@ function askedIn(contract: Contract, thorough: boolean): readonly Asked[] {
     });
 }
 
-/** Blanks before a body change nothing but its length, and are left out. */
+/** Leading blanks change only the length of a body, and are left out. */
 function callOf(
   { method, target, headers, body }: HttpCase['request'],
   reveal: (text: string) => string,
@@ -85,7 +85,7 @@ function callOf(
   };
 }
 
-/** So many, from all over. */
+/** At most `enough` cases, evenly spread. */
 function spread(all: readonly Asked[]): readonly string[] {
   const step = Math.max(1, all.length / enough);
   const isTaken = (i: number) => Math.floor(i / step) > Math.floor((i - 1) / step);

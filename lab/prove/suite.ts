@@ -1,4 +1,4 @@
-// Runs the suite against one server, and keeps of its report what the proof asks for.
+// Runs the suite against one server and keeps the part of the report that the proof needs.
 
 import {
   accusedBy,
@@ -15,54 +15,57 @@ import {
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 
-/** How each server of many is judged. */
+/** How the servers of a group are judged. */
 export interface Manner {
   readonly thorough: boolean;
-  /** A fault of the grammar meets some of the cases that it shows in alone, and nothing where it shows in none. */
+  /** Runs a fault of the grammar only with cases that show it. */
   readonly briefly?: boolean;
 }
 
-/** How a server is reached, and what is declared of it. */
+/** How a server is reached, and the options declared for it. */
 export interface Target {
   readonly url: string;
   readonly values: Readonly<Record<string, string>>;
   readonly credential: { readonly header: string; readonly scheme?: string; readonly secret: string };
   /** How the server says in the body of a 2xx that it rejects a request. */
   readonly rejections?: readonly Rejection[];
-  /** That of the second account, where there is one. */
+  /** The second account's credential, where there is one. */
   readonly secondCredential?: Target['credential'] | undefined;
   /** PEM of the server's certificate. */
   readonly ca?: string;
-  /** Milliseconds after which silence is silence. */
+  /** Milliseconds until a request without a response fails. */
   readonly timeout: number;
-  /** Patterns of the cases to run, and of those not to; empty for all, and for none. */
+  /** Patterns of the cases to run; empty for all. And of the cases to leave out. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly against: Scope;
-  /** Everything in every context, three values crossed at a time. */
+  /** The thorough plan: all contexts, combinations of three values. */
   readonly thorough?: boolean;
-  /** Clauses; the run ends as soon as a case fails under one of them. */
+  /** Clauses; the run ends at the first case that fails under one of them. */
   readonly until?: readonly string[];
 }
 
-/** What became of one case. */
+/** The outcome of one case. */
 export interface CaseDigest {
   readonly source: Outcome;
   readonly contract: Outcome;
-  /** The status, or what kind of failure there was instead. */
-  readonly answer: string;
-  /** Clauses and silences that it failed under; `http` for what every clause rests on. Absent where nothing failed. */
+  /** The status, or the kind of failure. */
+  readonly response: string;
+  /**
+   * Clauses and silences that it failed under; `http` for the requirement of every exchange. Absent where
+   * nothing failed.
+   */
   readonly under?: readonly string[];
-  /** What the case needs and is not declared of the server: `second-credential`. */
+  /** The option that the case needs and the server lacks: `second-credential`. */
   readonly needs?: string;
 }
 
-/** A report, cut down to what can be compared and sent between threads. */
+/** The part of a report that is compared and sent between threads. */
 export interface Digest {
   readonly cases: Readonly<Record<string, CaseDigest>>;
   readonly conforms: Readonly<Record<Scope, boolean>>;
   readonly says: Readonly<Record<Scope, string>>;
-  /** Clauses and silences that it accuses, the one that is told first at the beginning. */
+  /** Accused clauses and silences, the first reported one first. */
   readonly accused: readonly string[];
   readonly exitCode: number;
   readonly milliseconds: number;
@@ -100,7 +103,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     rate: 0,
     timeout,
     deadline: thorough ? 3_600_000 : 600_000,
-    // What is drawn ends at the first case that tells, and has nothing to look into.
+    // A drawn fault ends at the first case that reports it, without experiments.
     experiments: until.length === 0 ? usualBudget : 0,
     signal: enough.signal,
     onResult: (result) => {
@@ -113,7 +116,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
   return digestOf(report);
 }
 
-/** What may be accident is sent once more at the end of a run, and counts then. */
+/** A result that may be chance is sent once more at the end of the run, and that one counts. */
 const isFinal = ({ exchange }: Result) => (exchange?.response?.status ?? 500) < 500;
 
 function digestOf(report: Report): Digest {
@@ -122,12 +125,12 @@ function digestOf(report: Report): Digest {
     cases: Object.fromEntries(
       report.results.map((result) => {
         const { case: testCase, outcomes, exchange, reason } = result;
-        const answer = String(exchange?.response?.status ?? exchange?.failure?.kind ?? 'not sent');
+        const response = String(exchange?.response?.status ?? exchange?.failure?.kind ?? 'not sent');
         const under = clausesOf(result);
         const needs = missing(reason);
         return [
           testCase.id,
-          { ...outcomes, answer, ...(under.length > 0 && { under }), ...(needs && { needs }) },
+          { ...outcomes, response, ...(under.length > 0 && { under }), ...(needs && { needs }) },
         ];
       }),
     ),
@@ -139,7 +142,10 @@ function digestOf(report: Report): Digest {
   };
 }
 
-/** A run with one credential asks whether it opens both accounts: where it does not, a second one is what is missing. */
+/**
+ * With one credential a run asks whether it opens both accounts. Where it does not, the second credential is
+ * what is missing.
+ */
 function missing(reason: Reason | undefined): string | undefined {
   if (reason?.kind === 'needs') return reason.input.kind;
   const opensOne = reason?.kind === 'only-if-accepted' && reason.because === 'credential-opens-one-account';

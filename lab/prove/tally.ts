@@ -1,4 +1,5 @@
-// What the runs showed: which faulty servers were caught and by what, and where tolerant ones depart from the contract.
+// Summary of the runs: which faulty servers were caught and by which cases, and at which silences tolerant
+// ones differ from the contract.
 
 import { matches, type Scope } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -12,33 +13,33 @@ import { heldIn } from './proven.ts';
 import { keyOf } from './servers.ts';
 import { casesWith, type Digest } from './suite.ts';
 
-/** One faulty server, or driver, after its run. */
+/** A faulty server or driver with its results. */
 export interface Tried {
   readonly kind: 'machine' | 'hand' | 'driver';
   readonly name: string;
   readonly breaks: readonly string[];
   readonly verdict: Scope;
-  /** Why the source is not decided, where no case may break it. */
+  /** Why the source verdict is undecided, where no case may break it. */
   readonly undecided?: string | undefined;
   readonly caughtBy: readonly string[];
-  /** Cases that failed under its verdict. */
+  /** Cases that failed under the verdict that it breaks. */
   readonly failed: readonly string[];
-  /** Those of them that it names. */
+  /** Those of them that its row names. */
   readonly caught: readonly string[];
   /** Absent for a driver. */
   readonly digest?: Digest;
 }
 
-/** A tolerant server, or driver, with the cases and the silences in which it departs from the contract. */
+/** A tolerant server or driver, with the cases and silences in which it differs from the contract. */
 export interface Departure {
   readonly name: string;
   readonly failed: readonly string[];
   readonly silences: readonly string[];
-  /** What a machine may lack; such a server is left out of what is written down. */
+  /** What a machine may lack; such a server is left out of the documentation. */
   readonly needs?: string | undefined;
 }
 
-/** Everything that was tried. */
+/** All summaries. */
 export interface Tally {
   readonly cases: readonly Planned[];
   readonly tried: readonly Tried[];

@@ -1,4 +1,4 @@
-// A thread of the proof: it is told the key of a server, and answers with what the suite found.
+// A thread of the proof: receives the key of a server, and sends back the results of the suite.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadContract } from '../../src/contract-file/index.ts';
@@ -6,7 +6,7 @@ import { judgeServer, serverFinder } from './servers.ts';
 import { createShowing } from './showing.ts';
 import type { Digest, Manner } from './suite.ts';
 
-/** What a thread answers: `digest` is absent where the machine lacks what the server needs. */
+/** The message for one server; `digest` is absent where the machine lacks what the server needs. */
 export type Answer =
   | { readonly key: string; readonly digest: Digest | undefined }
   | { readonly key: string; readonly error: string };
@@ -31,7 +31,7 @@ async function answer(key: string): Promise<Answer> {
   }
 }
 
-/** Faults of the grammar are many, and what fails is all that is asked of them. */
+/** Of the many faults of the grammar only the failed cases are needed. */
 function failedAlone(digest: Digest): Digest {
   const cases = Object.entries(digest.cases).filter(([, { source }]) => source === 'failed');
   return { ...digest, cases: Object.fromEntries(cases) };

@@ -64,8 +64,8 @@ test('what the source says alone has a page of its own, and each page leads to t
 
 test('another path is not found, and another method names those there are', async () => {
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
-  const refused = await fetch(url, { method: 'POST' });
-  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const rejected = await fetch(url, { method: 'POST' });
+  expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   const head = await fetch(url, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
@@ -104,9 +104,9 @@ test('with contents there is a site, of the contract as it is now', async () => 
   });
   const { url } = await start({ contractFile, contentsOf });
   const pages = ['', 'source.html', 'decisions.html', 'reference.html', 'openapi.yaml', 'site.js'];
-  const answers = await Promise.all(pages.map((name) => fetch(`${url}/${name}`)));
-  expect(answers.map(({ status }) => status)).toEqual(pages.map(() => 200));
-  expect(answers.at(-1)?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const responses = await Promise.all(pages.map((name) => fetch(`${url}/${name}`)));
+  expect(responses.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  expect(responses.at(-1)?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(titleOf(await (await fetch(`${url}/decisions.html`)).text())).toBe('Decisions · Documented');
   await copyFile(fixture('no-source'), contractFile);
   expect((await fetch(`${url}/decisions.html`)).status).toBe(404);

@@ -56,7 +56,7 @@ export async function startDocs(options: DocsServerOptions): Promise<DocsServer>
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
     if (nowhere) sendProblem(response, nowhere);
-    else void answer(request, response, documentation, contractFile);
+    else void respond(request, response, documentation, contractFile);
   });
   return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
 }
@@ -98,7 +98,7 @@ const viewsOf = (options: DocsServerOptions, finish: (page: string) => string) =
     once(async () => finish(await prebuiltOrBuilt(options, view))),
   ) as [() => Promise<string>, () => Promise<string>];
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   documentation: () => Promise<Documentation>,
@@ -129,7 +129,7 @@ const types: Readonly<Record<string, string>> = {
 
 const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/html';
 
-/** Node leaves the body out of the answer to HEAD by itself. */
+/** Node leaves the body out of the response to HEAD by itself. */
 function send(
   response: ServerResponse,
   status: number,

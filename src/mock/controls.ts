@@ -8,7 +8,10 @@ import { schemaFaults, type YamlSchema } from '../yaml-file/index.ts';
 import { answerSchema, unknownExample } from './files.ts';
 import { sampleRequest } from './sample-request.ts';
 
-/** The controls of the stand-in that answers at the time; what the first one lacks, none has. Requests of the page bring a credential. */
+/**
+ * The controls of the current stand-in; what the first one lacks, later ones lack too. Requests of the page
+ * carry a credential.
+ */
 export function createControls(
   mock: { readonly standIn: StandIn },
   credential: string | undefined,
@@ -41,7 +44,7 @@ export function createControls(
   };
 }
 
-/** Sets what single operations are answered, checked in full against the contract. */
+/** Sets the responses of single operations, after validating them against the contract. */
 function putOverrides({ contract, overrides }: StandIn, value: unknown) {
   const faults = faultsOf(value, contract);
   if (faults.length > 0) return invalidBody(faults);

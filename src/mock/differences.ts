@@ -1,12 +1,13 @@
-// Where a mock answers otherwise than the reference server, each with the reason. A test holds the list exact both ways.
+// Where a mock responds differently from the reference server, with reasons. A test holds the list exact in
+// both directions.
 
-/** A difference in one part of the answers of an operation with a status. */
+/** A difference in one part of the responses of an operation with a status. */
 export interface Difference {
-  /** Which mock: the one that answers from examples, or the one that remembers. */
+  /** Which mock: the one that responds with examples, or the one with a memory. */
   readonly of: 'mock' | 'mock --stateful';
-  /** `*` for every one. */
+  /** `*` for every operation. */
   readonly operation: string;
-  /** The status that the reference server answers with; `*` for every one. */
+  /** The status of the reference server; `*` for any. */
   readonly status: number | '*';
   readonly part: 'status' | 'headers' | 'body' | 'headers for pages of other origins' | 'headers of its own';
   readonly reason: string;
@@ -42,7 +43,10 @@ export const differences: readonly Difference[] = [
   ]),
 ];
 
-/** A request that is outside the suite, and answered otherwise by every mock than by the reference server. */
+/**
+ * A request that the suite does not send, and to which every mock responds differently from the reference
+ * server.
+ */
 export interface OwnRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

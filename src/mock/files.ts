@@ -1,4 +1,4 @@
-// A scenario from a file, checked in full against the contract before the mock starts.
+// Loads a scenario file and validates it against the contract before the mock starts.
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,7 +19,7 @@ import { readYaml, type YamlFile, type YamlSchema } from '../yaml-file/index.ts'
 
 /**
  * Loads a scenario file.
- * @throws UsageError naming file, line and reason: a key, an operation, an example or a state that there is not.
+ * @throws UsageError naming file, line and reason: an unknown key, operation, example or state
  */
 export function loadScenario(path: string, contract: Contract): Scenario {
   const file = readYaml<Scenario>(readText(path, 'scenario'), path, scenarioSchema);
@@ -52,7 +52,7 @@ function checkExample(
   if (reason !== undefined) throw file.fault(['rules', index, 'answer', 'example'], reason);
 }
 
-/** What is wrong with the example that a response names, where none of the operations has it. */
+/** The error in an example name that none of the operations has. */
 export function unknownExample(
   { code, example: name }: NonNullable<Rule['answer']> = {},
   operations: readonly Operation[],
@@ -63,7 +63,7 @@ export function unknownExample(
   return known.includes(name) ? undefined : `the contract has no such example there, only ${names}`;
 }
 
-/** A rule for a state that nothing leads to would never be followed. */
+/** A rule for a state that no other rule leads to would never apply. */
 function checkReached({ value, fault }: YamlFile<Scenario>, index: number, rule: Rule): void {
   const [first] = [value.rules[0]?.in ?? []].flat();
   const reached = [value.start ?? first, ...value.rules.map(({ next }) => next)];
@@ -75,13 +75,13 @@ function checkReached({ value, fault }: YamlFile<Scenario>, index: number, rule:
   );
 }
 
-/** A token (RFC 9110 §5.1), and none that says how the message is sent. */
+/** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */
 const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
 const text: YamlSchema = { type: 'string', minLength: 1 };
 
-/** What a rule may answer. */
+/** The schema of what a rule responds with. */
 export const answerSchema = {
   type: 'object',
   properties: {
@@ -155,11 +155,11 @@ const scenarioSchema: YamlSchema = {
   additionalProperties: false,
 };
 
-// The state of a mock from a file, checked in full before the mock starts.
+// Loads the state of a mock from a file and validates it before the mock starts.
 
 /**
- * Loads a state; nothing where there is no such file yet.
- * @throws UsageError naming the file and what is wrong with it.
+ * Loads a state; undefined where the file does not exist yet.
+ * @throws UsageError naming the file and what is wrong with it
  */
 export function loadState(path: string): MockState | undefined {
   if (!existsSync(path)) {

@@ -1,4 +1,4 @@
-// Half a backend: operations that another server answers, while the mock answers the others.
+// Forwards some operations to another server, while the mock responds to the others.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Journal } from '../console/index.ts';
@@ -8,22 +8,22 @@ import { httpRequest } from '../node-http/index.ts';
 import { oncePer } from '../once.ts';
 import { REASON_HEADER, type StandIn } from '../stand-in/index.ts';
 
-/** Passes a request on, and its response back. */
+/** Forwards a request and its response. */
 export type PassOn = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Operations that another server answers. */
+/** The operations that another server responds to. */
 export interface Forward {
   /** Their ids. */
   readonly operations: readonly string[];
-  /** The base URL of the server, for the reason of each response. */
+  /** The base URL of that server, shown in the reason of each response. */
   readonly to: string;
-  /** Makes what passes requests on, and enters them into the journal. */
+  /** Creates the function that forwards requests and enters them into the journal. */
   readonly open: (contract: Contract, journal: Journal) => PassOn;
 }
 
 /**
- * Answers false for what the mock is to answer: any other operation, one that is overridden, and a request whose `Prefer`
- * asks for something that no server gives.
+ * Returns false for what the mock responds to itself: any other operation, an overridden one, and a request
+ * whose `Prefer` asks for something that only a mock can do.
  */
 export function createForwarding(
   { operations, to, open }: Forward,
@@ -42,7 +42,7 @@ export function createForwarding(
     const found = find(httpRequest(request));
     if (found.kind !== 'operation' || !operations.includes(found.operation.id)) return false;
     if (request.headers['prefer'] !== undefined || isOverridden(found.operation.id)) return false;
-    // Pages of any origin may read it, as all that the mock answers, unless the server behind says otherwise.
+    // Pages of any origin may read the response, as with the mock, unless the server says otherwise.
     const { headers } = corsOf(request, { origins: '*', exposed, credentials });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader(REASON_HEADER, `passed on to ${to}`);

@@ -1,4 +1,5 @@
-// One request of the mock: the console's own, or answered by the stand-in and entered into the journal.
+// Handles one request: one for the page at `/_mock/`, or one that the stand-in responds to and the journal
+// records.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,13 +20,13 @@ import {
 } from '../stand-in/index.ts';
 import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../traffic/index.ts';
 
-/** What a request meets. */
+/** The parts that a request passes through. */
 export interface HandlerOptions {
-  /** What answers at the time. */
+  /** The current stand-in. */
   readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;
   readonly console: Console;
-  /** Passes on what another server answers; false where the mock is to answer. */
+  /** Forwards to another server; false where the mock is to respond. */
   readonly forward: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
   readonly hosts: KnownHosts | undefined;
   readonly log: ((line: string) => void) | undefined;
@@ -67,7 +68,7 @@ async function handle(
   log?.(plain(journal.without(line, raw)));
 }
 
-/** A request whose body is remembered when it is read. */
+/** A request whose body is kept for the journal when it is read. */
 function receive(request: IncomingMessage) {
   const { method = 'GET', url = '/', headers } = request;
   const received = {
@@ -92,7 +93,7 @@ function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: Incoming
 const pairsOf = (raw: readonly string[]) =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
-/** Waits as long as a response is to wait; a connection that is meant to stand still is not cut for it. */
+/** Waits for the delay of a response, without the time limit for idle connections. */
 async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResponse): Promise<void> {
   if (delay === undefined && fault !== 'hang') return;
   socket.setTimeout(0);
@@ -100,7 +101,10 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResp
   if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
 }
 
-/** Writes a response as the whole response, to HEAD without its body, and with the fault that was asked for; gives the body. */
+/**
+ * Writes the complete response (to HEAD without its body), with the fault that was asked for; returns the
+ * body.
+ */
 function send(response: ServerResponse, answer: MockResponse): string | undefined {
   const { status, fault } = answer;
   if (response.destroyed || fault === 'hang') return undefined;
@@ -119,7 +123,9 @@ function send(response: ServerResponse, answer: MockResponse): string | undefine
 
 const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract));
 
-/** What was wrong with a request, and where it was meant to go, as the journal shows it: nothing where it has succeeded. */
+/**
+ * The journal's entry about what was wrong with a request and which operation it meant; empty for a success.
+ */
 function judgement(
   standIn: StandIn,
   request: ReturnType<typeof rawRequest>,

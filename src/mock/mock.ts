@@ -1,4 +1,4 @@
-// The mock as a request listener, and as a server of its own.
+// The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
@@ -32,7 +32,7 @@ import { createControls } from './controls.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 
-/** What a mock is made of. */
+/** Options of a mock. */
 export interface MockOptions extends StandInContents {
   /** The contract to mock; it is not changed. */
   readonly contract: OpenApiDocument;
@@ -48,7 +48,7 @@ export interface MockOptions extends StandInContents {
   readonly journal?: number;
 }
 
-/** Where a mock listens. */
+/** Options of a mock that listens. */
 export interface StartMockOptions extends MockOptions {
   /** Default: 4010; 0 takes a free one. */
   readonly port?: number;
@@ -56,19 +56,19 @@ export interface StartMockOptions extends MockOptions {
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** Key and certificate in PEM: speaks HTTPS by them. Default: HTTP. */
+  /** Key and certificate in PEM, for HTTPS. Default: HTTP. */
   readonly tls?: Tls;
 }
 
 /** A mock that listens. */
 export interface RunningMock {
-  /** The base URL, with the port that was taken. */
+  /** The base URL, with the actual port. */
   readonly url: string;
-  /** Operations whose answers a mock with a memory takes from the contract alone. */
+  /** Operations whose responses depend on the contract alone, also with a memory. */
   readonly unkept: readonly Operation[];
   /**
-   * Goes on with another contract; state, settings and place in the scenario stay. Where it cannot be used this throws
-   * ContractError, and the mock goes on as it was.
+   * Uses another contract; state, settings and scenario state stay.
+   * @throws ContractError for one that cannot be used; the mock then continues as before
    */
   readonly replaceContract: (contract: OpenApiDocument) => void;
   /** Stops listening and closes every connection. */
@@ -82,8 +82,8 @@ export interface Mock extends Pick<RunningMock, 'unkept' | 'replaceContract'> {
 
 /**
  * Starts a mock.
- * @throws IncompleteError when the port is taken, UsageError when it cannot listen there, ContractError when the
- *   contract has a schema that is none.
+ * @throws IncompleteError when the port is taken, UsageError when it cannot listen there, ContractError when
+ * the contract has an invalid schema
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', tls, log } = options;
@@ -105,8 +105,8 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
 }
 
 /**
- * Makes the mock of a contract: its operations, and below `/_mock/` the journal, the state and the page that shows them.
- * It never listens: give its listener to `http.createServer`, or use `startMock`.
+ * Creates the mock of a contract: its operations, and below `/_mock/` the journal, the state and a page for
+ * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
 export function createMock({
   log,
@@ -138,7 +138,7 @@ export function createMock({
   };
 }
 
-/** The next stand-in, in the place where the one before it was. */
+/** The next stand-in, with the state and settings of the one before. */
 function succeed(before: StandIn, next: StandIn): StandIn {
   next.settings.set(before.settings.get());
   next.overrides.set(before.overrides.get());
@@ -152,7 +152,7 @@ function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   return createStandIn({ ...contents, contract, ask: mended(contract, askPrism(document)) });
 }
 
-/** A body that Prism made, and that its schema does not accept, gives way to one that is put together from the schema. */
+/** Replaces a body made by Prism that its schema rejects by one generated from the schema. */
 function mended(contract: Contract, ask: Ask): Ask {
   return async (question) => {
     const reply = await ask(question);
@@ -169,19 +169,20 @@ function mended(contract: Contract, ask: Ask): Ask {
   };
 }
 
-// Prism takes longer to load than all the rest, and of the kit's own contract nearly every response is known.
+// Prism takes longer to load than everything else, so it is loaded only for responses that are not known from
+// the build.
 function askPrism(contract: OpenApiDocument): Ask {
   const prism = once(async () => (await import('./prism.ts')).createPrism(contract));
   return async (question) => (await prism())(question);
 }
 
-/** What the page's own requests bring; a credential that is nobody else's business is for its reader to fill in. */
+/** The credential for the page's own requests; empty where only its reader knows one. */
 function credentialOf({ bearer = [], stateful }: StandInContents): string | undefined {
   if (bearer.length > 0) return undefined;
   return (stateful ? kitSeed.tokens[0]?.token : undefined) ?? 'any';
 }
 
-/** The bearer credentials that a mock knows, which the journal hides wherever they stand. */
+/** The bearer credentials that a mock knows; the journal hides them. */
 function tokensOf({ bearer = [], stateful }: StandInContents): readonly string[] {
   return [...bearer, ...(stateful ? kitSeed.tokens.map(({ token }) => token) : [])];
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../contract-file/index.ts';
+import { freePort } from '../testing/free-port.ts';
 import { TOKEN } from './testing/mocked.ts';
 
 // The plain command of the package, as somebody without this kit would run the contract.
@@ -68,15 +67,6 @@ describe('prism mock openapi.yaml', () => {
     expect(await response.json()).toMatchObject({ type: 'urn:acs:problem:unauthorized' });
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
-}
 
 async function started(): Promise<void> {
   while (!output.includes('Prism is listening')) {

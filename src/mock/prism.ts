@@ -1,5 +1,5 @@
-// Prism as a function: an operation and what is wanted of it in, the response out. Which operation is meant, who may call
-// it and whether the request is right is settled before, because Prism's own answers to that are imprecise.
+// Prism as a function from an operation and the wanted response to that response. Routing, credentials and
+// validation happen before, because Prism's own rejections are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import type { OpenApiDocument } from '../contract/index.ts';
@@ -8,7 +8,7 @@ import { type Ask, canonical, type Question } from '../stand-in/index.ts';
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
-/** Makes Prism's instance for a contract, with its router replaced: the operation is already known. */
+/** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
 export async function createPrism(document: OpenApiDocument): Promise<Ask> {
   const operations = await prismOperations(document);
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
@@ -34,11 +34,11 @@ const CONFIG = {
   upstreamProxy: undefined,
 } as const;
 
-// What is answered hangs on the operation and on what is wanted, on nothing else of the request.
+// The response depends only on the operation and on what is wanted.
 const NO_REQUEST = { method: 'get', url: { path: '/' }, headers: {} } as const;
 
 async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<string, PrismOperation>> {
-  // It changes the object that it is given.
+  // Prism changes the object that it gets.
   const operations = await getHttpOperationsFromSpec(structuredClone(document));
   return new Map(operations.map((operation) => [keyOf(operation), operation]));
 }
@@ -57,7 +57,7 @@ function mockConfig({ wanted, mediaType }: Question, asked: PrismOperation | und
   };
 }
 
-// What stands under `example` in the contract has no name; Prism calls it `default`.
+// A single `example` has no name; Prism calls it `default`.
 function keyOfExample(name: string, asked: PrismOperation | undefined): string {
   const contents = asked?.responses.flatMap((response) => response.contents ?? []) ?? [];
   const isNamed = contents.some(({ examples = [] }) => examples.some(({ key }) => key === name));
@@ -69,7 +69,7 @@ function stringValues(headers: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(given.map(([name, value]) => [canonical(name), String(value)]));
 }
 
-// Prism reports its steps to a logger; the response's reason says what a reader needs of them.
+// Prism logs its steps; the reason of the response has what a reader needs.
 function silentLogger(): Components['logger'] {
   const silent = () => undefined;
   const logger: Record<string, unknown> = {};

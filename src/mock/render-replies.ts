@@ -1,9 +1,13 @@
-// What Prism answers of a contract, as a module: so nothing of Prism is loaded for the kit's own, and a page has the same.
+// Writes Prism's responses for a contract into a module, so that Prism need not be loaded for the kit's own
+// contract, and is not needed in a browser.
 
 import type { Contract, Operation } from '../contract/index.ts';
 import { exampleNames, keyOf, type Question } from '../stand-in/index.ts';
 
-/** The module of what Prism answers of a contract: to each operation as it is, to each status, to each example of them. */
+/**
+ * The module with Prism's responses: for each operation the default one, one for each status, and one for
+ * each example.
+ */
 export async function renderReplies({ operations, document }: Contract): Promise<string> {
   const { createPrism } = await import('./prism.ts');
   const ask = await createPrism(document);
@@ -16,7 +20,7 @@ export async function renderReplies({ operations, document }: Contract): Promise
   return `// Generated; do not edit.\n\nexport const kitReplies = [\n${rows.join('')}] as const;\n`;
 }
 
-// What is not among them, such as another media type, Prism is asked for when it is wanted.
+// Anything else, such as another media type, is asked of Prism when it is needed.
 function questionsOf(operation: Operation): readonly Question[] {
   const declared = operation.responses.map(({ status }) => Number(status)).filter(Number.isInteger);
   return [undefined, ...declared].flatMap((code) =>

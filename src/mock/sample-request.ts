@@ -1,20 +1,23 @@
-// A request of an operation that is right: of the examples of the contract, and made where it has none.
+// A valid request for an operation, from the examples of the contract, or generated where there are none.
 
 import { sample } from 'openapi-sampler';
 import type { Contract, Operation, Schema } from '../contract/index.ts';
 import { builtValue } from '../samples/index.ts';
 
-/** A request as it is sent to a base URL. */
+/** A request to be sent to a base URL. */
 export interface SampleRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** JSON, where the operation takes it. */
+  /** JSON, if the operation takes a body. */
   readonly body?: string;
 }
 
-/** The request with a credential, where the operation asks for one in a header or the query; a cookie the reader has to add. */
+/**
+ * The request with a credential, if the operation requires one in a header or the query; the reader has to
+ * add a cookie.
+ */
 export function sampleRequest(contract: Contract, operation: Operation, credential: string): SampleRequest {
   const { method, path, parameters, body } = operation;
   const scheme = operation.credentials.optional
@@ -40,7 +43,7 @@ export function sampleRequest(contract: Contract, operation: Operation, credenti
   };
 }
 
-/** The first example, or else the name where that is a value, or one that is made. */
+/** The first example; else the name, if it is a valid value; else a generated one. */
 function shownOrMade(contract: Contract, { name, examples, schemaPointer }: Operation['parameters'][number]) {
   if (examples.length > 0) return examples[0];
   if (schemaPointer === undefined || contract.validate(schemaPointer, name).length === 0) return name;

@@ -64,10 +64,10 @@ export function createApp({
 
   app.use(logRequests(log));
   app.use(requireHost(hosts));
-  app.use(allowOrigins(origins, operations));
+  if (origins.length > 0) app.use(allowOrigins(origins, operations));
   app.route('/healthz').all(health(store));
   app.use(locate(operations));
-  app.use(authenticate({ store, acceptDemo }));
+  app.use(authenticate(store, acceptDemo));
   if (limit) app.use(limitRequests(store.limiter(limit)));
   app.use(validate(contract));
   app.use(respondTogether);

@@ -25,11 +25,6 @@ const MOST_WAITING = 1024 * 1024;
  */
 export function jsonLog(stream: Writable): Log {
   let dropped = 0;
-  /** `lines`: how many lines are lost with this one, those that it counts included. */
-  const write = (entry: LogEntry, lines: number) =>
-    stream.write(`${JSON.stringify(entry)}\n`, (error) => {
-      if (error) dropped += lines;
-    });
   // The callback of the write gets the error; without a listener the process would end.
   stream.on('error', () => undefined);
   return (entry) => {
@@ -39,8 +34,11 @@ export function jsonLog(stream: Writable): Log {
     }
     const lines = dropped;
     dropped = 0;
-    if (lines > 0) write({ time: entry.time, level: 'warn', event: 'log-lines-dropped', lines }, lines);
-    write(entry, 1);
+    const loss = { time: entry.time, level: 'warn', event: 'log-lines-dropped', lines };
+    const entries = lines > 0 ? [loss, entry] : [entry];
+    stream.write(entries.map((line) => `${JSON.stringify(line)}\n`).join(''), (error) => {
+      if (error) dropped += lines + 1;
+    });
   };
 }
 

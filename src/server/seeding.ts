@@ -2,15 +2,7 @@
 
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../http/index.ts';
-import {
-  type DemoAccess,
-  defaultSeedFile,
-  demoOf,
-  type LoadedSeed,
-  loadCredentials,
-  loadSeed,
-} from '../seed/index.ts';
-import { findCredential } from './authenticate.ts';
+import { type DemoAccess, demoOf, type LoadedSeed, loadCredentials, loadSeed } from '../seed/index.ts';
 import type { Store } from './store/store.ts';
 
 /**
@@ -25,11 +17,10 @@ export async function seedStore(
 ): Promise<LoadedSeed | undefined> {
   const accounts = await store.accounts();
   if (files.seed === undefined && accounts.length > 0) {
-    const { credentials } = files;
-    if (credentials) await store.replaceCredentials(loadCredentials(credentials, accounts));
+    if (files.credentials) await store.replaceCredentials(loadCredentials(files.credentials, accounts));
     return undefined;
   }
-  const seed = withCredentials(loadSeed(files.seed ?? defaultSeedFile), files.credentials);
+  const seed = withCredentials(loadSeed(files.seed), files.credentials);
   await store.replaceSeed(seed);
   return seed;
 }
@@ -43,22 +34,15 @@ export async function requireOwnCredentials(store: Store, host: string): Promise
 }
 
 /**
- * What can be tried with the first demonstration token of a seed, or of the kit's own where the database was seeded
- * before; undefined when the store doesn't know that token.
+ * What can be tried with the demonstration tokens of a seed, or of the kit's own where the database was seeded before;
+ * undefined when the store knows none of them.
  */
-export async function demoAccess(
-  store: Store,
-  seed: LoadedSeed = loadSeed(),
-): Promise<DemoAccess | undefined> {
-  const opens = async (token: string, account: string) => {
-    const credential = await findCredential(store, token);
-    return credential?.demo === true && credential.accounts.includes(account);
-  };
-  const access = demoOf(seed);
-  if (access === undefined || !(await opens(access.bearer, access.account))) return undefined;
-  const { secondBearer, ...first } = access;
-  const isOpen = secondBearer !== undefined && (await opens(secondBearer, access.secondAccount ?? ''));
-  return isOpen ? access : first;
+export async function demoAccess(store: Store, seed = loadSeed()): Promise<DemoAccess | undefined> {
+  const known = seed.credentials.map(async (credential) => {
+    const found = await store.credential(credential.digest);
+    return found?.demo ? [{ ...credential, ...found }] : [];
+  });
+  return demoOf({ ...seed, credentials: (await Promise.all(known)).flat() });
 }
 
 /** A seed with the credentials of a file, which its demonstration tokens give way to. */

@@ -139,14 +139,9 @@ export async function untilStopped(
   server: RunningServer,
   onReloadError: (error: unknown) => void,
 ): Promise<void> {
-  const reload = () => void server.reload().catch(onReloadError);
-  process.on('SIGHUP', reload);
+  process.on('SIGHUP', () => void server.reload().catch(onReloadError));
   // A file that has grown to its limit (ulimit -f) is then an error of the write, not the end of the process.
-  process.on('SIGXFSZ', ignore);
+  process.on('SIGXFSZ', () => undefined);
   await untilSignal();
   await server.close();
-  process.off('SIGHUP', reload);
-  process.off('SIGXFSZ', ignore);
 }
-
-const ignore = () => undefined;

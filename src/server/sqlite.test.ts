@@ -46,7 +46,7 @@ it('names a file that is no database, and leaves it as it was', async () => {
 it('names a folder that does not exist', async () => {
   const file = join(folder, 'missing', 'a.db');
   await expect(openStore(file)).rejects.toThrow(
-    `cannot use ${file} as the database: unable to open database file`,
+    `cannot use ${file} as the database: ENOENT: no such file or directory`,
   );
 });
 

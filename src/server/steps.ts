@@ -35,7 +35,6 @@ export function allowOrigins(origins: Origins, operations: readonly Operation[])
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
   return (request, response, next) => {
-    if (origins.length === 0) return next();
     const cors = corsOf(request, { origins, exposed });
     for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
     if (!cors.isAllowed || !isPreflight(request)) return next();
@@ -48,9 +47,8 @@ export function health(store: Store): Handler {
   return async ({ method, path }, response) => {
     response.locals.acs.template = path;
     if (method !== 'GET' && method !== 'HEAD') throw new Rejection(noSuchMethod(['GET', 'HEAD']));
-    await store.ping().catch((cause: unknown) => {
-      if (cause instanceof StoreError) throw cause;
-      throw new StoreError('the store does not respond', 'not-done', { cause });
+    await store.ping().catch((cause: Error) => {
+      throw new StoreError(cause.message, 'not-done', { cause });
     });
     sendJson(response, 200, { status: 'ok' });
   };
@@ -73,8 +71,7 @@ export function locate(operations: readonly Operation[]): Handler {
     }
     acs.operation = found.operation;
     acs.params = found.place.params;
-    const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
-    request.url = `/${encodeURIComponent(found.operation.id)}${query}`;
+    request.url = `/${encodeURIComponent(found.operation.id)}`;
     next();
   };
 }
@@ -96,7 +93,7 @@ export function validate(contract: Contract): Handler {
     const read = await readRequestBody(httpRequest(request), operation.requestBody);
     if (!read.ok) throw new Rejection(read.problem);
     const { body } = read;
-    const { url, headers } = request;
+    const { originalUrl: url, headers } = request;
     const faults = faultsOfReceived(operation, { url, headers, params: acs.params, body });
     if (faults.length > 0) throw new Rejection(invalidRequest(faults));
     request.body = body?.value;

@@ -1,25 +1,25 @@
-// Which status, media type, example, headers and body an operation answers with. Prism decides that, and is asked once:
-// what it said is remembered, and of the kit's own contract it was asked when the kit was made.
+// Which status, media type, example, headers and body an operation responds with. Prism decides that, once
+// for each question: responses are remembered, and those for the kit's own contract are part of the build.
 
 import Negotiator from 'negotiator';
 import { type Operation, responseFor, successOf } from '../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE } from '../http/index.ts';
 
-/** What of an operation's answers is wanted; what is left open the one who answers decides. */
+/** The wanted response of an operation; whoever responds decides what is left open. */
 export interface Wanted {
   readonly code?: number | undefined;
   readonly example?: string | undefined;
-  /** A body made from the schema, by chance. */
+  /** A random body generated from the schema. */
   readonly dynamic?: boolean | undefined;
-  /** What that chance is drawn with. */
+  /** The seed for it. */
   readonly seed?: string | undefined;
 }
 
-/** What is asked about one operation. */
+/** What is asked of Prism: an operation, and the wanted response. */
 export interface Question {
   readonly operation: Operation;
   readonly wanted: Wanted;
-  /** The one media type to answer in; undefined where any will do. */
+  /** The only media type to respond with; undefined for any. */
   readonly mediaType?: string | undefined;
 }
 
@@ -30,13 +30,16 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-/** Answers a question. @throws when the response cannot be made. */
+/**
+ * Asks for a response.
+ * @throws when it cannot be made
+ */
 export type Ask = (question: Question) => Promise<Reply>;
 
-/** Answers that were given before, each with the keys of its questions. */
+/** Known responses, each with the keys of the questions that it answers. */
 export type Replies = readonly (readonly [reply: Reply, keys: readonly string[]])[];
 
-/** The key of a question: method, path, and what was wanted. */
+/** The key of a question: method, path and wanted response. */
 export function keyOf({
   operation: { method, path },
   wanted: { code, example },
@@ -45,7 +48,7 @@ export function keyOf({
   return [method, path, code, example, mediaType].map((part) => part ?? '-').join(' ');
 }
 
-/** Asks each question once, and never one whose response is known; what chance makes is asked for every time. */
+/** Asks each question once, and none whose response is known; random bodies are asked for every time. */
 export function remember(replies: Replies, ask: Ask): Ask {
   const known = new Map<string, Reply>(replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
   return async (question) => {
@@ -58,8 +61,9 @@ export function remember(replies: Replies, ask: Ask): Ask {
 }
 
 /**
- * The response to a request of an operation. Prism's own way with Accept would turn a problem that was wanted into the
- * success, and to a status that the contract does not have it has no response: both are settled here.
+ * The response to a request of an operation. Two things are decided here, not by Prism: its handling of
+ * Accept would turn a wanted problem into the success, and it has no response for a status that the contract
+ * lacks.
  */
 export async function replyTo(
   ask: Ask,
@@ -81,7 +85,7 @@ export const responseOf = ({ responses }: Operation, code: number | undefined) =
 export const exampleNames = (operation: Operation, code: number | undefined): readonly string[] =>
   responseOf(operation, code)?.content?.examples.map(({ name }) => name) ?? [];
 
-/** Among the media types that have the example, the one that the request accepts. */
+/** Among the media types with the example, the one that the request accepts. */
 function mediaTypeFor(request: HttpRequest, operation: Operation, { code, example }: Wanted) {
   const contents = responseOf(operation, code)?.contents ?? [];
   const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));

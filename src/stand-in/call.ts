@@ -4,66 +4,66 @@ import type { Operation } from '../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../http/index.ts';
 import type { Wanted } from './answers.ts';
 
-/** What a request prefers; everything unset lets the mock choose. */
+/** What a request prefers; the mock chooses what is unset. */
 export interface Preference extends Wanted {
   /** Milliseconds to wait before the response. */
   readonly delay?: number | undefined;
   readonly fault?: Fault | undefined;
-  /** What this and the next calls of the same client are answered with. */
+  /** The responses to this and the next calls of the same client. */
   readonly script?: readonly ScriptStep[] | undefined;
 }
 
 /** One call of a script: a status, or a fault. */
 export type ScriptStep = { readonly code: number } | { readonly fault: Fault };
 
-/** A request whose operation is known, with what the steps find out about it. */
+/** A request of a known operation, with what the steps have found out. */
 export interface Call {
   readonly request: HttpRequest;
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
-  /** The account that it is about, where the contract has accounts (`x-input: account`). */
+  /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
-  /** What the request prefers; what is wrong with that is told after what is wrong with the request. */
+  /** What the request prefers; an error in it is reported after those of the request itself. */
   preference: Preference;
-  /** True where it lets the mock choose the response, its form aside. */
+  /** True where the request lets the mock choose the response, except its media type. */
   isFree: boolean;
   unfollowed?: Problem;
   credential?: string;
   /** The accounts that the credential opens. */
   opens?: 'all' | readonly string[] | undefined;
   body?: RequestBody | undefined;
-  /** What the scenario wants of a response that it leaves to the contract. */
+  /** Delay and fault that the scenario adds to the contract's response. */
   extras?: Pick<Preference, 'delay' | 'fault'>;
-  /** The status that the settings want. */
+  /** The status that the settings ask for. */
   code?: number;
 }
 
-/** What the mock answers, as a value. */
+/** A response of the mock, as a value. */
 export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON as a value, anything else as text; undefined where there is no body. */
   readonly body?: unknown;
-  /** A short sentence for the developer who reads the headers. */
+  /** A short sentence for developers, sent as a header. */
   readonly reason: string;
-  /** What of the header Prefer and of the settings was followed: `code=429`, `delay=200`. */
+  /** Preferences and settings that were followed: `code=429`, `delay=200`. */
   readonly applied?: readonly string[];
   /** Milliseconds to wait before it is sent. */
   readonly delay?: number | undefined;
-  /** What goes wrong while it is sent. */
+  /** The fault with which it is sent. */
   readonly fault?: Fault | undefined;
 }
 
-/** What can go wrong on the way: cut before the response, none at all, cut within the body, a body that is no JSON. */
+/** Faults: connection cut before the response, no response, cut within the body, a body that is not JSON. */
 export const faults = ['reset', 'hang', 'truncate', 'garbage'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The header that says why the mock answered so. */
+/** The header with the reason of a response. */
 export const REASON_HEADER = 'Mock-Reason';
 
 const REASON_LENGTH = 300;
 
-/** A problem as a response; its first faults, or else its detail, are the reason. */
+/** A problem as a response; its first field errors, or its detail, are the reason. */
 export function rejection({ body, headers }: Problem): MockResponse {
   const faults = body.errors?.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; ');
   return {
@@ -74,10 +74,10 @@ export function rejection({ body, headers }: Problem): MockResponse {
   };
 }
 
-/** The name under which a response has a header: the one that is looked up is always written alike. */
+/** The spelling of a header name in responses, so that it can be looked up. */
 export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
 
-/** The body of a response as it is sent: as text, or what is no JSON where that was asked for; undefined where it has none. */
+/** The body as it is sent: text, or invalid JSON if asked for; undefined without a body. */
 export function textOf(response: MockResponse): string | undefined {
   const { status, body, headers } = response;
   if (status === 204 || status === 304) return undefined;
@@ -87,15 +87,15 @@ export function textOf(response: MockResponse): string | undefined {
   return typeof body === 'string' && !isJson ? body : JSON.stringify(body);
 }
 
-/** JSON that begins well and is none. */
+/** Begins as JSON and is invalid. */
 const GARBAGE = '{"id": "\u0000';
 
-/** What is sent of a body that is cut off. */
+/** The part that is sent of a body that is cut off. */
 export function firstHalfOf(text: string): string {
   return text.slice(0, Math.max(1, Math.floor(text.length / 2)));
 }
 
-/** The headers of a response as they are sent, with the reason and the preferences that were followed. */
+/** The headers as they are sent, with the reason and the preferences that were followed. */
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
   const { headers, applied = [] } = response;
   const plainly = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
@@ -113,7 +113,7 @@ export function reasonLine({ status, reason }: MockResponse): string {
   return line.length > REASON_LENGTH ? `${line.slice(0, REASON_LENGTH - 3)}...` : line;
 }
 
-/** Text as a header or a log line can hold it: everything but printable ASCII becomes `?`. */
+/** Text for a header or log line: everything except printable ASCII becomes `?`. */
 export function plain(text: string): string {
   return text.replace(/[^\x20-\x7e]/gu, '?');
 }

@@ -1,5 +1,5 @@
-// A created resource is answered as it was sent: the contract's nearest example gives what the service adds, and the
-// identifier is a new one every time.
+// The response to a create: what was sent, with the properties that the service adds as in the nearest
+// example, and a new identifier.
 
 import isEqual from 'fast-deep-equal';
 import { type Contract, type MediaType, type Operation, type Schema, typesOf } from '../contract/index.ts';
@@ -8,8 +8,8 @@ import { isResource, type Resource } from './existing.ts';
 import type { RoleOf } from './state/roles.ts';
 
 /**
- * The response to a create; undefined where no object was sent.
- * @param made what Prism makes of the schema, where no example says what the service adds
+ * The response to a create; undefined if no object was sent.
+ * @param made Prism's body, for what the service adds where no example shows it
  */
 export type EchoCreated = (
   operation: Operation,
@@ -46,7 +46,7 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
   };
 }
 
-/** What the service adds: the properties of a resource that nobody sends. */
+/** The properties that the service adds, which no request contains. */
 function addedTo(contract: Contract, { body: taken }: Operation, resource: Resource): Resource {
   const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
   return Object.fromEntries(Object.entries(resource).filter(([name]) => !writable.has(name)));
@@ -60,7 +60,9 @@ function withoutWriteOnly(contract: Contract, pointer: string, resource: Resourc
 
 const OWN_ID = 'with an identifier of its own';
 
-/** The example that is named as the nearest of the request's is, or else is itself the nearest to what was sent. */
+/**
+ * The example with the name of the request's nearest example, else the one that is nearest to what was sent.
+ */
 function exampleFor(contract: Contract, response: MediaType, taken: Operation['body'], sent: Resource) {
   const asked = taken && nearestExample(contract, taken, sent);
   const named = response.examples.find(({ name }) => name === asked?.name);
@@ -81,8 +83,8 @@ function nearestExample(
   return candidates.toSorted((near, far) => near.distance - far.distance)[0];
 }
 
-// How many properties only one of the two has, and less than any of them, how many have another value; another
-// alternative is further away than any property.
+// The number of properties that only one of the two has, then of those with other values; another alternative
+// is further away than any property.
 function distance(example: Resource, sent: Resource, tag: string | undefined): number {
   const names = [...new Set([...Object.keys(example), ...Object.keys(sent)])];
   const isShared = (name: string) => Object.hasOwn(example, name) && Object.hasOwn(sent, name);
@@ -92,7 +94,7 @@ function distance(example: Resource, sent: Resource, tag: string | undefined): n
   return alone.length + differing.length / (names.length + 1) + (sameAlternative ? 0 : names.length + 1);
 }
 
-/** New identifiers that look like the contract's example, the best first. */
+/** Makes new identifiers that look like the contract's example, the most similar first. */
 function createIdMaker() {
   let last = 0;
   return (schema: Schema, example: unknown): readonly (string | number)[] => {
@@ -104,7 +106,7 @@ function createIdMaker() {
     const random = crypto.randomUUID();
     if (schema.format === 'uuid') return [random];
     if (typeof example !== 'string') return [random.slice(-12)];
-    // `ap_` of `ap_6f2c1e`, else other digits: `ORD-4711` of `ORD-0001`.
+    // Keeps `ap_` of `ap_6f2c1e`; else changes the digits: `ORD-4711` for `ORD-0001`.
     const prefix = /^[a-z]+[_-]/i.exec(example)?.[0] ?? '';
     const digits = crypto.getRandomValues(new Uint8Array(example.length));
     const shaped = example.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));

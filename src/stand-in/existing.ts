@@ -1,4 +1,4 @@
-// A resource as JSON, and what the contract says of its identifier.
+// A resource as JSON, and which of its properties identifies it.
 
 import {
   type Contract,
@@ -21,8 +21,8 @@ export function isResource(value: unknown): value is Resource {
 }
 
 /**
- * The property that identifies a resource of the schema at a pointer: the one that the service gives (`x-identifier`)
- * or that repeats the parameter (`x-parameter`), else `id`, else the one named as the parameter.
+ * The property that identifies a resource of a schema: the one that the service adds (`x-identifier`) or that
+ * repeats the parameter (`x-parameter`), else `id`, else the one named like the parameter.
  */
 export function identifierOf(
   contract: Contract,
@@ -38,22 +38,25 @@ export function identifierOf(
   );
 }
 
-// Which resources exist in the mock: those that the contract's path parameters name as examples. One of them is answered
-// with its identifier, another with 404.
+// Which resources exist in the mock: those that the contract's path parameters have as examples. Any other
+// gets 404.
 
 /** The last path parameter of an operation, where the contract lists the values that exist. */
 export interface Known {
   readonly parameter: string;
-  /** What exists, each with the name of the example that shows it. */
+  /** The identifiers that exist, each with the name of its example. */
   readonly shown: ReadonlyMap<string, string | undefined>;
-  /** The property of the response that repeats it. */
+  /** The property of the response that contains the identifier. */
   readonly identifier: string | undefined;
 }
 
-/** What exists behind operations; nothing of one where the contract lists nothing, so that anything exists. */
+/**
+ * What exists for each operation; undefined where the contract lists nothing, so that every identifier
+ * exists.
+ */
 export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
 
-/** Finds what exists behind the operations of a contract. */
+/** Reads from a contract what exists. */
 export function createKnownIds(contract: Contract): KnownIds {
   return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
 }
@@ -73,13 +76,13 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   return { parameter: name, shown, identifier };
 }
 
-/** The property that carries an identifier in the examples. */
+/** The property that contains an identifier in the examples. */
 function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
   const properties = examples.flatMap(({ value }) => (isResource(value) ? Object.entries(value) : []));
   return properties.find(([, value]) => ids.includes(String(value)))?.[0];
 }
 
-/** The example that shows an identifier. */
+/** The example of an identifier. */
 export function exampleOf(
   examples: readonly Example[],
   identifier: string | undefined,
@@ -89,33 +92,35 @@ export function exampleOf(
   return examples.find(({ value }) => isResource(value) && String(value[identifier]) === id);
 }
 
-/** Whether an operation needs what its path names: a PUT with a 201 makes it. */
+/** Whether the resource in the path must exist: a PUT with a 201 creates it. */
 const isOfOne = ({ method, path, responses }: Operation) =>
   path.endsWith('}') &&
   (/^(GET|PATCH|DELETE)$/.test(method) ||
     (method === 'PUT' && !responses.some(({ status }) => status === '201')));
 
-/** The values of a parameter that exist: named examples, or one alone, or else those of the schema. */
+/**
+ * The values of a parameter that exist: named examples, else its one example, else the values of the schema.
+ */
 export function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
   if (namedExamples.length > 0) return namedExamples.map(({ value }) => value);
   return node.example === undefined ? (schema?.node.examples ?? []) : [node.example];
 }
 
-/** Why an id is unknown, for the developer who reads the headers. */
+/** Why an identifier is unknown, for developers. */
 export function unknownId({ parameter, shown }: Known, id: string): string {
   const ids = [...shown.keys()].join(' and ');
   return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
 }
 
-/** A body made that of an id, as far as it has a property for it. */
+/** A body with the identifier put in, if it has a property for it. */
 export function withId(body: unknown, { identifier }: Known, id: string): unknown {
   if (identifier === undefined || !isResource(body)) return body;
   return { ...body, [identifier]: typeof body[identifier] === 'number' ? Number(id) : id };
 }
 
-// Values of a body that must name something which exists (`x-input`): the one rule of a body that its schema cannot say.
+// Values of a body that must name something existing (`x-input`), the one rule that a schema cannot express.
 
-/** The values of a body that name nothing; `input` is the `x-input` of a value's schema. */
+/** The values of a body that name nothing existing; `input` is the `x-input` of the value's schema. */
 export type FindUnknown = (
   operation: Operation,
   body: unknown,
@@ -142,13 +147,16 @@ export function createReferences(contract: Contract): FindUnknown {
     });
 }
 
-/** What exists: accounts, and in each what its bodies may name. */
+/** What exists: accounts, and in each what bodies may refer to. */
 export interface Existing {
   hasAccount(account: string): boolean;
   hasInput(account: string, input: string, id: string): boolean;
 }
 
-/** What exists where nothing is kept: what the contract's examples show, or anything where they show nothing. */
+/**
+ * What exists in a mock without memory: what the contract's examples show, or anything where they show
+ * nothing.
+ */
 export function shownBy(contract: Contract, further: readonly string[] = []): Existing {
   const { operations } = contract;
   const ofAccounts = operations.flatMap(({ parameters }) => parameters.filter(isAccount));

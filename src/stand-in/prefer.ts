@@ -6,15 +6,15 @@ import { lettersApart } from '../nearest.ts';
 import { exampleNames, responseOf, type Wanted } from './answers.ts';
 import { type Call, faults, type Preference, type ScriptStep } from './call.ts';
 
-/** The longest wait that may be asked for, in milliseconds. */
+/** The longest delay, in milliseconds. */
 export const MAX_DELAY = 60_000;
 
 const MAX_STEPS = 100;
 
-/** The preference of a request that has none. */
+/** A request without preferences. */
 export const NO_PREFERENCE: Preference = {};
 
-/** Reads the value of a preference; undefined where it is none. */
+/** Reads the value of a preference; undefined for an invalid one. */
 type Read<T> = (text: string) => T | undefined;
 
 const readStatus: Read<number> = (text) => (/^[2-5]\d\d$/.test(text) ? Number(text) : undefined);
@@ -51,10 +51,13 @@ const PREFERENCES: {
 };
 const NAMES = Object.keys(PREFERENCES) as readonly Name[];
 
-/** Preferences of other specifications, which a server may ignore (IANA, HTTP Preferences). */
+/** Registered preferences of other specifications, which a server may ignore (IANA, HTTP Preferences). */
 const REGISTERED = ['depth-noroot', 'handling', 'respond-async', 'return', 'safe', 'transclude', 'wait'];
 
-/** Parses the header (`code=429`, `example=second, dynamic=true`); gives the problem where it cannot be followed. */
+/**
+ * Parses the header (`code=429`, `example=second, dynamic=true`); returns a problem where it cannot be
+ * followed.
+ */
 export function parsePrefer(header: string, operation: Operation): Preference | Problem {
   const preference: Partial<Record<Name, unknown>> = {};
   for (const [given, text] of parsePairs(header)) {
@@ -71,7 +74,7 @@ export function parsePrefer(header: string, operation: Operation): Preference | 
   return checked(preference as Preference, operation);
 }
 
-// RFC 7240 §2: preferences are separated by commas; parameters after a semicolon are not used here.
+// RFC 7240 §2: preferences are separated by commas; parameters after a semicolon are ignored.
 function parsePairs(header: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const [, name = '', quotedValue, bare] of header.matchAll(
@@ -83,7 +86,7 @@ function parsePairs(header: string): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** The preference that an unknown one was probably meant to be; any other is ignored (RFC 7240 §2). */
+/** The preference that an unknown one probably means; any other is ignored (RFC 7240 §2). */
 const meantBy = (name: string) =>
   REGISTERED.includes(name) || name.length < 3
     ? undefined
@@ -101,15 +104,15 @@ function checked(preference: Preference, operation: Operation): Preference | Pro
 
 const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);
 
-/** Lets a call prefer something. */
+/** Sets the preference of a call. */
 export function prefer(call: Call, preference: Preference): void {
   call.preference = preference;
   call.isFree = preference.code === undefined && preference.example === undefined;
 }
 
 /**
- * What was followed, as the header Preference-Applied writes it (RFC 7240 §3): of what chooses a response nothing, where
- * another was given.
+ * The value of Preference-Applied (RFC 7240 §3), without preferences that chose another response than the one
+ * sent.
  */
 export function appliedOf(preference: Preference, status: number): readonly string[] {
   const { code, delay, fault, script } = preference;
@@ -121,7 +124,7 @@ export function appliedOf(preference: Preference, status: number): readonly stri
   ];
 }
 
-/** Why a response is what it is: the preference that was followed, or the example that stands for the status. */
+/** The reason of a response: the preference that was followed, or the example for the status. */
 export function reasonOf({ responses }: Operation, wanted: Wanted, status: number): string {
   const asked = wantedPairs(wanted);
   if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
@@ -137,26 +140,25 @@ const pairsOf = (values: Readonly<Record<string, unknown>>) =>
 
 const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JSON.stringify(text));
 
-// What the next calls of a client are answered with, as one of its requests asked (`Prefer: script="429,429,201"`). A
-// client is its credential, and a script is for the operation that it came with.
+// The next responses to a client, as it asked with `Prefer: script="429,429,201"`. A client is identified by
+// its credential; a script applies to the operation it was sent with.
 
-/** A script that is under way. */
+/** A script in progress. */
 interface Running {
   readonly script: readonly ScriptStep[];
-  /** The step that is next. */
+  /** The index of the next step. */
   readonly at: number;
 }
 
-/** At most so many scripts are kept; then the oldest is given up. */
+/** Scripts that are kept at most; beyond that the oldest is dropped. */
 const MOST = 1_000;
 
-/** The scripts that are under way, by client and operation. */
+/** Scripts in progress, by client and operation. */
 export type Scripts = Map<string, Running>;
 
 /**
- * The preference of a call, with the next step of its script in it. A call that brings the script that is under way
- * already, as a client's own retry does, goes on with it. A step that is the success of the operation leaves the call
- * as it is.
+ * The preference of a call with the next step of its script. A call that carries the script in progress, as a
+ * client's retry does, continues it. A step with the success of the operation leaves the call unchanged.
  */
 export function nextOfScript(
   running: Scripts,

@@ -1,12 +1,12 @@
-// The response to a rejected call: the problem itself, which is more precise than any example, where the contract has it;
-// else what Prism answers with that status. A preference for an example of that very status is followed.
+// The response to a rejected call: the problem itself, which is more precise than an example, if the contract
+// has it; else Prism's response with that status. A preference for an example of that status is followed.
 
 import { type Contract, type Operation, successOf } from '../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
 
-/** Answers a call with a problem. */
+/** Responds to a call with a problem. */
 export async function reject(
   { contract, ask }: { readonly contract: Contract; readonly ask: Ask },
   call: Call,
@@ -21,7 +21,7 @@ export async function reject(
   return unheeded(call, { ...reply, headers, reason: plain.reason });
 }
 
-// A status that the contract doesn't have leaves the body open.
+// Where the contract lacks the status, the body is not restricted.
 function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
   const response = responses.find(({ status }) => status === String(body.status));
   if (response === undefined) return true;
@@ -30,7 +30,7 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
   return schemaPointer === undefined || contract.validate(schemaPointer, body).length === 0;
 }
 
-/** Says of a response to a faulty request that what it preferred would count for a right one. */
+/** Adds to the reason that a preference was ignored because the request is invalid. */
 function unheeded(call: Call, response: MockResponse): MockResponse {
   if (call.isFree || call.preference.code === response.status) return response;
   return { ...response, reason: `${response.reason} (Prefer chooses the response to a valid request)` };

@@ -1,41 +1,41 @@
-// A scenario: when this request comes, answer so, then go to that state.
+// A scenario: rules of which request gets which response in which state, and what the next state is.
 
 import { fieldOf, rawPathOf } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
 import { isResource } from './existing.ts';
 
-/** A scenario as its file has it. */
+/** A scenario as written in its file. */
 export interface Scenario {
   readonly name?: string;
-  /** The state that it begins in. Default: the first that a rule names. */
+  /** The first state. Default: the first that a rule names. */
   readonly start?: string;
-  /** The first rule that a request fits is followed. */
+  /** The first rule that matches a request applies. */
   readonly rules: readonly Rule[];
 }
 
 /** One rule. */
 export interface Rule {
-  /** The states in which it holds. Default: every one. */
+  /** The states in which it applies. Default: all. */
   readonly in?: string | readonly string[];
-  /** What a request must be like. Default: any request. */
+  /** What a request must match. Default: any request. */
   readonly when?: {
     readonly operation?: string;
     readonly method?: string;
-    /** The path as it is sent, `*` for any text. */
+    /** The path as sent; `*` stands for any text. */
     readonly path?: string;
-    /** Headers with their values, `*` for any text. */
+    /** Headers with their values; `*` stands for any text. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** What the body must hold; it may hold more. */
+    /** What the body must contain; it may contain more. */
     readonly body?: unknown;
   };
-  /** How to answer. Default: as without the scenario. */
+  /** The response. Default: as without the scenario. */
   readonly answer?: ScenarioAnswer;
-  /** The state to go to. Default: the same. */
+  /** The next state. Default: the same. */
   readonly next?: string;
 }
 
-/** What a rule answers: a status or an example of the contract, or a body of its own. */
+/** The response of a rule: a status or example of the contract, or a body of its own. */
 export interface ScenarioAnswer {
   readonly code?: number;
   readonly example?: string;
@@ -45,7 +45,7 @@ export interface ScenarioAnswer {
   readonly body?: unknown;
 }
 
-/** A scenario that runs. */
+/** A scenario in progress. */
 export type RunningScenario = ReturnType<typeof startScenario>;
 
 /** Starts a scenario. */
@@ -56,18 +56,18 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   return {
     name,
     states,
-    /** The state that it is in. */
+    /** The current state. */
     state: () => current,
-    /** Goes to a state; false where there is no such state. */
+    /** Sets the state; false where it does not exist. */
     go(state: string): boolean {
       if (states.includes(state)) current = state;
       return states.includes(state);
     },
-    /** Goes back to the beginning. */
+    /** Sets the first state. */
     reset(): void {
       current = first;
     },
-    /** The response to a call, and on to the next state; undefined where no rule fits. */
+    /** The response to a call, setting the next state; undefined where no rule matches. */
     follow(call: Call): { readonly answer: ScenarioAnswer; readonly from: string } | undefined {
       const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, call));
       if (rule === undefined) return undefined;
@@ -78,7 +78,7 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   };
 }
 
-/** Every state that a scenario names, the first one first. */
+/** Every state that a scenario names, the first state first. */
 export function statesOf(rules: readonly Rule[], start: string | undefined): readonly string[] {
   const named = rules.flatMap((rule) => [...[rule.in ?? []].flat(), ...(rule.next ? [rule.next] : [])]);
   const states = [...new Set([...(start === undefined ? [] : [start]), ...named])];
@@ -105,7 +105,7 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
 }
 
-/** Whether a value is the wanted one, or an object that holds at least its properties. */
+/** Whether a value equals the wanted one, or is an object that contains its properties. */
 function holds(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return (
@@ -118,7 +118,7 @@ function holds(value: unknown, wanted: unknown): boolean {
   return isResource(value) && Object.entries(wanted).every(([name, item]) => holds(value[name], item));
 }
 
-/** Answers as it was set; where only delay or fault were, the contract's answer is sent with them. */
+/** The response that was set; with delay or fault alone, the contract's response with them. */
 export async function giveResponse(
   ask: Ask,
   call: Call,
@@ -141,7 +141,10 @@ export async function giveResponse(
   };
 }
 
-/** Headers of a scenario in the place of those of the contract, whatever their case; a body of its own is JSON unless it says. */
+/**
+ * The contract's headers, replaced by those of a scenario regardless of case; a body of its own is JSON
+ * unless a header says otherwise.
+ */
 function mergedHeaders(
   given: Readonly<Record<string, string>>,
   body: unknown,
@@ -154,9 +157,9 @@ function mergedHeaders(
   return { ...type, ...Object.fromEntries(kept), ...Object.fromEntries(written) };
 }
 
-// What single operations are answered while the mock runs: a step of a scenario that is set, counted and taken back.
+// Overrides: responses of single operations that are set and removed while the mock runs.
 
-/** What an operation is answered: so many times, or until it is taken back. */
+/** The response of an operation, a number of times or until it is removed. */
 export interface Override extends ScenarioAnswer {
   readonly times?: number;
 }
@@ -168,16 +171,16 @@ export type Overrides = ReturnType<typeof createOverrides>;
 export function createOverrides() {
   const current = new Map<string, Override>();
   return {
-    /** The same, as it changes. */
+    /** The current overrides, live. */
     running: current as ReadonlyMap<string, Override>,
-    /** What is left of them. */
+    /** The current overrides, as a copy. */
     get: (): Readonly<Record<string, Override>> => Object.fromEntries(current),
-    /** Puts others in their place. */
+    /** Replaces all of them. */
     set(all: Readonly<Record<string, Override>>): void {
       current.clear();
       for (const [id, override] of Object.entries(all)) current.set(id, override);
     },
-    /** The response to one more request of an operation. */
+    /** The override for the next request of an operation, counting it. */
     follow(id: string): ScenarioAnswer | undefined {
       const override = current.get(id);
       if (override === undefined) return undefined;

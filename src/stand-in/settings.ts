@@ -1,28 +1,28 @@
-// What holds for all calls of a mock until it is changed: a delay, a limit, failures, a fault, a status.
+// Settings for all calls of a mock: delay, rate limit, failures, fault, status.
 
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Fault } from './call.ts';
 
-/** The settings; what is absent is off. */
+/** The settings; absent ones are off. */
 export interface Settings {
-  /** Milliseconds before each response: some number from the one to the other. */
+  /** Milliseconds before each response, drawn from this range. */
   readonly delay?: { readonly from: number; readonly to: number };
-  /** The part of the calls that fails with 500, from 0 to 1. */
+  /** The share of calls that fail with 500, from 0 to 1. */
   readonly failRate?: number;
-  /** How many requests a credential may send in a window of so many seconds. */
+  /** Requests that a credential may send in a window of so many seconds. */
   readonly limit?: { readonly requests: number; readonly window: number };
-  /** What goes wrong with every response. */
+  /** The fault of every response. */
   readonly fault?: Fault;
-  /** The status of every response to a request whose credential is right. */
+  /** The status of every response to a request with a known credential. */
   readonly code?: number;
 }
 
-/** The settings in use, and what counts for their limit, which begins anew with others. */
+/** The current settings and the counts of their limit, which start again when settings change. */
 export type RunningSettings = ReturnType<typeof startSettings>;
 
-/** Begins with some settings. */
+/** Starts with initial settings. */
 export function startSettings(initial: Settings = {}) {
   let current = initial;
   let limiter = initial.limit && limitByWindow(initial.limit);
@@ -33,23 +33,24 @@ export function startSettings(initial: Settings = {}) {
   return { get: () => current, set, limiter: () => limiter };
 }
 
-/** Draws what the settings leave to chance. */
+/** Random decisions for the settings. */
 export type Dice = ReturnType<typeof createDice>;
 
-/** Makes the dice of a seed; the same seed draws the same. */
+/** Random decisions with a seed, the same for the same seed. */
 export function createDice(seed: number) {
   const random = xoroshiro128plus(seed);
   return {
     delay: ({ from, to }: NonNullable<Settings['delay']>) => uniformInt(random, from, to),
-    /** True in so many of the cases. */
+    /** True with this probability. */
     happens: (rate: number) => uniformFloat64(random) < rate,
   };
 }
 
-/** Counts a request of a credential; gives 0, or the milliseconds until the next one is allowed. */
+/** Counts a request of a credential; returns 0, or the milliseconds until the next one is allowed. */
 type Limiter = (credential: string) => number;
 
-// As the reference server counts, in a window that a first request opens, without its library, which is not for pages.
+// Counts as the reference server does, in a window that starts with the first request, without its library,
+// which does not run in browsers.
 function limitByWindow({ requests, window }: NonNullable<Settings['limit']>): Limiter {
   const counted = new Map<string, { readonly ends: number; readonly count: number }>();
   return (credential) => {

@@ -1,5 +1,5 @@
-// What stands in for a service: the list of the steps that a request meets, in their order. Needs no network and no Node,
-// so that a mock server and a page's own fetch answer alike.
+// The stand-in for a service: the list of steps that a request passes, in order. Needs neither network nor
+// Node, so that a mock server and handlers in a page respond alike.
 
 import type { Contract, Operation } from '../contract/index.ts';
 import {
@@ -52,61 +52,64 @@ import {
   type Step,
 } from './steps.ts';
 
-/** What a mock is made of, beside its contract. */
+/** Options of a mock besides its contract. */
 export interface StandInContents {
-  /** The bearer credentials to accept, for every account. Default: any that is not empty, or those of the seed. */
+  /**
+   * The accepted bearer credentials, each for every account. Default: any non-empty one, or those of the
+   * seed.
+   */
   readonly bearer?: readonly string[];
   /**
-   * Whether it keeps what is created and knows nothing else: the seed of the kit, or, of a contract without accounts
-   * (`x-input: account`), what its examples show. Default: false; it answers from the examples.
+   * Whether it remembers what is created. It then starts with the seed of the kit or, for a contract without
+   * accounts (`x-input: account`), with the contract's examples. Default: false; it responds with examples.
    */
   readonly stateful?: boolean;
-  /** What a memory begins with, and goes back to, instead. */
+  /** The state that a memory starts with and is reset to, instead of these. */
   readonly state?: MockState;
-  /** Is told of everything that is kept, each time that it changes. */
+  /** Called with the whole state after each change. */
   readonly onState?: (state: MockState) => void;
-  /** Accounts beside those that the contract shows. */
+  /** Accounts in addition to those that the contract shows. */
   readonly accounts?: readonly string[];
-  /** What holds for all calls until it is changed. */
+  /** Settings for all calls until they are changed. */
   readonly settings?: Settings;
   readonly scenario?: Scenario;
-  /** What chance is drawn with. Default: 1. */
+  /** The seed for random decisions. Default: 1. */
   readonly seed?: number;
 }
 
-/** What a stand-in is made of. */
+/** Options of a stand-in. */
 export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
-  /** Prism, or what stands for it where it does not run. */
+  /** Prism, or known responses where it does not run. */
   readonly ask: Ask;
   /** Whether pages of other origins may send cookies (`credentials: 'include'`). Default: false. */
   readonly credentials?: boolean;
 }
 
-/** A response, and the operation that the request meant. */
+/** A response, and the operation of the request. */
 export interface Answered {
   readonly answer: MockResponse;
   readonly operation?: Operation | undefined;
 }
 
-/** A contract that answers. */
+/** A stand-in for a service. */
 export interface StandIn {
   readonly contract: Contract;
-  /** Answers a request, with 500 where a response cannot be made. Never rejects. */
+  /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
   readonly answer: (request: HttpRequest) => Promise<Answered>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
   readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
   readonly state: State | undefined;
-  /** Operations whose answers come of no state and change none, where there is one. */
+  /** Operations whose responses do not use the state, if there is one. */
   readonly unkept: readonly Operation[];
   readonly scenario: RunningScenario | undefined;
-  /** Goes back to the beginning: state, scenario, scripts and overrides. */
+  /** Resets state, scenario, scripts and overrides. */
   reset(): void;
 }
 
 /**
- * Makes a stand-in.
- * @throws ContractError when the contract has a schema that is none.
+ * Creates a stand-in.
+ * @throws ContractError when the contract has an invalid schema
  */
 export function createStandIn(options: StandInOptions): StandIn {
   const { contract, credentials = false } = options;
@@ -169,7 +172,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   };
 }
 
-/** Makes what answers every request, whatever it means. */
+/** Creates the function that responds to every request. */
 function createResponse(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['answer'] {
   const { operations } = parts.contract;
   const find = createOperationFinder(operations);
@@ -192,7 +195,7 @@ function failure(error: unknown): MockResponse {
   return rejection(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
 }
 
-/** Preflights, OPTIONS, 404 and 405; every other request is a call, which goes through the steps. */
+/** Responds to preflights, OPTIONS, and with 404 and 405; other requests are calls, which pass the steps. */
 async function respondFound(
   parts: Parts,
   steps: readonly Step[],
@@ -223,7 +226,7 @@ async function respondCall(parts: Parts, steps: readonly Step[], call: Call): Pr
   throw new TypeError('no step answers');
 }
 
-/** A response with the delay and the fault that the request asked for, or else those of the scenario or the settings. */
+/** A response with the delay and fault of the request, else of the scenario or the settings. */
 function withExtras(
   { settings, dice }: Parts,
   { preference, extras }: Call,
@@ -239,7 +242,7 @@ function withExtras(
   };
 }
 
-/** The seed's own tokens where its accounts are kept. */
+/** The seed's own tokens, if the seed is used. */
 function accessOf({ contract, bearer, stateful }: StandInOptions): Access | undefined {
   if (bearer) return (credential) => (bearer.includes(credential) ? 'all' : undefined);
   if (!stateful || !hasAccounts(contract)) return undefined;

@@ -1,5 +1,6 @@
-// The steps of a call, each a response or nothing. First what a call needs to go on, in the order of the contract's
-// rejections; then what it is answered: by a script, an override, a scenario or the settings, or by what exists, or by Prism.
+// The steps of a call, each of which may respond. First what a call must satisfy, in the order of the
+// contract's rejections; then the response, from a script, an override, the scenario, the settings, the state
+// or Prism.
 
 import { type Contract, successOf } from '../contract/index.ts';
 import {
@@ -24,15 +25,15 @@ import { absent, reject } from './reject.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 
-/** The accounts that a bearer credential opens; undefined where it is not known. */
+/** The accounts that a bearer credential opens; undefined for an unknown one. */
 export type Access = (credential: string) => 'all' | readonly string[] | undefined;
 
-/** What the steps stand on. */
+/** What the steps work with. */
 export interface Parts {
   readonly contract: Contract;
   readonly ask: Ask;
   readonly judge: RequestJudge;
-  /** Without it every credential is known. */
+  /** Absent: every credential is known. */
   readonly access: Access | undefined;
   readonly existing: Existing;
   readonly knownIds: KnownIds;
@@ -45,7 +46,10 @@ export interface Parts {
   readonly scenario: RunningScenario | undefined;
 }
 
-/** One step: a response, or nothing where the next step is to be asked. @throws when a response cannot be made. */
+/**
+ * One step: a response, or undefined to continue with the next.
+ * @throws when a response cannot be made
+ */
 export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
 
 /** Reads the header Prefer. */
@@ -58,7 +62,7 @@ export const readPreference: Step = (_, call) => {
   return undefined;
 };
 
-/** 401 without a credential that is known. */
+/** 401 without a known credential. */
 export const requireCredential: Step = (parts, call) => {
   const { credentials } = call.operation;
   const presented = presentedCredentials(credentials, call.request);
@@ -76,7 +80,7 @@ function openedBy(access: Access | undefined, alternatives: readonly (readonly P
   return undefined;
 }
 
-/** 404 for an account that is not there, or not the credential's. */
+/** 404 for an account that does not exist or is not the credential's. */
 export const requireAccount: Step = (parts, call) => {
   const { account, opens } = call;
   if (account === undefined) return undefined;
@@ -85,7 +89,7 @@ export const requireAccount: Step = (parts, call) => {
   return reject(parts, call, problem('not-found', 'There is no such account.'));
 };
 
-/** 429 to a credential that came too often. */
+/** 429 for a credential over its limit. */
 export const limitRequests: Step = (parts, call) => {
   const wait = parts.settings.limiter()?.(call.credential ?? '') ?? 0;
   return wait > 0 ? reject(parts, call, tooManyRequests(wait)) : undefined;
@@ -102,7 +106,7 @@ export const readBody: Step = async (parts, call) => {
 /** 400 for a preference that cannot be followed. */
 export const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
 
-/** The next step of a script that the client has under way is what the call prefers. */
+/** Prefers the next step of a script that the client has in progress. */
 export const followScript: Step = ({ scripts }, call) => {
   if (scripts.size === 0 && call.preference === NO_PREFERENCE) return undefined;
   const { id, responses } = call.operation;
@@ -111,7 +115,7 @@ export const followScript: Step = ({ scripts }, call) => {
   return undefined;
 };
 
-/** What was set for an operation while the mock runs, where the request prefers nothing else. */
+/** Follows an override of the operation, if the request has no preference. */
 export const followOverride: Step = ({ ask, overrides }, call) => {
   const { id } = call.operation;
   const response = call.isFree ? overrides.follow(id) : undefined;
@@ -121,7 +125,10 @@ export const followOverride: Step = ({ ask, overrides }, call) => {
   );
 };
 
-/** What a scenario says, where a request prefers nothing else: a response, or how to send that of the contract. */
+/**
+ * Follows the scenario, if the request has no preference: a response, or delay and fault for the contract's
+ * own.
+ */
 export const followScenario: Step = ({ ask, scenario }, call) => {
   const followed = call.isFree ? scenario?.follow(call) : undefined;
   if (scenario === undefined || followed === undefined) return undefined;
@@ -130,7 +137,7 @@ export const followScenario: Step = ({ ask, scenario }, call) => {
   return giveResponse(ask, call, answer, { reason, applied: `scenario=${from}` });
 };
 
-/** 500 to a part of the calls, and the status that all are to have. */
+/** Follows the settings: 500 for a share of the calls, and a status for all. */
 export const followSettings: Step = async ({ ask, dice, settings }, call) => {
   if (!call.isFree) return undefined;
   const { failRate, code } = settings.get();
@@ -141,7 +148,7 @@ export const followSettings: Step = async ({ ask, dice, settings }, call) => {
   return { ...reply, reason, applied: [`fail-rate=${failRate}`] };
 };
 
-/** 400 for parameters and a body that the contract rejects. */
+/** 400 for parameters or a body that violate the contract. */
 export const requireValid: Step = (parts, call) => {
   const { operation, params, request, body } = call;
   const { url, headers } = request;
@@ -149,7 +156,7 @@ export const requireValid: Step = (parts, call) => {
   return faults.length > 0 ? reject(parts, call, invalidRequest(faults)) : undefined;
 };
 
-/** 400 for a body that names what does not exist. */
+/** 400 for a body that refers to something that does not exist. */
 export const requireReferences: Step = (parts, call) => {
   const { operation, account = '', body } = call;
   if (body === undefined || !isOpen(call)) return undefined;
@@ -158,7 +165,10 @@ export const requireReferences: Step = (parts, call) => {
   return unknown.length > 0 ? reject(parts, call, invalidBody(unknown)) : undefined;
 };
 
-/** What the contract shows of an identifier, or 404 where it does not show it; any other answer with it put in. */
+/**
+ * The contract's example for an identifier, another response with the identifier put in, or 404 for an
+ * unknown one.
+ */
 export const answerById: Step = async (parts, call) => {
   const { operation, params, preference } = call;
   const known = parts.knownIds.get(operation);
@@ -178,7 +188,7 @@ export const answerById: Step = async (parts, call) => {
   return { ...reply, body, reason };
 };
 
-/** What Prism answers; a create as it was sent. */
+/** Prism's response; for a create, with what was sent. */
 export const respondByPrism: Step = async ({ ask, echo }, call) => {
   const reply = await replyTo(ask, call, wantedBy(call));
   const answer = { ...reply, reason: reasonFor(call, reply) };
@@ -186,10 +196,10 @@ export const respondByPrism: Step = async ({ ask, echo }, call) => {
   return isEcho ? { ...answer, ...echo(call.operation, call.body?.value, reply.body) } : answer;
 };
 
-/** True where neither the request nor the settings say what to answer. */
+/** True where neither the request nor the settings choose a response. */
 const isOpen = (call: Call) => call.isFree && call.code === undefined;
 
-/** True where Prism is free in everything. */
+/** True where Prism may choose everything. */
 export const isPlain = (call: Call): boolean => isOpen(call) && !call.preference.dynamic;
 
 const wantedBy = ({ preference, code }: Call): Wanted =>

@@ -42,10 +42,14 @@ function insertions(): readonly Insertion[] {
     { file: 'openapi.yaml', before: 'components:', text: path },
     { file: 'openapi.yaml', after: '  silences:', text: silence },
     { file: 'src/client/contributing.ts', text: `${clientOf}\n${call}` },
-    { file: 'src/server/routes/tag.ts', after: '  operationRouter({', text: route },
     {
       file: 'src/server/routes/tag.ts',
-      before: "import type { Store } from '../store/store.ts';",
+      after: 'export const tagRoutes = (store: Store): Handlers => ({',
+      text: route,
+    },
+    {
+      file: 'src/server/routes/tag.ts',
+      before: "import type { Handlers } from '../request-state.ts';",
       text: routeImports,
     },
     { file: 'src/server/store/store.ts', after: 'export interface Store {', text: method },

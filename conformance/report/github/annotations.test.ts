@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandsIn, commandText } from '../../../lab/fixtures/github/runner.ts';
-import { failed } from '../../../lab/fixtures/reports/results.ts';
-import { canary, sampleReports } from '../../../lab/fixtures/reports/samples.ts';
+import { canary, failed } from '../../../lab/fixtures/reports/results.ts';
+import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { diagnosed } from '../../../lab/fixtures/reports/troubled.ts';
 import { atPointer } from '../../../src/contract/index.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';

@@ -30,7 +30,7 @@ function faultOf(
   texts: ReadonlyMap<unknown, string>,
   security: unknown,
 ): string | undefined {
-  const { security: id, 'responses/401': refusal } = origins;
+  const { security: id, 'responses/401': rejection } = origins;
   const asks = asksForCredential(texts.get(id));
   const ways: readonly unknown[] = Array.isArray(security) ? security : [];
   const isOpen = !ways.some(isScheme) || (asks === true && !ways.every(isScheme));
@@ -38,8 +38,8 @@ function faultOf(
     return `the operation lets requests without a credential in, and ${id} asks for one ("${texts.get(id)}"): name the scheme under security`;
   if (asks === false && !isOpen)
     return `the operation asks for a credential, and ${id} for none ("${texts.get(id)}"): write security: []`;
-  if (asks !== false && isOpen && refusal !== undefined)
-    return `the operation asks for no credential and declares 401 (${refusal}): name the scheme under security, or remove the response`;
+  if (asks !== false && isOpen && rejection !== undefined)
+    return `the operation asks for no credential and declares 401 (${rejection}): name the scheme under security, or remove the response`;
   return undefined;
 }
 

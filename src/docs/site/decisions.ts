@@ -84,7 +84,7 @@ function fallingCases({ cases, falling = {} }: Site, id: string): readonly SiteC
   return ids.size === 0 ? [] : cases.filter((one) => ids.has(one.id));
 }
 
-/** An operation that asks for no credential answers none that is wrong. */
+/** An operation that asks for no credential rejects none that is wrong. */
 function fallingLines({ lines }: Site, own: readonly ContractLine[]): readonly ContractLine[] {
   const operations = own
     .filter(({ keyword }) => keyword === 'security')

@@ -27,7 +27,7 @@ const listFile = '.acs-docs';
  */
 export async function writeSite({ contractFile, contents, folder }: WriteSiteOptions): Promise<number> {
   const place = resolve(folder);
-  await refuseForeign(place, folder);
+  await rejectForeign(place, folder);
   const { files, withBar } = await renderSite(contents);
   const whole = new Map(files);
   for (const view of viewsOf(contents)) {
@@ -46,7 +46,7 @@ export async function writeSite({ contractFile, contents, folder }: WriteSiteOpt
   return whole.size;
 }
 
-async function refuseForeign(place: string, folder: string): Promise<void> {
+async function rejectForeign(place: string, folder: string): Promise<void> {
   if (!existsSync(place)) return;
   if (!(await stat(place)).isDirectory()) {
     throw new UsageError(`cannot write the documentation ${folder}: it is a file, give a folder`);

@@ -2,17 +2,16 @@
 
 import { invalidBody, Rejection, unknownReference } from '../../http/index.ts';
 import { sendJson } from '../../node-http/index.ts';
+import type { Handlers } from '../request-state.ts';
 import type { Store } from '../store/store.ts';
-import { operationRouter } from './operation-router.ts';
 
-export const authenticationRoutes = (store: Store) =>
-  operationRouter({
-    async createAuthenticationProfile({ body }, response) {
-      const { account } = response.locals.acs;
-      const profile = body as { readonly jwt_id?: unknown };
-      const { jwt_id: id } = profile;
-      if (typeof id === 'string' && !(await store.hasJwtConfiguration(account, id)))
-        throw new Rejection(invalidBody([unknownReference('#/jwt_id', 'jwt-id')]));
-      sendJson(response, 201, await store.createAuthenticationProfile(account, profile));
-    },
-  });
+export const authenticationRoutes = (store: Store): Handlers => ({
+  async createAuthenticationProfile({ body }, response) {
+    const { account } = response.locals.acs;
+    const profile = body as { readonly jwt_id?: unknown };
+    const { jwt_id: id } = profile;
+    if (typeof id === 'string' && !(await store.hasJwtConfiguration(account, id)))
+      throw new Rejection(invalidBody([unknownReference('#/jwt_id', 'jwt-id')]));
+    sendJson(response, 201, await store.createAuthenticationProfile(account, profile));
+  },
+});

@@ -1,12 +1,11 @@
 // Tags (§4.3).
 
 import { sendJson } from '../../node-http/index.ts';
+import type { Handlers } from '../request-state.ts';
 import type { Store } from '../store/store.ts';
-import { operationRouter } from './operation-router.ts';
 
-export const tagRoutes = (store: Store) =>
-  operationRouter({
-    async createTag({ body }, response) {
-      sendJson(response, 201, await store.createTag(response.locals.acs.account, body as object));
-    },
-  });
+export const tagRoutes = (store: Store): Handlers => ({
+  async createTag({ body }, response) {
+    sendJson(response, 201, await store.createTag(response.locals.acs.account, body as object));
+  },
+});

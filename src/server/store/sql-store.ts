@@ -45,7 +45,7 @@ export function createSqlStore(engine: Engine): Store {
       return rows.map(([id]) => String(id));
     },
     hasOwnCredential: () => exists(engine, 'SELECT 1 FROM acs_credentials WHERE demo = 0 LIMIT 1', []),
-    credentialsLike: (digestStart) => credentialsLike(engine, digestStart),
+    credential: (digest) => credentialOf(engine, digest),
     hasAccount: (account) => exists(engine, 'SELECT 1 FROM acs_accounts WHERE id = ?', [account]),
     routingProfile: (account, id) => find<Seeded>(engine, 'acs_routing_profiles', account, id),
     hasJwtConfiguration: async (account, id) =>
@@ -98,15 +98,14 @@ async function exists(engine: Engine, sql: string, values: readonly string[]): P
 // A NUL or half a surrogate pair is no text to a database: it would be an error or, worse, another key.
 const isKey = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-async function credentialsLike(engine: Engine, digestStart: string): Promise<readonly Credential[]> {
-  const sql = 'SELECT digest, account, demo FROM acs_credentials WHERE digest >= ? AND digest < ?';
-  const rows = await engine.read(sql, [digestStart, `${digestStart}g`]);
-  const byDigest = Map.groupBy(rows, ([digest]) => String(digest));
-  return Array.from(byDigest, ([digest, some]) => ({
+async function credentialOf(engine: Engine, digest: string): Promise<Credential | undefined> {
+  const rows = await engine.read('SELECT account, demo FROM acs_credentials WHERE digest = ?', [digest]);
+  if (rows.length === 0) return undefined;
+  return {
     digest,
-    accounts: some.map(([, account]) => String(account)),
-    demo: some.every(([, , demo]) => Number(demo) === 1),
-  }));
+    accounts: rows.map(([account]) => String(account)),
+    demo: rows.every(([, demo]) => Number(demo) === 1),
+  };
 }
 
 const emptied = (table: string): Statement => ({ sql: `DELETE FROM ${table}`, values: [] });

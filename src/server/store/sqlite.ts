@@ -1,7 +1,7 @@
 // SQLite: one file, or memory; a write-ahead log with a sync for every commit, so that what was confirmed is on disk.
 // `node:sqlite` works synchronously, so that nothing here may wait for a lock inside it.
 
-import { closeSync, openSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { UsageError } from '../../errors.ts';
@@ -19,15 +19,13 @@ const RETRY_MILLISECONDS = 10;
 export async function openSqlite(file: string): Promise<Engine> {
   let database: DatabaseSync | undefined;
   try {
-    if (file !== ':memory:' && !file.startsWith('file:')) createPrivately(file);
+    // A file that only its owner may read: SQLite gives its journals the same permissions.
+    if (file !== ':memory:' && !file.startsWith('file:')) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
     const opened = new DatabaseSync(file);
     database = opened;
-    opened.exec(`PRAGMA busy_timeout = ${LIMIT_MILLISECONDS}`);
-    // Changing the journal is the one step that SQLite may reject as busy without waiting.
     await whenFree(() => opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
     const connection = { database: opened, prepare: createStatements(opened) };
     await migrateLocked(connection);
-    opened.exec('PRAGMA busy_timeout = 0');
     return createEngine(connection);
   } catch (error) {
     database?.close();
@@ -36,15 +34,6 @@ export async function openSqlite(file: string): Promise<Engine> {
     throw new UsageError(`cannot use ${file} as the database: ${reason}; give a SQLite file or ':memory:'`, {
       cause: error,
     });
-  }
-}
-
-/** Makes a file that only its owner may read: SQLite gives its journals the same permissions. */
-function createPrivately(file: string): void {
-  try {
-    closeSync(openSync(file, 'a', 0o600));
-  } catch {
-    return; // SQLite explains what cannot be opened.
   }
 }
 
@@ -65,7 +54,7 @@ function createStatements(database: DatabaseSync): Connection['prepare'] {
 }
 
 async function migrateLocked({ database, prepare }: Connection): Promise<void> {
-  database.exec('BEGIN IMMEDIATE');
+  await whenFree(() => database.exec('BEGIN IMMEDIATE'));
   try {
     await migrate(async (sql) => {
       if (sql.startsWith('SELECT')) return rowsOf(prepare(sql), []);
@@ -86,31 +75,27 @@ const rowsOf = (statement: StatementSync, values: readonly Value[]) =>
 /** Statements that belong together, and whoever waits for them. */
 interface Job {
   readonly statements: readonly Statement[];
-  readonly deadline: number;
   readonly resolve: () => void;
   readonly reject: (error: StoreError) => void;
 }
 
 /**
- * Writes that arrive during one turn of the event loop go into one transaction, so that requests share the sync of its
- * commit. The lock of another program is waited for with a timer, so that it holds up no reader.
+ * Writes that arrive during one turn of the event loop, or while another program holds the lock, go into one
+ * transaction, so that requests share the sync of its commit.
  */
 function createEngine(connection: Connection): Engine {
-  let waiting: Job[] = [];
-  const takeTurn = () => {
-    const now = Date.now();
-    const late = waiting.filter(({ deadline }) => deadline < now);
-    const jobs = waiting.filter(({ deadline }) => deadline >= now);
-    for (const { reject } of late) reject(new StoreError('another program holds its lock', 'not-done'));
-    waiting = jobs.length === 0 || commit(connection, jobs) ? [] : jobs;
-    if (waiting.length > 0) setTimeout(takeTurn, RETRY_MILLISECONDS);
+  const waiting: Job[] = [];
+  const writeAll = () => {
+    connection.database.exec('BEGIN IMMEDIATE');
+    commit(connection, waiting.splice(0));
   };
+  const takeTurn = () => whenFree(writeAll).catch((error) => fail(waiting.splice(0), error, 'not-done'));
   return {
     read: (sql, values) => whenFree(() => rowsOf(connection.prepare(sql), values)),
     write: (statements) =>
       new Promise((resolve, reject) => {
         if (waiting.length === 0) setImmediate(takeTurn);
-        waiting.push({ statements, deadline: Date.now() + LIMIT_MILLISECONDS, resolve, reject });
+        waiting.push({ statements, resolve, reject });
       }),
     limiter: limitInMemory,
     async close() {
@@ -121,7 +106,7 @@ function createEngine(connection: Connection): Engine {
 }
 
 /**
- * A reader is locked out for a moment only: while another program recovers or empties the log.
+ * Repeats a step while another program holds the lock, for five seconds at most; a timer waits, so that other requests go on.
  * @throws StoreError for whatever SQLite says.
  */
 async function whenFree<T>(step: () => T): Promise<T> {
@@ -137,34 +122,29 @@ async function whenFree<T>(step: () => T): Promise<T> {
   }
 }
 
-/** Does the jobs in one transaction; false while the lock is another's. */
-function commit(connection: Connection, jobs: readonly Job[]): boolean {
+/** Does the jobs in the transaction that is open, and ends it. */
+function commit(connection: Connection, jobs: readonly Job[]): void {
   const { database } = connection;
   let done = jobs;
   try {
-    database.exec('BEGIN IMMEDIATE');
     done = jobs.filter((job) => run(connection, job));
     database.exec('COMMIT');
     for (const { resolve } of done) resolve();
   } catch (cause) {
-    const hasBegun = done !== jobs;
-    if (!hasBegun && isBusy(cause)) return false;
     rollBack(database);
-    fail(done, cause, !hasBegun || isFull(cause) ? 'not-done' : 'unknown');
+    fail(done, cause, isFull(cause) ? 'not-done' : 'unknown');
   }
-  return true;
 }
 
-/** One statement that fails is undone by SQLite itself; several need a savepoint. */
+/** A job that fails is undone alone. */
 function run({ database, prepare }: Connection, job: Job): boolean {
-  const isOne = job.statements.length === 1;
   try {
-    if (!isOne) database.exec('SAVEPOINT job');
+    database.exec('SAVEPOINT job');
     for (const { sql, values } of job.statements) prepare(sql).run(...values);
-    if (!isOne) database.exec('RELEASE job');
+    database.exec('RELEASE job');
     return true;
   } catch (cause) {
-    if (!isOne && database.isTransaction) database.exec('ROLLBACK TO job; RELEASE job');
+    if (database.isTransaction) database.exec('ROLLBACK TO job; RELEASE job');
     fail([job], cause, 'not-done');
     return false;
   }

@@ -107,12 +107,13 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
     },
   ],
   [
-    'finds the credentials whose digest begins so',
+    'finds a credential by its whole digest, with all its accounts',
     async (store) => {
-      const like = async (start: string) => (await store.credentialsLike(start)).toSorted(byDigest);
-      expect(await like('abab')).toEqual(SEED.credentials.toSorted(byDigest));
-      expect(await like('ababc')).toEqual(SEED.credentials.slice(1));
-      expect(await like('abac')).toEqual([]);
+      for (const credential of SEED.credentials) {
+        const found = await store.credential(credential.digest);
+        expect(found && { ...found, accounts: found.accounts.toSorted() }).toEqual(credential);
+        expect(await store.credential(credential.digest.slice(0, -1))).toBeUndefined();
+      }
     },
   ],
   [
@@ -122,7 +123,7 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
       await store.replaceSeed(OTHER);
       expect(await store.accounts()).toEqual(['initech']);
       expect(await store.routingProfile('acme', '12')).toBeUndefined();
-      expect(await store.credentialsLike('ab')).toEqual([]);
+      expect(await store.credential('ab'.repeat(32))).toBeUndefined();
       expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
     },
   ],
@@ -151,9 +152,6 @@ const CHECKS: readonly (readonly [title: string, check: Check])[] = [
     },
   ],
 ];
-
-const byDigest = (left: { digest: string }, right: { digest: string }) =>
-  left.digest.localeCompare(right.digest);
 
 const STORES = [['memory', async () => ':memory:'] as const, ...DATABASES];
 

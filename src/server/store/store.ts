@@ -19,8 +19,8 @@ export interface Store {
   accounts(): Promise<readonly string[]>;
   /** True when a credential is known that is not a demo one. */
   hasOwnCredential(): Promise<boolean>;
-  /** The credentials whose digest begins so; the caller compares the whole. */
-  credentialsLike(digestStart: string): Promise<readonly Credential[]>;
+  /** The credential of a token, by its digest: how long the database looks for it tells nothing of the token. */
+  credential(digest: string): Promise<Credential | undefined>;
   hasAccount(account: string): Promise<boolean>;
   routingProfile(account: string, id: string): Promise<Seeded | undefined>;
   hasJwtConfiguration(account: string, id: string): Promise<boolean>;

@@ -1,5 +1,5 @@
-// Which resources of a list a query asks for, and what an envelope says of them. Names are those that most services use;
-// only parameters that the operation declares count.
+// Filtering, sorting and paging of a list, and its counts in an envelope. Parameter names are those that most
+// services use; only parameters declared by the operation count.
 
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
 import { isResource, type Resource } from '../existing.ts';
@@ -7,17 +7,17 @@ import { isResource, type Resource } from '../existing.ts';
 /** One page of a list. */
 export interface Page {
   readonly items: readonly Resource[];
-  /** How many pass the filters. */
+  /** The number of resources that pass the filters. */
   readonly total: number;
   readonly from: number;
-  /** Undefined: all that are left. */
+  /** Undefined: no limit. */
   readonly limit: number | undefined;
   /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
 /**
- * The resources that a query asks for by a member and its value, `limit`, `offset`, `page`, `cursor` and `sort`.
+ * The resources that a query asks for: by members and values, `limit`, `offset`, `page`, `cursor` and `sort`.
  * @param item pointer to the schema of a resource
  */
 export function pageOf(
@@ -55,11 +55,11 @@ export function pageOf(
 const limits = /^(limit|(per|max)_?page|page_?size)$/i;
 const cursors = /^(cursor|after|page_?token)$/i;
 
-/** A whole number of a query; what is none asks for nothing. */
+/** A whole number in a query; anything else is ignored. */
 const countIn = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** `name`, `-name` and `name:desc`, several with commas. */
+/** `name`, `-name` and `name:desc`, separated by commas. */
 const sortIn = (text = '') =>
   text.split(',').flatMap((part) => {
     const [, minus, name = '', order] = /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
@@ -74,7 +74,7 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /**
- * What is around a page: its counts and its cursor are those of the page, whatever an example says.
+ * The envelope of a page, with the counts and cursor of the page instead of those of the example.
  * @param schemaOf the schema of a member of the envelope
  */
 export function counted(around: Resource, page: Page, schemaOf: SchemaOf): Resource {
@@ -91,7 +91,7 @@ type SchemaOf = (name: string) => Schema | undefined;
 
 const nexts = /^next$|^(next_?)?cursor$|^next_?(page_?)?token$/i;
 
-/** Past the last page there is none: null where that may be said, else no such member. */
+/** After the last page the cursor is null if the schema allows it, else absent. */
 function nextOf(name: string, { next }: Page, schema: Schema = {}): readonly (readonly [string, unknown])[] {
   if (next !== undefined) return [[name, typesOf(schema).includes('integer') ? Number(next) : next]];
   return typesOf(schema).includes('null') ? [[name, null]] : [];

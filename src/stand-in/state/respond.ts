@@ -1,4 +1,4 @@
-// Answers out of the state: what was created can be read, listed, changed and deleted.
+// Responses from the state: what was created can be read, listed, changed and deleted.
 
 import { type Contract, type Operation, responseFor, type Schema, successOf } from '../../contract/index.ts';
 import { type Ask, replyTo } from '../answers.ts';
@@ -10,7 +10,7 @@ import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf } from './roles.ts';
 import type { State } from './state.ts';
 
-/** What the answers are made of. */
+/** What the responses are made from. */
 export interface Kept {
   readonly contract: Contract;
   readonly ask: Ask;
@@ -19,7 +19,7 @@ export interface Kept {
   readonly echo: EchoCreated;
 }
 
-/** What the state says; with which headers it is sent, and with which success where it names none, Prism decides. */
+/** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
   readonly body: unknown;
   readonly reason: string;
@@ -27,7 +27,7 @@ interface Said {
   readonly location?: string;
 }
 
-/** The response to a valid call; undefined where the state has nothing to do with its operation. */
+/** The response to a valid call; undefined where the operation does not use the state. */
 export async function respondFromState(kept: Kept, call: Call): Promise<MockResponse | undefined> {
   const { contract, ask, roleOf } = kept;
   const role = roleOf(call.operation);
@@ -60,7 +60,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
     return { body: resource, reason: `${id} ${done}`, ...(code !== undefined && { code }) };
   };
   if (held === undefined) {
-    // RFC 9110 §9.3.4: PUT makes what is not there, where the contract has a 201 for it.
+    // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
     const makes = kind === 'replace' && operation.responses.some(({ status }) => status === '201');
     if (!makes || !isResource(body)) return 'absent';
     return save({ ...(identifier !== undefined && { [identifier]: id }), ...body }, 'created', 201);
@@ -70,7 +70,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
     state.remove(collection, id);
     return { body: held, reason: `${id} deleted` };
   }
-  // What a resource keeps, whatever is done with it.
+  // Properties that never change.
   const own = Object.entries(held).filter(([name]) => name === identifier);
   if (kind === 'change') {
     if (!isResource(body)) return undefined;
@@ -80,7 +80,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
   return save({ ...added, ...(isResource(body) ? body : {}), ...added }, 'replaced');
 }
 
-/** What a replacement leaves as it is: what is read only, and what the request has no word for. */
+/** What a replacement keeps: read-only properties, and those that no request can contain. */
 function unsentIn(contract: Contract, { body, responses }: Operation, held: Resource): Resource {
   const sent = membersAt(contract, body?.schemaPointer);
   const shown = membersAt(contract, successOf(responses)?.content?.schemaPointer);
@@ -94,13 +94,13 @@ function unsentIn(contract: Contract, { body, responses }: Operation, held: Reso
 const membersAt = (contract: Contract, pointer: string | undefined): ReadonlyMap<string, Schema> =>
   pointer === undefined ? new Map() : contract.properties(pointer);
 
-/** What Prism makes of the success, where no example shows what is around what is kept, or what the service adds. */
+/** Prism's success body, for an envelope or properties that no example shows. */
 async function sampleOf({ ask }: Kept, call: Call): Promise<unknown> {
   const hasExample = successOf(call.operation.responses)?.content?.examples.length;
   return hasExample ? undefined : (await replyTo(ask, call, {})).body;
 }
 
-/** Draws identifiers until one is free: a create never takes the place of anything. */
+/** Draws identifiers until one is free, so that no create replaces a resource. */
 async function create(
   kept: Kept,
   collection: string,
@@ -143,7 +143,7 @@ async function list(
   return { body: { ...counted(around, page, (name) => members.get(name)), [property]: page.items }, reason };
 }
 
-// RFC 7396, JSON Merge Patch: null takes a property away.
+// RFC 7396, JSON Merge Patch: null removes a property.
 function merged(target: unknown, patch: unknown): unknown {
   if (!isResource(patch)) return patch;
   const result = new Map(Object.entries(isResource(target) ? target : {}));

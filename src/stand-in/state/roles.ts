@@ -1,4 +1,5 @@
-// Which operations are about the same resources, and what each does with them: read from paths, methods and answers.
+// Which operations work on the same resources, and what each does with them: derived from paths, methods and
+// responses.
 
 import { type Contract, type MediaType, type Operation, responseFor, typesOf } from '../../contract/index.ts';
 import { identifierOf } from '../existing.ts';
@@ -11,31 +12,31 @@ export type Role =
       readonly identifier: string;
       readonly status: '201' | '200';
     }
-  /** The resources as an array, or in the one property of an object that is an array of objects. */
+  /** The resources as an array, or in the only property of an object that is an array of objects. */
   | {
       readonly kind: 'list';
       readonly collection: string;
       readonly property?: string;
       readonly identifier?: string;
-      /** Pointer to the schema of one of them. */
+      /** Pointer to the schema of a resource. */
       readonly item: string;
     }
   | {
       readonly kind: 'read' | 'replace' | 'change' | 'delete';
       readonly collection: string;
-      /** The path parameter that names one of them. */
+      /** The path parameter that identifies a resource. */
       readonly parameter: string;
       readonly identifier?: string;
     };
 
-/** The role of an operation; undefined where it keeps nothing. */
+/** The role of an operation; undefined for one without resources. */
 export type RoleOf = (operation: Operation) => Role | undefined;
 
-/** The path of a collection, with the parameters of a call. */
+/** The path of a collection with its parameters filled in. */
 export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
 
-/** Finds the roles of a contract's operations. */
+/** Derives the roles of a contract's operations. */
 export function createRoles(contract: Contract): RoleOf {
   const identifiers = identifiersOf(contract);
   const roles = new Map(
@@ -49,12 +50,12 @@ export function createRoles(contract: Contract): RoleOf {
   return (operation) => roles.get(operation);
 }
 
-/** The property that identifies the resources of a collection, by the collection. */
+/** The identifying property of the resources, by collection. */
 type Identifiers = ReadonlyMap<string, string>;
 
 const BY_ID = { GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' } as const;
 
-/** A path that ends in a parameter is that of one resource: its collection, and the parameter. */
+/** A path that ends in a parameter belongs to one resource: its collection, and the parameter. */
 function itemOf(path: string): { readonly collection: string; readonly parameter: string } | undefined {
   const [, before, parameter] = /^(.*)\{([^{}]+)\}$/.exec(path) ?? [];
   return before === undefined || parameter === undefined
@@ -86,8 +87,8 @@ function identifiersOf(contract: Contract): Identifiers {
 }
 
 /**
- * The response of a create: 201 itself, since a `default` speaks of errors.
- * @param isItem whether one of the collection has a path of its own: then 200 is a create too, and no search
+ * The response of a create: the 201; a `default` is for errors.
+ * @param isItem whether resources of the collection have a path: then 200 is a create too, and not a search
  */
 function created(responses: Operation['responses'], isItem: boolean) {
   const of = (wanted: string) => responses.find(({ status }) => status === wanted);

@@ -1,4 +1,4 @@
-// What a mock with a memory keeps: plain JSON, so that a test can look at it, replace it and put it back.
+// The state of a mock with a memory: plain JSON, so that a test can read, replace and restore it.
 
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
 import { createPathMatcher, type FieldError, invalidBody, type Problem } from '../../http/index.ts';
@@ -6,25 +6,28 @@ import type { Seed } from '../../seed/index.ts';
 import { exampleOf, isResource, type KnownIds, type Resource, withId } from '../existing.ts';
 import { fill, type Role, type RoleOf } from './roles.ts';
 
-/** Everything that is kept. */
+/** The whole state. */
 export interface MockState {
-  /** The accounts that exist, and for each what exists beside its resources, by `x-input`. Absent: any account exists. */
+  /**
+   * The accounts that exist, and what exists in each besides resources, by `x-input`. Absent: every account
+   * exists.
+   */
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The resources by the path of their collection (`/acme/tag`), then by identifier. */
   readonly resources: Readonly<Record<string, Readonly<Record<string, Resource>>>>;
-  /** Set where a collection that is not named begins with what the contract's examples show. */
+  /** Set where collections that are not named start with the contract's examples. */
   readonly others?: 'examples';
 }
 
-/** The state while it is in use. */
+/** The state in use. */
 export type State = ReturnType<typeof createState>;
 
-/** The resources that a collection has before anything is done with it. */
+/** The initial resources of a collection. */
 export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
 
 /**
- * Makes a state. With `others: 'examples'` a collection that `initial` does not name begins with `first`.
- * @param onChange is told whenever something is kept, removed or put in place of all
+ * Creates a state. With `others: 'examples'` a collection that `initial` does not name starts with `first`.
+ * @param onChange called after each change
  */
 export function createState(
   initial: MockState,
@@ -49,17 +52,17 @@ export function createState(
       resources: Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)])),
       ...(others && { others }),
     }),
-    /** Puts another state in the place of this one, whole or, with the problem, not at all. */
+    /** Replaces the state; with an invalid value nothing changes and the problem is returned. */
     put(value: unknown): Problem | undefined {
       const errors = faultsOf(value);
       if (errors.length > 0) return invalidBody(errors);
       take(value as MockState);
       return undefined;
     },
-    /** Goes back to the beginning. */
+    /** Restores the initial state. */
     reset: (): void => take(initial),
     hasAccount: (account: string): boolean => accounts === undefined || Object.hasOwn(accounts, account),
-    /** Whether something that an account has beside its resources exists. */
+    /** Whether something that an account has besides resources exists. */
     hasInput: (account: string, input: string, id: string): boolean =>
       accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
     find: (path: string, id: string): Resource | undefined => of(path).get(id),
@@ -82,7 +85,7 @@ function collectionsOf({ resources }: MockState): Map<string, Collection> {
   return new Map(entries.map(([path, held]) => [path, new Map(Object.entries(held))]));
 }
 
-/** What is wrong with a value that is to be a state. */
+/** What is wrong with a value as a state. */
 export function faultsOf(value: unknown): readonly FieldError[] {
   if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(MEMBERS, name));
@@ -117,11 +120,11 @@ const MEMBERS: {
   },
 };
 
-// What a state begins with: the seed of the kit, or what the contract shows in its examples.
+// Initial states: the seed of the kit, or the contract's examples.
 
 /**
- * The state of a seed: its routing profiles are the resources that the parameter with `x-input: routing-id` names, its
- * JWT configurations what `x-input: jwt-id` may name.
+ * The state for a seed: its routing profiles become the resources of the parameter with `x-input:
+ * routing-id`, its JWT configurations the values for `x-input: jwt-id`.
  */
 export function stateOfSeed(
   { operations }: Contract,
@@ -149,7 +152,7 @@ export function stateOfSeed(
   };
 }
 
-/** The resources that the examples of a contract show, in every collection that may hold them. */
+/** The resources in a contract's examples, by collection. */
 export function firstOfExamples(
   { operations }: Contract,
   roleOf: RoleOf,
