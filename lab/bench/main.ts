@@ -35,7 +35,8 @@ async function bench(): Promise<void> {
   if (values.help) return void process.stdout.write(help);
   const usual = values.tiny ? tiny : full;
   const pairs = Number(values.pairs ?? usual.pairs);
-  if (!(pairs >= 1)) throw new UsageError(`--pairs ${values.pairs} is no number of pairs: give one above 0`);
+  if (!Number.isInteger(pairs) || pairs < 1)
+    throw new UsageError(`--pairs ${values.pairs} is no number of pairs: give one above 0`);
   const sizes: Sizes = { ...usual, pairs, acs: acsOf(values.source) };
   process.stdout.write(head);
   for (const comparison of chosen) {

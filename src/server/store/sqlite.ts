@@ -136,15 +136,16 @@ function commit(connection: Connection, jobs: readonly Job[]): void {
   }
 }
 
-/** A job that fails is undone alone. */
+/** A job that fails is undone alone: one statement by SQLite itself, several by a savepoint. */
 function run({ database, prepare }: Connection, job: Job): boolean {
+  const isOne = job.statements.length === 1;
   try {
-    database.exec('SAVEPOINT job');
+    if (!isOne) database.exec('SAVEPOINT job');
     for (const { sql, values } of job.statements) prepare(sql).run(...values);
-    database.exec('RELEASE job');
+    if (!isOne) database.exec('RELEASE job');
     return true;
   } catch (cause) {
-    if (database.isTransaction) database.exec('ROLLBACK TO job; RELEASE job');
+    if (!isOne && database.isTransaction) database.exec('ROLLBACK TO job; RELEASE job');
     fail([job], cause, 'not-done');
     return false;
   }
