@@ -1,7 +1,6 @@
 // Parses messages: header fields, JSON, the meaning of a status, and rejections in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
-import { oncePer } from '../../src/once.ts';
 import type { Bytes, CaseRequest, Exchange, HttpResponse, Rejection } from '../types.ts';
 
 /** The bytes of a body. */
@@ -27,14 +26,14 @@ export function mediaTypeOf(response: HttpResponse): string | undefined {
 /** The parsed body, or why there is none. */
 export type Parsed = { readonly value: unknown } | { readonly fault: string };
 
-/** Parses a body as JSON, without a byte order mark; a body that several cases look at is parsed once. */
-export const parseJson = oncePer((body: Bytes): Parsed => {
+/** Parses a body as JSON, without a byte order mark. */
+export function parseJson(body: Bytes): Parsed {
   try {
     return { value: JSON.parse(textOf(body).replace(/^\ufeff/, '')) };
   } catch (error) {
     return { fault: (error as Error).message };
   }
-});
+}
 
 /** The JSON of a body; undefined if it is not JSON. */
 export function jsonIn(body: Bytes): unknown {
