@@ -16,6 +16,7 @@ export type {
   Step,
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
+export { type DecisionCost, decisionCosts } from './decision-costs.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { accusedBy } from './diagnosis/index.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
