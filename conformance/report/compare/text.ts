@@ -6,6 +6,7 @@ import { plain, type Style } from '../style.ts';
 import { mark, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
 import { condensed, cut } from '../words/numbers.ts';
+import { inPlainText } from '../words/plain-text.ts';
 import { type Row, type RunRow, runRows, type Table, tablesOf } from './rows.ts';
 import {
   bottomInWords,
@@ -59,7 +60,7 @@ const tableLines = ({ title, rows, restSays }: Table, style: Style): string =>
   ].join('\n');
 
 function rowLines({ name, says, decision, cells }: Row, style: Style): string {
-  const title = withoutTicks([name, says].filter(Boolean).join(': '));
+  const title = [name, inPlainText(says)].filter(Boolean).join(': ');
   return [
     wrap(visibleLine(title), { first: '  ', indent: 4 }),
     ...cells.map((cell, i) => {
@@ -68,12 +69,9 @@ function rowLines({ name, says, decision, cells }: Row, style: Style): string {
     }),
     ...(decision === undefined
       ? []
-      : [wrap(visibleLine(cut(withoutTicks(decision), 400)), { first: '    decided  ', paint: style.dim })]),
+      : [wrap(visibleLine(cut(inPlainText(decision), 400)), { first: '    decided  ', paint: style.dim })]),
   ].join('\n');
 }
-
-/** A terminal shows no code apart. */
-const withoutTicks = (text: string) => text.replaceAll('`', '');
 
 const stepLines = (step: Step, comparison: RunComparison, style: Style): string =>
   [
