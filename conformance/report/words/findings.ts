@@ -92,11 +92,11 @@ type Row = readonly [requirement: string, expected: string, repair: (shown: Show
 
 /** What is required, what that would look like, and the repair where it is not so. */
 const words: Table<Required, Row, [seen: Seen | undefined]> = {
-  accepted: () => [
+  accepted: ({ redirects }) => [
     'the request is accepted',
-    'any 2xx, or 303',
+    redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303',
     ({ actual, what, says }) =>
-      `accept such requests (here: ${what}) with a 2xx; this one got ${actual}.${says === '' ? '' : ` The response gives a reason: "${says}"`}`,
+      `accept such requests (here: ${what}) with ${redirects ? 'a redirect' : 'a 2xx'}; this one got ${actual}.${says === '' ? '' : ` The response gives a reason: "${says}"`}`,
   ],
   refused: ({ redirects }) => [
     'the request is rejected',
