@@ -50,7 +50,7 @@ export function comparisonExitCode({ compared, overall }: RunComparison): 0 | 1 
 }
 
 function runOf({ label, report }: NamedReport): ComparedRun {
-  const { kit, contract, target, startedAt, against, chosen, within, stopped, verdicts } = report;
+  const { kit, contract, target, startedAt, against, chosen, within, spread, stopped, verdicts } = report;
   return {
     label,
     kit,
@@ -60,6 +60,7 @@ function runOf({ label, report }: NamedReport): ComparedRun {
     against,
     ...(chosen && { chosen }),
     ...(within && { within }),
+    ...(spread && { spread }),
     ...(stopped && { stopped }),
     verdicts,
   };

@@ -27,7 +27,16 @@ export interface RunComparison {
 export interface ComparedRun
   extends Pick<
     Report,
-    'kit' | 'contract' | 'target' | 'startedAt' | 'against' | 'chosen' | 'within' | 'stopped' | 'verdicts'
+    | 'kit'
+    | 'contract'
+    | 'target'
+    | 'startedAt'
+    | 'against'
+    | 'chosen'
+    | 'within'
+    | 'spread'
+    | 'stopped'
+    | 'verdicts'
   > {
   /** The name of its file. */
   readonly label: string;
