@@ -68,7 +68,8 @@ function stepsThrough(reports: readonly Report[], against: Scope): Pick<History,
 }
 
 function runOf({ label, report }: NamedReport): ComparedRun {
-  const { kit, contract, target, startedAt, against, chosen, within, stopped, verdicts, coverage } = report;
+  const { kit, contract, target, startedAt, against, chosen, within, spread, stopped, verdicts, coverage } =
+    report;
   return {
     label,
     kit,
@@ -78,6 +79,7 @@ function runOf({ label, report }: NamedReport): ComparedRun {
     against,
     ...(chosen && { chosen }),
     ...(within && { within }),
+    ...(spread && { spread }),
     ...(stopped && { stopped }),
     verdicts,
     ...(coverage && { coverage }),

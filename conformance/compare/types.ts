@@ -37,6 +37,7 @@ export interface ComparedRun
     | 'against'
     | 'chosen'
     | 'within'
+    | 'spread'
     | 'stopped'
     | 'verdicts'
     | 'coverage'
