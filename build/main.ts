@@ -2,7 +2,7 @@
 
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allNames } from '../conformance/index.ts';
+import { allNames, decisionCosts } from '../conformance/index.ts';
 import { renderReportSchema } from '../conformance/report/generate-schema.ts';
 import { provenBy } from '../lab/prove/proven.ts';
 import { defaultContractFile, loadContract, loadDocument } from '../src/contract-file/index.ts';
@@ -27,6 +27,7 @@ const contract = await loadContract();
 const values = {
   contract: await loadDocument(defaultContractFile),
   cases: allNames(contract),
+  costs: decisionCosts(contract),
   proof: provenBy(contract),
 };
 for (const [name, text] of renderPrepared(values)) write(name, text);

@@ -2,8 +2,10 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
-import { planCases } from './plan.ts';
+import { deriveCases } from './derive/index.ts';
+import { type Plan, planCases } from './plan.ts';
 import { matches } from './selection.ts';
+import { tokenCases } from './tokens/index.ts';
 import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -19,9 +21,18 @@ function casesOf(contract: Contract, values: Values, thorough: boolean): readonl
   const { account, ...examples } = examplesOf(contract);
   const given = { ...(account !== undefined && { account }), ...values };
   const bare = new Map(plan(contract, given, thorough).map((planned) => [planned.id, planned]));
-  return filled(contract, { ...examples, ...given }, thorough).map((planned) =>
-    withInputsOf(planned, bare.get(planned.id) ?? planned),
-  );
+  const all = plan(contract, filled(contract, { ...examples, ...given }, thorough), thorough, true);
+  return all.map((planned) => withInputsOf(planned, bare.get(planned.id) ?? planned));
+}
+
+/**
+ * The cases of versions of one contract, from the same inputs, by what they send and require: what they need, and how they
+ * differ from their twins, takes as long again.
+ */
+export function casesLike(contract: Contract): (version: Contract) => readonly Case[] {
+  const { inputs } = planOf(contract, filled(contract, examplesOf(contract), false), false, true);
+  const jwtId = inputs.values['jwt-id'] !== undefined;
+  return (version) => [...deriveCases(version, inputs), ...tokenCases(version, { driver: false, jwtId })];
 }
 
 /** The cases among which an id is looked up: all of the usual run, or of a thorough one where that alone has it. */
@@ -44,12 +55,12 @@ export const allNames = (contract: Contract): readonly (readonly [id: string, ti
 
 const everything = { only: [], skip: [], readOnly: false };
 
-/** Plans until no case lacks a value: one that is given may enable cases that lack another. */
-function filled(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
+/** Adds values until no case lacks one: one that is given may enable cases that lack another. */
+function filled(contract: Contract, values: Values, thorough: boolean): Values {
   const cases = plan(contract, values, thorough, true);
   const missing = new Set(cases.flatMap(inputsOf).flatMap(nameOf));
   const fresh = [...missing].filter((name) => !(name in values));
-  if (fresh.length === 0) return cases;
+  if (fresh.length === 0) return values;
   const placeholders = Object.fromEntries(fresh.map((name) => [name, placeholderOf(name)]));
   return filled(contract, { ...values, ...placeholders }, thorough);
 }
@@ -74,7 +85,9 @@ const withInputsOf = (planned: Case, bare: Case): Case => ({
 
 const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'refused-without';
 
-function plan(contract: Contract, values: Values, thorough: boolean, withSecond = false): readonly Case[] {
+const plan = (...given: Parameters<typeof planOf>): readonly Case[] => planOf(...given).all;
+
+function planOf(contract: Contract, values: Values, thorough: boolean, withSecond = false): Plan {
   const credential = { header: 'Authorization', scheme: 'Bearer', secret: '' };
   return planCases({
     contract,
@@ -85,7 +98,7 @@ function plan(contract: Contract, values: Values, thorough: boolean, withSecond 
     selection: everything,
     thorough,
     driver: false,
-  }).all;
+  });
 }
 
 /** The first example of each path parameter, under the name of its input. */

@@ -16,6 +16,7 @@ export type {
   Step,
 } from './compare/types.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
+export { type DecisionCost, decisionCosts } from './decision-costs.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { accusedBy } from './diagnosis/index.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
@@ -62,6 +63,7 @@ export { expectationInWords } from './report/words/findings.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { counted, cut } from './report/words/numbers.ts';
 export { originInWords } from './report/words/origins.ts';
+export { inPlainText } from './report/words/plain-text.ts';
 export { knownWords, meaningOf } from './report/words/terms.ts';
 export { coverageInWords, stopInWords, verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/ends.ts';

@@ -9,13 +9,15 @@ import {
   type Case,
   catalogueOf,
   conditionInWords,
+  decisionCosts,
   expectationInWords,
   heldBy,
   requirementsOf,
 } from '../../conformance/index.ts';
-import { type Contract, contractLines, createContract, fromPointer } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
 import type { SiteCase, SiteCommand, SiteContents, SiteProof } from '../../src/docs/index.ts';
+import { once } from '../../src/once.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { prepared } from '../../src/prepared.ts';
 import { readText } from '../../src/read-text.ts';
@@ -45,7 +47,7 @@ export async function siteContents(
     contract,
     text,
     cases: siteCases(contract),
-    falling: fallingCases(contract),
+    costs: once(() => costsOf(contract, isOurs)),
     guides,
     commands: siteCommands(program),
     ...(proof && { proof }),
@@ -87,39 +89,9 @@ const siteCommands = (program: Command): readonly SiteCommand[] =>
     })),
   }));
 
-/** By the decision that asks for the credential. */
-function fallingCases(contract: Contract): Readonly<Record<string, readonly string[]>> {
-  const asking = contractLines(contract.document).filter(
-    ({ keyword, level }) => keyword === 'security' && level === 'chosen',
-  );
-  if (asking.length === 0) return {};
-  const left = new Set(catalogueOf(withoutCredentials(contract, asking)).map(({ id }) => id));
-  const gone = catalogueOf(contract).filter(({ id }) => !left.has(id));
-  const operationAt = new Map(contract.operations.map(({ pointer, id }) => [`${pointer}/security`, id]));
-  const byDecision = Map.groupBy(asking, ({ id }) => id);
-  return Object.fromEntries(
-    [...byDecision].map(([id, lines]) => {
-      const operations = new Set(lines.map(({ pointer }) => operationAt.get(pointer)));
-      return [id, gone.filter(({ operation }) => operations.has(operation)).map((one) => one.id)];
-    }),
-  );
-}
-
-function withoutCredentials(
-  { document }: Contract,
-  lines: readonly { readonly pointer: string }[],
-): Contract {
-  const left = structuredClone(document);
-  for (const { pointer } of lines) {
-    const keys = fromPointer(pointer).slice(0, -1);
-    const node = keys.reduce<Record<string, unknown>>(
-      (at, key) => at[key] as Record<string, unknown>,
-      left as unknown as Record<string, unknown>,
-    );
-    node['security'] = [];
-  }
-  return createContract(left);
-}
+/** Of the package's own contract they are prepared by the build. */
+const costsOf = (contract: Contract, isOurs: boolean): ReturnType<SiteContents['costs']> =>
+  (isOurs && (prepared('costs') as ReturnType<typeof decisionCosts> | undefined)) || decisionCosts(contract);
 
 /** What this package was proven with; nothing where its contract was changed after the build. */
 async function readProof(contract: Contract): Promise<SiteProof | undefined> {

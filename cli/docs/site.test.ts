@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   expect(await acs(['docs', '--out', ours])).toMatchObject({ code: 0, err: '' });
   browser = await startBrowser();
-}, 60_000);
+}, 180_000);
 afterAll(() => browser.close());
 
 const pagesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.html'));

@@ -36,15 +36,20 @@ export const success: (subject: Subject, origin: Origin) => readonly Requirement
 );
 
 function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
-  const declared = subject.operation.responses.filter((response) => /^2(\d\d|XX)$/.test(response.status));
+  const { responses } = subject.operation;
+  const redirects = responses.some(({ status }) => /^3/.test(status)) && !responses.some(isSuccess);
+  const declared = responses.filter(({ status }) => (redirects ? /^3\d\d$/ : /^2(\d\d|XX)$/).test(status));
   return [
-    { expect: { kind: 'accepted' }, origin },
+    { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(responseOf),
     ...echoOf(subject, declared[0]),
     ...askedFor(subject),
   ];
 }
+
+/** `default` may stand for a success. */
+const isSuccess = ({ status }: Response) => /^(2|default)/.test(status);
 
 /**
  * The requirements of a rejection for the given reason: the status, headers and body that the contract declares for it.
@@ -97,13 +102,15 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
 /** The requirement that a request is rejected, under the contract's decision for a silence. */
 export function decidedRejection(subject: Subject, silence: SilenceId): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
-  return found ? [{ expect: { kind: 'refused' }, origin: originOfSilence(subject, found) }] : [];
+  return found?.decision !== undefined
+    ? [{ expect: { kind: 'refused' }, origin: originOfSilence(subject, found) }]
+    : [];
 }
 
 /** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
 export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
-  return found ? chosenSuccess(subject, originOfSilence(subject, found)) : [];
+  return found?.decision !== undefined ? chosenSuccess(subject, originOfSilence(subject, found)) : [];
 }
 
 /** The requirements of a success under a decision: nothing in the response to a probe can break the source. */

@@ -30,6 +30,10 @@ export function contractLines(document: OpenApiDocument): readonly ContractLine[
   return [...annotatedNodes(document)].flatMap(([node, pointer]) => linesOf(source, node, pointer));
 }
 
+/** Tells a line from the others. */
+export const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | 'keyword'>): string =>
+  `${pointer} ${keyword}`;
+
 /** How many of them are stated, derived and chosen. */
 export function countLines(lines: readonly ContractLine[]): LineCounts {
   const of = (level: ContractLine['level']) => lines.filter((line) => line.level === level).length;

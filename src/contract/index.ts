@@ -12,7 +12,13 @@ export type { MediaType, RequestBody, RequestContent } from './bodies.ts';
 export { regExpOf, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
-export { type ContractLine, contractLines, countLines, type LineCounts } from './contract-lines.ts';
+export {
+  type ContractLine,
+  contractLines,
+  countLines,
+  keyOfLine,
+  type LineCounts,
+} from './contract-lines.ts';
 export { type Conversions, conversionsOf, convertedValues } from './conversions.ts';
 export type {
   Annotated,
@@ -44,7 +50,7 @@ export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
-export { statedOnly } from './stated-only/index.ts';
+export { statedOnly, withoutDecisions } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef, type Validate } from './validator.ts';
 export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';

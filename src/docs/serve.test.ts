@@ -99,6 +99,7 @@ test('with contents there is a site, of the contract as it is now', async () => 
     contract: await loadContract(file),
     text: await readFile(file, 'utf8'),
     cases: [],
+    costs: () => ({}),
     guides: [],
     commands: [],
   });

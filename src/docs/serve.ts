@@ -38,7 +38,7 @@ export interface DocsServer {
 
 /** What there is of the contract as it is now, by the names of the files; the first page has none. */
 interface Documentation {
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, () => string>;
   /** The pages of the reference, each of which takes a second to build, when it is first asked for. */
   readonly reference: ReadonlyMap<string, () => Promise<string>>;
 }
@@ -84,7 +84,7 @@ async function documentationOf(options: DocsServerOptions): Promise<Documentatio
   const { files, withBar } = await renderSite(await contentsOf(contractFile));
   const [whole, stated] = viewsOf(options, withBar);
   return {
-    files: new Map([...files, ['', files.get(pages.home) ?? '']]),
+    files: new Map([...files, ['', () => files.get(pages.home)?.() ?? '']]),
     reference: new Map([
       [viewFiles.whole, whole],
       [viewFiles.stated, stated],
@@ -111,7 +111,7 @@ async function respond(
   try {
     if (name === 'openapi.yaml') return send(response, 200, 'application/yaml', await readFile(contractFile));
     const { files, reference } = await documentation();
-    const file = await (reference.get(name)?.() ?? files.get(name));
+    const file = await (reference.get(name)?.() ?? files.get(name)?.());
     if (file !== undefined) return send(response, 200, typeOf(name), file);
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
   } catch (error) {

@@ -1,8 +1,9 @@
-// What is left of a contract when every choice is taken away: what the source states, and what follows from that.
+// What is left of a contract when choices are taken away: all of them, which leaves what the source states and what
+// follows from that, or some.
 
 import type { ClauseObject, OpenApiDocument, SilenceObject } from '../document.ts';
 import { withoutUnused } from './reachable.ts';
-import { choicesOf, type Json, strip, withOperations } from './strip.ts';
+import { type Choices, choicesOf, type Json, strip, withOperations } from './strip.ts';
 
 /**
  * The contract without what it chose: no keyword, parameter, response, security requirement or example that rests on a
@@ -11,17 +12,28 @@ import { choicesOf, type Json, strip, withOperations } from './strip.ts';
 export function statedOnly(document: OpenApiDocument): OpenApiDocument {
   const { 'x-source': source, servers: _, ...rest } = document;
   if (source === undefined) return document;
-  const stripped = strip(rest, choicesOf(document)) as OpenApiDocument;
+  const left = stripped(rest, choicesOf(document));
+  const clauses = (source.clauses ?? []).map(explained(namesOf(left)));
+  const silences = (source.silences ?? []).map(undecided);
+  return { ...left, info: describedAs(left.info), 'x-source': { ...source, clauses, silences } };
+}
+
+/** The contract without these decisions: what rests on one of them is left out, and its question is open. */
+export function withoutDecisions(document: OpenApiDocument, ids: ReadonlySet<string>): OpenApiDocument {
+  const { 'x-source': source, ...rest } = document;
+  if (source === undefined) return document;
+  const silences = (source.silences ?? []).map((silence) =>
+    ids.has(silence.id) ? undecided(silence) : silence,
+  );
+  return { ...stripped(rest, choicesOf(document, ids)), 'x-source': { ...source, silences } };
+}
+
+function stripped(document: OpenApiDocument, choices: Choices): OpenApiDocument {
+  const left = strip(document, choices) as OpenApiDocument & Json;
   return withoutUnused({
-    ...stripped,
-    info: describedAs(stripped.info),
-    ...(stripped.paths && { paths: withOperations(stripped.paths) as NonNullable<OpenApiDocument['paths']> }),
-    'x-source': {
-      ...source,
-      clauses: (source.clauses ?? []).map(explained(namesOf(stripped))),
-      silences: (source.silences ?? []).map(undecided),
-    },
-  } as OpenApiDocument & Json);
+    ...left,
+    ...(left.paths && { paths: withOperations(left.paths) as NonNullable<OpenApiDocument['paths']> }),
+  });
 }
 
 const NOTE =
@@ -31,9 +43,10 @@ const NOTE =
 /** The description is about decisions, and the licence is that of the contract. */
 const describedAs = ({ title, version }: OpenApiDocument['info']) => ({ title, version, description: NOTE });
 
-const undecided = ({ id, section, question }: SilenceObject): SilenceObject => ({
+const undecided = ({ id, section, notShown, question }: SilenceObject): SilenceObject => ({
   id,
   section,
+  ...(notShown !== undefined && { notShown }),
   question,
   outOfScope: 'The source leaves it open, and so does this document.',
 });

@@ -9,10 +9,16 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export type Node = Annotated & Json;
 
-/** Says of a document what in it is chosen. */
+/** Says of a document what in it is taken away. */
 export interface Choices {
-  /** Whether an id is that of a silence. */
+  /** Whether an id is that of a decision that is taken away. */
   readonly isChosen: (id: unknown) => boolean;
+  /** Whether an id is that of any silence. */
+  readonly isSilence: (id: unknown) => boolean;
+  /** Whether examples go too, apart from those that the source lists. */
+  readonly statedAlone: boolean;
+  /** Whether an operation that names no credential needs one. */
+  readonly asksByDefault: boolean;
   /** The question of a silence. */
   readonly questionOf: (id: string) => string;
   /** Whether a node is there by choice alone, references followed. */
@@ -23,15 +29,21 @@ export interface Choices {
   readonly resolved: (node: unknown) => unknown;
 }
 
-/** The choices of a document. */
-export function choicesOf(document: OpenApiDocument): Choices {
+/** The choices of a document: those of the decisions with these ids, or all of them. */
+export function choicesOf(document: OpenApiDocument, ids?: ReadonlySet<string>): Choices {
   const silences = new Map((document['x-source']?.silences ?? []).map(({ id, question }) => [id, question]));
-  const isChosen = (id: unknown) => silences.has(id as string);
+  const isSilence = (id: unknown) => silences.has(id as string);
+  const isChosen = (id: unknown) => isSilence(id) && ids?.has(id as string) !== false;
   const questionOf = (id: string) => silences.get(id) ?? '';
   const resolved = (node: unknown) => (isObject(node) ? resolve(document, node, '').node : node);
   const isChoice = (node: unknown) => isChosen((resolved(node) as Node | undefined)?.['x-origin']?.['.']);
   const schemes = document.components?.['securitySchemes'] ?? {};
-  return { isChosen, questionOf, isChoice, isChosenScheme: (name) => isChoice(schemes[name]), resolved };
+  return {
+    ...{ isChosen, isSilence, questionOf, isChoice, resolved },
+    isChosenScheme: (name) => isChoice(schemes[name]),
+    statedAlone: ids === undefined,
+    asksByDefault: (document.security ?? []).length > 0,
+  };
 }
 
 export const isObject = (value: unknown): value is Node =>
@@ -44,10 +56,11 @@ export function strip(value: unknown, choices: Choices): unknown {
   if (!isObject(value)) return value;
   const bare = withoutChosenKeywords(value, choices);
   const children = Object.entries(bare).filter(
-    ([key, child]) => key !== 'example' && !(isNode(key) && choices.isChoice(child)),
+    ([key, child]) =>
+      !(choices.statedAlone && key === 'example') && !(isNode(key) && choices.isChoice(child)),
   );
   const stripped = children.map(([key, child]) => [key, stripChild(key, child, choices)] as const);
-  const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key]));
+  const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key], choices));
   return withOpenUnion(Object.fromEntries(kept), bare, choices);
 }
 
@@ -67,7 +80,8 @@ function stripNamed(nodes: Json, choices: Choices): Json {
 }
 
 /** Examples whose fields the source lists. Another one is ours alone. */
-function madeUpExamples(examples: unknown, choices: Choices): Json {
+function madeUpExamples(examples: unknown, choices: Choices): unknown {
+  if (!choices.statedAlone) return isObject(examples) ? stripNamed(examples, choices) : examples;
   if (!isObject(examples)) return {};
   const isStated = (example: Node) => example['x-origin'] !== undefined;
   const stated = Object.entries(examples).filter(([, example]) =>
@@ -93,19 +107,28 @@ function withOptional(properties: Json, { isChoice, isChosen, questionOf }: Choi
 }
 
 /** The node without its chosen entries, and without the keys that they are about. */
-function withoutChosenKeywords(node: Node, { isChosen, questionOf }: Choices): Json {
+function withoutChosenKeywords(node: Node, choices: Choices): Json {
   const origins = Object.entries(node['x-origin'] ?? {});
-  const chosen = origins.filter(([, id]) => isChosen(id)).map(([keyword]) => keyword);
+  const chosen = origins.filter(isTaken(node, choices)).map(([keyword]) => keyword);
   if (chosen.length === 0) return node;
+  const { questionOf } = choices;
   const { 'x-origin': _, ...others } = node;
   const left = Object.entries(others).filter(([key]) => !chosen.includes(key) || isNeeded(node, key));
-  const kept = origins.filter(([, id]) => !isChosen(id));
+  const kept = origins.filter(([keyword]) => !chosen.includes(keyword));
   return {
     ...Object.fromEntries(left),
+    ...(chosen.includes('security') && { security: [] }),
     ...withoutStatuses(others, chosen),
     ...(chosen.includes('header') && asking(node, questionOf(node['x-origin']?.['header'] ?? ''))),
     ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
   };
+}
+
+/** Where no credential is asked for any more, a decision on a wrong one goes with it. */
+function isTaken(node: Node, { isChosen, isSilence }: Choices) {
+  const isOpened = isChosen(node['x-origin']?.['security']);
+  return ([keyword, id]: readonly [string, string]) =>
+    isChosen(id) || (isOpened && isSilence(id) && /^responses\/40[13]$/.test(keyword));
 }
 
 /** OpenAPI has no path parameter that may be left out. */
@@ -142,7 +165,9 @@ const containers: ReadonlySet<string> = new Set([
   ...['oneOf', 'anyOf', 'allOf'],
 ]);
 
-function isEmptied(key: string, now: unknown, before: unknown): boolean {
+function isEmptied(key: string, now: unknown, before: unknown, { asksByDefault }: Choices): boolean {
+  // Left out, the requirement of the whole document would hold in its place.
+  if (key === 'security' && asksByDefault) return false;
   if (key === 'requestBody')
     return isObject(now) && now['$ref'] === undefined && now['content'] === undefined;
   const sizeOf = (value: unknown) => Object.keys(value as object).length;

@@ -11,13 +11,25 @@ export interface SiteContents {
   readonly source?: { readonly file: string; readonly text: string };
   /** Every case that the contract gives, in the order of the plan. */
   readonly cases: readonly SiteCase[];
-  /** For a decision that asks for a credential: ids of cases that there are for that reason alone. */
-  readonly falling?: Readonly<Record<string, readonly string[]>>;
+  /** What a change of each decision would cost, by its id; takes seconds to find out where it was not prepared. */
+  readonly costs: () => Readonly<Record<string, DecisionCost>>;
   /** What the proof of the suite shows, by clause and silence; absent for a contract that was not proven. */
   readonly proof?: SiteProof;
   /** Pages in Markdown, in the order in which they are listed. */
   readonly guides: readonly SiteGuide[];
   readonly commands: readonly SiteCommand[];
+}
+
+/** How the contract differs without a decision. */
+export interface DecisionCost {
+  /** The lines that go, by `keyOfLine`. */
+  readonly lines: readonly string[];
+  /** How many cases come. */
+  readonly comes: number;
+  /** Ids of the cases that go. */
+  readonly goes: readonly string[];
+  /** How many cases send or require something else. */
+  readonly changes: number;
 }
 
 /** One case, in words. */

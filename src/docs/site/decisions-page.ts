@@ -4,7 +4,16 @@
 import type { Silence } from '../../contract/index.ts';
 import { type Html, html, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
-import { type DecisionRow, decisionsOf, isDecided, kindOfSilence, silencesOf, stateOf } from './decisions.ts';
+import {
+  type Cost,
+  costOf,
+  type DecisionRow,
+  decisionsOf,
+  isDecided,
+  kindOfSilence,
+  silencesOf,
+  stateOf,
+} from './decisions.ts';
 import { casesFact, type Fact, facts, linesFact, listed, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
@@ -12,29 +21,33 @@ import { badge, counted, filtered, filterOf, kindBadge, type Row, rowsTable } fr
 
 const head = [
   ...['id', 'section', 'question', 'found', 'decision', 'reason', 'weight', 'about', 'state', 'accepted by'],
-  ...['accepted on', 'lines', 'cases', 'out of scope'],
+  ...['accepted on', 'lines', 'cases that ask', 'cases that come', 'cases that go', 'cases that change'],
+  'out of scope',
 ];
 
 /** Every silence: the decisions first, then what is out of scope. */
 export function decisionsCsv(site: Site): string {
   const left = silencesOf(site).filter((silence) => !isDecided(silence));
-  const rows = [head, ...decisionsOf(site).map(decided), ...left.map(leftOut)];
+  const rows = [head, ...decisionsOf(site).map((row) => decided(site, row)), ...left.map(leftOut)];
   // Spreadsheets know UTF-8 by its mark.
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-function decided({ silence, weight, lines, cases }: DecisionRow): readonly string[] {
+function decided(site: Site, { silence, weight, asking }: DecisionRow): readonly string[] {
   const { because = '', accepted, decision } = silence;
+  const { lines, comes, goes, changes } = costOf(site, silence.id);
   return [
     ...questionOf(silence),
     ...[decision, because, weight.degree, weight.about, accepted === undefined ? 'proposed' : 'accepted'],
-    ...[accepted?.by ?? '', accepted?.on ?? '', String(lines.length), String(cases.length), ''],
+    ...[accepted?.by ?? '', accepted?.on ?? ''],
+    ...[lines.length, asking.length, comes, goes.length, changes].map(String),
+    '',
   ];
 }
 
 const leftOut = (silence: Silence): readonly string[] => [
   ...questionOf(silence),
-  ...Array<string>(9).fill(''),
+  ...Array<string>(12).fill(''),
   silence.outOfScope ?? '',
 ];
 
@@ -63,8 +76,11 @@ export function decisionsPage(site: Site): Page {
   const body = html`<h1>Decisions</h1>
 <p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${shown.length} it says itself that it does not show them, ${silences.length - shown.length} were found by us. The contract decides ${rows.length}, and for ${left.length} it says why it decides nothing. Nobody breaks the source by answering one otherwise.</p>
 ${filters(silences, rows)}
-<div id="table">${rowsTable(columns, rows.map(rowOf))}</div>
-<p class="quiet">Lines and cases are what a change would cost: those that name the decision, and where it asks for a credential also the response and the cases that fall with the credential. <a href="${csvFile}" download>The table as CSV</a>.</p>
+<div id="table">${rowsTable(
+    columns,
+    rows.map((row) => rowOf(site, row)),
+  )}</div>
+<p class="quiet">Lines and cases are what a change would cost. They are how the contract without the decision differs: the lines that go, and the cases that come, go or change, which is that they send or require something else. <a href="${csvFile}" download>The table as CSV</a>.</p>
 ${[...Map.groupBy(rows, headingOf)].map(([heading, group]) => html`<section data-filtered-group><h2 id="${anchor(heading)}">${heading}</h2>${group.map((row) => decisionOf(site, row))}</section>`)}
 <section data-filtered-group><h2 id="out-of-scope">Out of scope</h2>${left.map((silence) => articleOf(silence, [...reasonsOf(silence), ...linesFact(site.linesOf(silence.id)), ...casesFact(site.casesOf(silence.id))]))}</section>`;
   const headings = [...Map.groupBy(rows, headingOf)].map(([name, { length }]) => ({
@@ -96,11 +112,12 @@ const columns = [
   { name: 'Weight', percent: 14 },
   { name: 'State', percent: 12 },
   { name: 'Lines', percent: 0, number: true },
-  { name: 'Cases', percent: 0, number: true },
+  { name: 'Cases', percent: 0 },
 ] as const;
 
-function rowOf({ silence, weight, lines, cases }: DecisionRow): Row {
+function rowOf(site: Site, { silence, weight }: DecisionRow): Row {
   const { id, question, decision } = silence;
+  const cost = costOf(site, id);
   return {
     attributes: filtered({ found: kindOfSilence(silence), weight: weight.degree }),
     cells: [
@@ -108,17 +125,41 @@ function rowOf({ silence, weight, lines, cases }: DecisionRow): Row {
       html`<span>${prose(decision)}</span>`,
       html`<span><strong>${weight.degree}</strong>: ${weight.about}</span>`,
       html`<span>${stateOf(silence)}</span>`,
-      lines.length,
-      cases.length,
+      cost.lines.length,
+      casesInWords(cost),
     ],
   };
 }
 
-function decisionOf(site: Site, { silence, weight, lines, cases }: DecisionRow): Html {
-  const state: Fact = { name: 'state', says: html`${stateOf(silence)}` };
-  const cost = [...linesFact(lines), ...casesFact(cases), ...proofFact(site, silence.id)];
-  const all = [...reasonsOf(silence), state, ...otherwiseOf(site, silence.id), ...cost];
-  return articleOf(silence, all, weight.degree);
+/** `14 go, 227 change`. */
+function casesInWords({ comes, goes, changes }: Cost): string {
+  const counts = [
+    [comes, 'come'],
+    [goes.length, 'go'],
+    [changes, 'change'],
+  ] as const;
+  const some = counts.filter(([count]) => count > 0);
+  return some.length === 0
+    ? 'none'
+    : some.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
+}
+
+function decisionOf(site: Site, { silence, weight, asking }: DecisionRow): Html {
+  const cost = costOf(site, silence.id);
+  const rows = [
+    ...reasonsOf(silence),
+    { name: 'state', says: html`${stateOf(silence)}` },
+    ...otherwiseOf(site, silence.id),
+    ...casesFact(asking, 'case asks', 'cases ask'),
+    {
+      name: 'a change costs',
+      says: html`${counted(cost.lines.length, 'line')}; cases: ${casesInWords(cost)}`,
+    },
+    ...linesFact(cost.lines),
+    ...casesFact(cost.goes, 'case goes', 'cases go'),
+    ...proofFact(site, silence.id),
+  ];
+  return articleOf(silence, rows, weight.degree);
 }
 
 function articleOf(silence: Silence, rows: readonly Fact[], weight?: string): Html {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
-import { decisionsOf, stateOf } from './decisions.ts';
-import { decisionsCsv } from './decisions-page.ts';
+import { costOf, decisionsOf, stateOf } from './decisions.ts';
+import { decisionsCsv, decisionsPage } from './decisions-page.ts';
 import { createSite } from './model.ts';
 
 const silence = (id: string, more: object = {}) => ({
@@ -58,24 +58,41 @@ const site = createSite({
   contract: createContract(document),
   text: '',
   cases: [caseOf('one', ['guarded']), caseOf('two', ['asked']), caseOf('three', [])],
-  falling: { guarded: ['one', 'three'] },
+  costs: () => ({
+    guarded: {
+      lines: ['/paths/~1a/post/security security', '/paths/~1a/post/responses/401 responses/401'],
+      ...{ comes: 0, goes: ['one', 'three'], changes: 1 },
+    },
+  }),
   guides: [],
   commands: [],
 });
 
-test('the weightiest decision is the first, with what would change with it', () => {
+test('the weightiest decision is the first', () => {
   expect(
-    decisionsOf(site).map(({ silence: { id }, weight: { degree, about }, lines, cases }) =>
-      [id, degree, about, lines.length, cases.length].join(' · '),
+    decisionsOf(site).map(({ silence: { id }, weight: { degree, about }, asking }) =>
+      [id, degree, about, asking.length].join(' · '),
     ),
   ).toEqual([
-    'guarded · high · credentials · 2 · 2',
-    'refused · high · credentials · 1 · 0',
-    'needed · high · mandatory fields · 1 · 0',
-    'made · high · what a success answers · 1 · 0',
-    'few · medium · what a value may be · 1 · 0',
-    'asked · low · no line, asked by cases · 0 · 1',
+    'guarded · high · credentials · 1',
+    'refused · high · credentials · 0',
+    'needed · high · mandatory fields · 0',
+    'made · high · what a success answers · 0',
+    'few · medium · what a value may be · 0',
+    'asked · low · no line, asked by cases · 1',
   ]);
+});
+
+test('the cost of a decision is the lines and cases that differ without it', () => {
+  const { lines, goes, ...counts } = costOf(site, 'guarded');
+  expect(lines.map(({ keyword, id }) => [keyword, id])).toEqual([
+    ['security', 'guarded'],
+    ['responses/401', 'refused'],
+  ]);
+  expect([goes.map(({ id }) => id), counts]).toEqual([['one', 'three'], { comes: 0, changes: 1 }]);
+  const page = decisionsPage(site).body.markup;
+  expect(page).toContain('<td data-name="Cases">2 go, 1 change</td>');
+  expect(page).toContain('<td data-name="Cases">none</td>');
 });
 
 test('a decision is proposed until somebody accepts it', () => {
@@ -89,9 +106,9 @@ test('a decision is proposed until somebody accepts it', () => {
 test('a spreadsheet gets a row for each silence, and takes none for a formula', () => {
   const rows = decisionsCsv(site).trimEnd().split('\r\n');
   expect(rows[1]).toBe(
-    `"guarded","§1","Is guarded so?","found by us","'=so","It is.","high","credentials","accepted","A. Reviewer","2026-01-31","2","2",""`,
+    `"guarded","§1","Is guarded so?","found by us","'=so","It is.","high","credentials","accepted","A. Reviewer","2026-01-31","2","1","0","2","1",""`,
   );
   expect(rows.at(-1)).toBe(
-    '"left","§2","What else?","found by us","","","","","","","","","","None is shown."',
+    '"left","§2","What else?","found by us","","","","","","","","","","","","","None is shown."',
   );
 });

@@ -1,6 +1,6 @@
 // The decisions of a contract, the weightiest first: who may call comes before how an error looks.
 
-import type { Silence } from '../../contract/index.ts';
+import { keyOfLine, type Silence } from '../../contract/index.ts';
 import type { SiteCase } from './contents.ts';
 import type { ContractLine } from './contract-lines.ts';
 import type { Site } from './model.ts';
@@ -50,17 +50,39 @@ export type Decision = Silence & { readonly decision: string };
 export interface DecisionRow {
   readonly silence: Decision;
   readonly weight: Weight;
-  /** What would change with it. */
-  readonly lines: readonly ContractLine[];
-  readonly cases: readonly SiteCase[];
+  /** The cases that hold it, or ask about it. */
+  readonly asking: readonly SiteCase[];
 }
 
-/** Every decision, the weightiest first, and among equals the one that more hangs on. */
+/** Every decision, the weightiest first, and among equals the one that more lines and cases name. */
 export function decisionsOf(site: Site): readonly DecisionRow[] {
   const rows = silencesOf(site)
     .filter(isDecided)
-    .map((silence) => rowOf(site, silence));
-  return rows.toSorted((one, other) => one.weight.place - other.weight.place || sizeOf(other) - sizeOf(one));
+    .map((silence) => {
+      const lines = site.linesOf(silence.id);
+      const asking = site.casesOf(silence.id);
+      return { silence, weight: weightOf(lines), asking, size: lines.length * 1000 + asking.length };
+    });
+  return rows.toSorted((one, other) => one.weight.place - other.weight.place || other.size - one.size);
+}
+
+/** How the contract differs without a decision. */
+export interface Cost {
+  readonly lines: readonly ContractLine[];
+  readonly goes: readonly SiteCase[];
+  readonly comes: number;
+  readonly changes: number;
+}
+
+/** What a change of a decision would cost. */
+export function costOf(site: Site, id: string): Cost {
+  const { lines, goes, ...counts } = site.costs()[id] ?? { lines: [], goes: [], comes: 0, changes: 0 };
+  const [keys, ids] = [new Set(lines), new Set(goes)];
+  return {
+    ...counts,
+    lines: site.lines.filter((line) => keys.has(keyOfLine(line))),
+    goes: site.cases.filter((one) => ids.has(one.id)),
+  };
 }
 
 /** Every silence, in the order of the source. */
@@ -70,31 +92,6 @@ export const silencesOf = ({ sections }: Site): readonly Silence[] =>
     .flatMap((statement) => (statement.kind === 'silence' ? [statement.silence] : []));
 
 export const isDecided = (silence: Silence): silence is Decision => silence.decision !== undefined;
-
-const sizeOf = ({ lines, cases }: DecisionRow) => lines.length * 1000 + cases.length;
-
-function rowOf(site: Site, silence: Decision): DecisionRow {
-  const own = site.linesOf(silence.id);
-  const cases = new Set([...site.casesOf(silence.id), ...fallingCases(site, silence.id)]);
-  return { silence, weight: weightOf(own), lines: [...own, ...fallingLines(site, own)], cases: [...cases] };
-}
-
-function fallingCases({ cases, falling = {} }: Site, id: string): readonly SiteCase[] {
-  const ids = new Set(Object.hasOwn(falling, id) ? falling[id] : []);
-  return ids.size === 0 ? [] : cases.filter((one) => ids.has(one.id));
-}
-
-/** An operation that asks for no credential rejects none that is wrong. */
-function fallingLines({ lines }: Site, own: readonly ContractLine[]): readonly ContractLine[] {
-  const operations = own
-    .filter(({ keyword }) => keyword === 'security')
-    .map(({ pointer }) => pointer.replace(/\/security$/, ''));
-  return lines.filter(
-    (line) =>
-      !own.includes(line) &&
-      operations.some((pointer) => /^\/responses\/40[13]$/.test(line.pointer.replace(pointer, ''))),
-  );
-}
 
 /** Who says that it is open: the source itself, or whoever wrote the contract. */
 export const kindOfSilence = ({ notShown }: Silence): 'not shown' | 'found by us' =>

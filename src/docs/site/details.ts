@@ -41,11 +41,11 @@ export const placeOfLine = ({ line }: ContractLine): string =>
   line === undefined ? pages.contract : at(pages.contract, `L${line}`);
 
 /** The kinds of cases, with how many there are of each. */
-export function casesFact(cases: readonly SiteCase[]): readonly Fact[] {
+export function casesFact(cases: readonly SiteCase[], one = 'case', more = `${one}s`): readonly Fact[] {
   if (cases.length === 0) return [];
   const kinds = [...Map.groupBy(cases, kindOf)].map(([kind, all]) => html`<li>${kindLink(kind, all)}</li>`);
   return [
-    { name: counted(cases.length, 'case'), says: listed(kinds, 6, (left) => counted(left, 'more kind')) },
+    { name: counted(cases.length, one, more), says: listed(kinds, 6, (left) => counted(left, 'more kind')) },
   ];
 }
 

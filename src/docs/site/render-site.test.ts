@@ -44,15 +44,17 @@ const { files, withBar } = await renderSite({
       holds: [evil, 'open question'],
     },
   ],
+  costs: () => ({}),
   proof: { [evil]: { faults: [evil], machine: 1, otherwise: [evil] } },
   guides: [{ name: evil, group: evil, text: `# ${evil}\n\n[a](javascript:alert(3)) ${evil}` }],
   commands: [{ usage: evil, says: evil, options: [{ flags: evil, says: evil }] }],
 });
 
-const pages = [...files].filter(([name]) => name.endsWith('.html'));
+const rendered = new Map([...files].map(([name, render]) => [name, render()]));
+const pages = [...rendered].filter(([name]) => name.endsWith('.html'));
 
 test('nothing that a contract holds is markup, or ends the script that holds it', () => {
-  const texts = new Map([...pages, ['site.js', files.get('site.js')?.split('\n', 1)[0] ?? '']]);
+  const texts = new Map([...pages, ['site.js', rendered.get('site.js')?.split('\n', 1)[0] ?? '']]);
   const traces = ['<img', '<script>alert', '</script><script>a', 'href="javascript:', '\u202e'];
   const found = [...texts].flatMap(([name, text]) =>
     traces.filter((trace) => text.includes(trace)).map((trace) => `${trace} in ${name}`),

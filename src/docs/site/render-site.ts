@@ -3,6 +3,8 @@
 import { stringify } from 'yaml';
 import { statedOnly } from '../../contract/index.ts';
 import { inScript } from '../../html/index.ts';
+import { once } from '../../once.ts';
+import { pages } from '../links.ts';
 import { casesPages } from './cases-page.ts';
 import type { SiteContents } from './contents.ts';
 import { contractPage } from './contract-page.ts';
@@ -18,8 +20,8 @@ import { sourcePage } from './source-page.ts';
 
 /** A site that is rendered. */
 export interface RenderedSite {
-  /** The pages, their script and the contract, by the names of their files. */
-  readonly files: ReadonlyMap<string, string>;
+  /** The pages, their script and the contract, by the names of their files; each is rendered when it is asked for. */
+  readonly files: ReadonlyMap<string, () => string>;
   /** Puts the bar of the site onto a page of the reference. */
   readonly withBar: (page: string) => string;
 }
@@ -27,11 +29,21 @@ export interface RenderedSite {
 /** Renders every page but the reference. */
 export async function renderSite(contents: SiteContents): Promise<RenderedSite> {
   const site = createSite(contents);
-  const files = new Map(pagesOf(site).map((page) => [page.name, renderSitePage(site, page)]));
-  files.set(scriptFile, `${entriesIn(site)}\n${await pageScript()}`);
-  files.set(site.contractName, site.text);
-  if (site.contract.annotated) files.set(statedName(site), statedText(site)).set(csvFile, decisionsCsv(site));
-  return { files, withBar: (page) => withBar(page, site) };
+  const script = await pageScript();
+  const files = new Map<string, () => string>([
+    ...pagesOf(site).map((page) => [page.name, () => renderSitePage(site, page)] as const),
+    [scriptFile, () => `${entriesIn(site)}\n${script}`],
+    [site.contractName, () => site.text],
+  ]);
+  if (site.contract.annotated)
+    files
+      .set(pages.decisions, () => renderSitePage(site, decisionsPage(site)))
+      .set(csvFile, () => decisionsCsv(site))
+      .set(statedName(site), () => statedText(site));
+  return {
+    files: new Map([...files].map(([name, render]) => [name, once(render)])),
+    withBar: (page) => withBar(page, site),
+  };
 }
 
 /** The line that the script of the pages reads. */
@@ -47,7 +59,7 @@ const statedText = (site: Site): string => {
 
 const pagesOf = (site: Site) => [
   homePage(site),
-  ...(site.contract.annotated ? [sourcePage(site), decisionsPage(site)] : []),
+  ...(site.contract.annotated ? [sourcePage(site)] : []),
   contractPage(site),
   ...casesPages(site),
   ...guidesPages(site),

@@ -29,7 +29,7 @@ export async function writeSite({ contractFile, contents, folder }: WriteSiteOpt
   const place = resolve(folder);
   await rejectForeign(place, folder);
   const { files, withBar } = await renderSite(contents);
-  const whole = new Map(files);
+  const whole = new Map([...files].map(([name, render]) => [name, render()]));
   for (const view of viewsOf(contents)) {
     whole.set(viewFiles[view], withBar(await prebuiltOrBuilt({ contractFile }, view)));
   }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createContract, type OpenApiDocument, withoutDecisions } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+import { casesLike } from './catalogue.ts';
+import { compareCases } from './changed-cases.ts';
+import { decisionCosts } from './decision-costs.ts';
+
+const ours = await loadContract();
+const costs = decisionCosts(ours);
+
+const sums: readonly (readonly [id: string, lines: number, comes: number, goes: number, changes: number])[] =
+  [
+    ['tag-create-credential', 2, 0, 14, 227],
+    ['refill-tokens-bounds', 2, 42, 57, 931],
+    ['names-unique', 0, 0, 0, 2],
+    ['name-characters', 0, 0, 0, 14],
+    ['account-quota', 0, 0, 0, 0],
+  ];
+
+test.each(sums)('without the decision %s the contract differs as far as it rests on it', (id, ...sum) => {
+  const { lines, comes, goes, changes } = costs[id] ?? { lines: [], comes: -1, goes: [], changes: -1 };
+  expect([lines.length, comes, goes.length, changes]).toEqual(sum);
+});
+
+test('each decision has a cost', () => {
+  const decided = [...ours.source.silences.values()].filter(({ decision }) => decision !== undefined);
+  expect(Object.keys(costs)).toEqual(decided.map(({ id }) => id));
+});
+
+test('a decision that no line carries costs what the contract without it alone shows', () => {
+  const casesOf = casesLike(ours);
+  const left = createContract(withoutDecisions(ours.document, new Set(['trimmed-blanks'])));
+  const { added, removed, changed } = compareCases(
+    { contract: ours, all: casesOf(ours) },
+    { contract: left, all: casesOf(left) },
+  );
+  const cost = { lines: [], comes: added.length, goes: removed, changes: changed.length };
+  expect(costs['trimmed-blanks']).toEqual(cost);
+});
+
+test('a line that only moves up in its list is not among those that go', () => {
+  const query = (name: string, id: string) => ({ name, in: 'query', 'x-origin': { '.': id }, schema: {} });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { operationId: 'a', parameters: [query('b', 'open'), query('c', 'said')] } } },
+    'x-source': {
+      clauses: [{ id: 'said', section: '§1', states: 'It is so.' }],
+      silences: [
+        { id: 'open', section: '§2', question: 'Is it?', decision: 'Yes.', because: 'It is usual.' },
+      ],
+    },
+  } as unknown as OpenApiDocument;
+  expect(decisionCosts(createContract(document))['open']?.lines).toEqual(['/paths/~1a/get/parameters/0 .']);
+});

@@ -1,0 +1,93 @@
+// What it would cost to decide otherwise: for each decision, how the contract without it differs, by its lines and by the
+// cases that `acs diff` compares.
+
+import {
+  type Contract,
+  type ContractLine,
+  contractLines,
+  createContract,
+  keyOfLine,
+  type OpenApiDocument,
+  withoutDecisions,
+} from '../src/contract/index.ts';
+import { casesLike } from './catalogue.ts';
+import { compareCases } from './changed-cases.ts';
+import { type Case, heldBy, requirementsOf } from './types.ts';
+
+/** What differs without a decision. */
+export interface DecisionCost {
+  /** The lines that go, by `keyOfLine`. */
+  readonly lines: readonly string[];
+  /** How many cases come. */
+  readonly comes: number;
+  /** The cases that go. */
+  readonly goes: readonly string[];
+  /** How many cases send or require something else, or are judged by another schema. */
+  readonly changes: number;
+}
+
+/** The cost of each decision of a contract, by its id; takes some seconds. */
+export function decisionCosts(contract: Contract): Readonly<Record<string, DecisionCost>> {
+  const decided = [...contract.source.silences.values()].filter(({ decision }) => decision !== undefined);
+  const without = (...ids: readonly string[]) => withoutDecisions(contract.document, new Set(ids));
+  const compare = comparing(without());
+  const lines = new Map(decided.map(({ id }) => [id, linesGone(without(), without(id))]));
+  // Without lines they do not meet, and one comparison shows them all.
+  const uncarried = [...lines].flatMap(([id, { length }]) => (length === 0 ? [id] : []));
+  const together = compare(without(...uncarried));
+  return Object.fromEntries(
+    [...lines].map(([id, gone]) => {
+      const cases = gone.length === 0 ? changesUnder(id, together) : compare(without(id));
+      const counts = { comes: cases.added.length, goes: cases.removed, changes: cases.changed.length };
+      return [id, { lines: gone, ...counts }];
+    }),
+  );
+}
+
+/** The lines of a contract that another one has nowhere. */
+function linesGone(whole: OpenApiDocument, left: OpenApiDocument): readonly string[] {
+  const kept = new Map<string, number>();
+  const countOf = (key: string) => kept.get(key) ?? 0;
+  for (const key of contractLines(left).map(wherever)) kept.set(key, countOf(key) + 1);
+  const gone = contractLines(whole).filter((line) => {
+    const key = wherever(line);
+    kept.set(key, countOf(key) - 1);
+    return countOf(key) < 0;
+  });
+  return gone.map(keyOfLine);
+}
+
+/** A line, whatever its place in a list is; alternatives that may both fit now are written `anyOf`. */
+const wherever = ({ id, ...line }: ContractLine): string =>
+  `${id} ${keyOfLine(line)}`
+    .replaceAll('oneOf', 'anyOf')
+    .replaceAll(/\/(parameters|anyOf|allOf)\/\d+/g, '/$1');
+
+/** The cases of two versions: which came, went, or changed. */
+interface Changes {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+  readonly caseOf: (id: string) => Case | undefined;
+}
+
+/** Compares versions of a contract with it. */
+function comparing(document: OpenApiDocument): (version: OpenApiDocument) => Changes {
+  const contract = createContract(document);
+  const casesOf = casesLike(contract);
+  const before = { contract, all: casesOf(contract) };
+  const byId = new Map(before.all.map((planned) => [planned.id, planned]));
+  return (version) => {
+    const after = createContract(version);
+    const { added, removed, changed } = compareCases(before, { contract: after, all: casesOf(after) });
+    return { added, removed, changed: changed.map(({ id }) => id), caseOf: (id) => byId.get(id) };
+  };
+}
+
+/** Those of the changes that are about one decision. */
+function changesUnder(silence: string, { caseOf, removed, changed }: Changes): Omit<Changes, 'caseOf'> {
+  const holds = (id: string) => heldBy(caseOf(id) as Case).includes(silence);
+  const requires = (id: string) =>
+    requirementsOf(caseOf(id) as Case).some(({ origin }) => origin.id === silence);
+  return { added: [], removed: removed.filter(holds), changed: changed.filter(requires) };
+}
