@@ -5,6 +5,7 @@ import { type Change, compareContracts } from '../../src/contract-diff/index.ts'
 import { catalogueOf } from '../catalogue.ts';
 import { changedCases, compareCases } from '../changed-cases.ts';
 import { type IgnoreEntry, partIgnored } from './ignore.ts';
+import { subjectOf } from './subject.ts';
 import type { ContractDiff, Severity } from './types.ts';
 
 /**
@@ -64,14 +65,6 @@ function sparingServers(changes: readonly Change[], after: Contract): readonly C
 const severityOf = ({ breaks: { implementer, frontend } }: Change): Severity =>
   implementer ?? (frontend ? 'clients' : 'note');
 
-/** What a change is counted as: the clause or the decision that it belongs to, however many lines follow it; or itself. */
-export function subjectOf(change: Change): Change | string {
-  const { part, name, origins } = change;
-  if (part === 'clause' || part === 'silence') return name.split('/')[0] as string;
-  const { level, id } = origins.after ?? origins.before ?? {};
-  return level === 'chosen' && id !== undefined && part !== 'origin' ? id : change;
-}
-
 /** How many changes some lines are. */
 export const countOf = (changes: readonly Change[]): number => new Set(changes.map(subjectOf)).size;
 
@@ -89,4 +82,5 @@ function breakingCounts(changes: readonly Change[]): ContractDiff['breaking'] {
 }
 
 export { ignoreName, parseIgnore } from './ignore.ts';
+export { subjectOf } from './subject.ts';
 export type { ContractDiff, ContractVersion, IgnoredChange, RatedChange, Severity } from './types.ts';
