@@ -217,7 +217,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   });
 }
 
-function headOf({ options, plan: { chosen }, startedAt }: Running, done: Run): ReportHead {
+function headOf({ options, plan: { chosen, spread }, startedAt }: Running, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
   const { contract, baseUrl, against, values, rejections = [], kit, within: seconds } = options;
   const refusedWhen = rejections.map(writtenRejection).join(', ');
@@ -239,6 +239,7 @@ function headOf({ options, plan: { chosen }, startedAt }: Running, done: Run): R
     seenOnce,
     ...(chosen && { chosen }),
     ...(seconds !== undefined && leftOut > 0 && { within: { seconds, leftOut } }),
+    ...(spread && { spread }),
     ...(stopped && { stopped }),
   };
 }

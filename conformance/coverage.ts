@@ -1,7 +1,7 @@
 // The coverage of a run: what its results show of each clause and each operation. Pure.
 
 import type { Contract } from '../src/contract/index.ts';
-import { isAccepted } from './judge/index.ts';
+import { acceptsIn } from './judge/index.ts';
 import { tokenCases } from './tokens/index.ts';
 import type {
   Case,
@@ -79,7 +79,8 @@ function isValid({ case: { via, requires } }: { readonly case: Case }): boolean 
 }
 
 function ofOperation(operation: string, valid: readonly Result[]): OperationCoverage {
-  if (valid.some(({ exchange }) => isAccepted(exchange?.response))) return { operation, state: 'accepted' };
+  if (valid.some(({ case: own, exchange }) => acceptsIn(own, exchange?.response)))
+    return { operation, state: 'accepted' };
   if (valid.some(({ outcomes }) => outcomes.source === 'failed')) return { operation, state: 'failed' };
   const status = valid.flatMap(({ exchange }) => exchange?.response?.status ?? [])[0];
   const inputs = inputsFor(valid);

@@ -63,6 +63,7 @@ export { expectationInWords } from './report/words/findings.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { counted, cut } from './report/words/numbers.ts';
 export { originInWords } from './report/words/origins.ts';
+export { inPlainText } from './report/words/plain-text.ts';
 export { knownWords, meaningOf } from './report/words/terms.ts';
 export { coverageInWords, stopInWords, verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/ends.ts';

@@ -2,12 +2,12 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
-import { deriveCases, type Inputs } from './derive/index.ts';
+import { deriveCases, type Inputs, spreadOf } from './derive/index.ts';
 import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
 import { withDifferences } from './twins.ts';
-import { type Case, type Chosen, secondPlaceholder } from './types.ts';
+import { type Case, type Chosen, type Spread, secondPlaceholder } from './types.ts';
 import { type Secret, secretsOf } from './wire/index.ts';
 
 /** The credential of the management interface, and the header that carries it. */
@@ -49,6 +49,8 @@ export interface Plan {
   readonly unmatched: readonly string[];
   /** How many of all were asked for; absent where all were. */
   readonly chosen?: Chosen;
+  /** Absent where every rule is tried on every operation. */
+  readonly spread?: Spread;
   /** Every id that a run can report, exploration included. */
   readonly ids: readonly string[];
   readonly inputs: Inputs;
@@ -61,7 +63,9 @@ export function planCases(options: PlanOptions): Plan {
   const { inputs, secrets } = inputsOf(options);
   const allCases = inputs.thorough ? thoroughCases : usualCases;
   const { all, ids } = allCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
-  return { ...select(all, selection), all, ids, inputs, secrets };
+  const selected = select(all, selection);
+  const spread = spreadOf(contract, inputs, selected.cases);
+  return { ...selected, ...(spread && { spread }), all, ids, inputs, secrets };
 }
 
 /** Every case, and every id, that a contract gives. */

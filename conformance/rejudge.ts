@@ -22,8 +22,19 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
   const results = report.results.map((result) => judgeAgain(result, context));
-  const { target, startedAt, milliseconds, declared, pace, seenOnce, chosen, within, stopped, experiments } =
-    report;
+  const {
+    target,
+    startedAt,
+    milliseconds,
+    declared,
+    pace,
+    seenOnce,
+    chosen,
+    within,
+    spread,
+    stopped,
+    experiments,
+  } = report;
   const head = {
     target,
     startedAt,
@@ -33,6 +44,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
     seenOnce,
     ...(chosen && { chosen }),
     ...(within && { within }),
+    ...(spread && { spread }),
     ...(stopped && { stopped }),
     ...(experiments && { experiments }),
   };

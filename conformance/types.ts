@@ -70,6 +70,7 @@ export {
   type Result,
   type Scope,
   type SeenOnce,
+  type Spread,
   scopes,
   type Verdict,
   type Waited,

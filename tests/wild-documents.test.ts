@@ -36,6 +36,9 @@ const documents: readonly Wild[] = [
   { name: 'constants', values: { level: '2' }, passed: 300 },
   { name: 'members', passed: 500 },
   { name: 'bodiless', values: { id: '12' }, passed: 5 },
+  { name: 'styles', values: { ids: '12,14' }, passed: 5 },
+  { name: 'parts', passed: 5 },
+  { name: 'inherited', passed: 200 },
   { name: 'swagger', values: { id: '12' }, passed: 5 },
 ];
 

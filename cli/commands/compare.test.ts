@@ -83,6 +83,23 @@ describe('acs compare', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(says)]);
   });
 
+  test.each([
+    [
+      [`acme=${june}`, `acme=${july}`],
+      1,
+      /1 implementation[\s\S]*History of acme[\s\S]*; got worse: acme\n$/,
+    ],
+    [
+      [`acme=${june}`, `globex=${july}`],
+      0,
+      /2 implementations(?![\s\S]*History)[\s\S]*1 of 2 conform to the source/,
+    ],
+    [[`acme=${june}`, july], 0, /\na +acme: [\s\S]*\nb +july: /],
+  ])('takes files of one name as one implementation over dates: %j', async (argv, exit, says) => {
+    const { code, out } = await acs(['compare', ...argv]);
+    expect([code, out]).toEqual([exit, expect.stringMatching(says)]);
+  });
+
   test('writes a page and a comment; what goes to stdout takes the place of the text', async () => {
     const page = join(folder, 'results.html');
     const { code, out } = await acs([
@@ -105,6 +122,7 @@ describe('acs compare', () => {
 
   test.each<[string, readonly string[], string]>([
     ['no such file', [june, 'nowhere.json'], 'cannot read the report nowhere.json'],
+    ['no such file of a name', [june, 'a=nowhere.json'], 'cannot read the report nowhere.json'],
     ['one file', [june], "missing required argument 'b'"],
     ['broken JSON', [june, garbage], 'garbage.json is not JSON: give a file of --report json=PATH'],
     ['an answers file', [answers, june], 'is an answers file, without the exchanges of a report'],

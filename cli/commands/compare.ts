@@ -31,15 +31,21 @@ interface CompareFlags {
 export function compareCommand(command: Command, io: Io, exit: SetExitCode): Command {
   const formats = comparisonFormats.map(({ format }) => format).join(', ');
   return command
-    .argument('<a>', 'file written by conform --report json=PATH, the earliest first')
-    .argument('<b>', 'another one')
+    .argument(
+      '<a>',
+      'file written by conform --report json=PATH, the earliest first; or NAME=FILE, of that implementation',
+    )
+    .argument('<b>', 'another one; those of one NAME are its history')
     .argument('[more...]', 'further ones')
     .addOption(
       new Option('--against <verdict>', 'verdict under which a case fails')
         .choices([...scopes])
         .default('source'),
     )
-    .option('--implementations', 'the files are of several implementations: none is better or worse')
+    .option(
+      '--implementations',
+      'the files are of several implementations: none is better or worse (with NAME=FILE always so)',
+    )
     .option('--contract <file>', 'OpenAPI document with the words of the clauses, instead of this package')
     .addOption(
       repeatable(
@@ -57,19 +63,21 @@ const exitCodes = `
 A case got worse if it passed or was observed in one run and fails in a later one, whatever the URLs of both: a server
 that is started for its test has another port each time.
 
-Exit code: 0 nothing got worse from the first file to the last (with --implementations: always), 1 something did,
-2 wrong usage, 3 nothing to compare: no case was judged in both (with --implementations: in two of them).`;
+Several files as NAME=FILE with one NAME are one implementation over dates: the tables show its latest run, and its
+history what changed from each run to the next.
+
+Exit code: 0 nothing got worse from the first file to the last, 1 something did, 2 wrong usage, 3 nothing to compare: no
+case was judged in both. With --implementations or names: 1 if one of them got worse over its dates, 3 if no case was
+judged in two of the files.`;
 
 async function compare(files: readonly string[], flags: CompareFlags, io: Io): Promise<number> {
   const targets = parseTargets(flags.report, comparisonFormats);
   const contract = await readContract(flags.contract, io);
-  const labels = labelsOf(files);
+  const inputs = inputsOf(files);
+  const named = inputs.some(({ name }) => name !== undefined);
   const comparison = compareRuns(
-    files.map((file, i) => ({
-      label: labels[i] ?? file,
-      report: parseReport(readText(file, 'report'), file),
-    })),
-    { against: flags.against, of: flags.implementations ? 'implementations' : 'runs', contract },
+    inputs.map(({ label, file }) => ({ label, report: parseReport(readText(file, 'report'), file) })),
+    { against: flags.against, of: named || flags.implementations ? 'implementations' : 'runs', contract },
   );
   const code = comparisonExitCode(comparison);
   if (code === 3) throw nothingInCommon(comparison);
@@ -77,10 +85,19 @@ async function compare(files: readonly string[], flags: CompareFlags, io: Io): P
   return code;
 }
 
-/** Names without folder and ending, where they are different; else the paths as they were given. */
-function labelsOf(files: readonly string[]): readonly string[] {
-  const names = files.map((file) => basename(file).replace(/\.json$/, ''));
-  return new Set(names).size === names.length ? names : files;
+/** `NAME=FILE`, or a file, which is called without folder and ending; where those are not different, as it was given. */
+function inputsOf(given: readonly string[]) {
+  const inputs = given.map((text) => {
+    const [, name, file = text] = /^([^=/\\]+)=(.+)$/.exec(text) ?? [];
+    return { name, file };
+  });
+  const short = (file: string) => basename(file).replace(/\.json$/, '');
+  const unnamed = inputs.flatMap(({ name, file }) => (name === undefined ? [short(file)] : []));
+  const areDistinct = new Set(unnamed).size === unnamed.length;
+  return inputs.map((input) => ({
+    ...input,
+    label: input.name ?? (areDistinct ? short(input.file) : input.file),
+  }));
 }
 
 const nothingInCommon = ({ of, runs }: RunComparison) =>

@@ -8,6 +8,7 @@ import {
   fenced,
   folded,
   inert,
+  inPlainText,
   marks,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -87,7 +88,7 @@ export function trafficAnnotations(report: TrafficReport, contract: Contract): r
             title: `Differs from ${counted(differing.length, 'decision')} of the contract`,
             lines: [
               'Not failures: the source leaves these open.',
-              ...differing.map(({ because }) => because),
+              ...differing.map(({ because }) => inPlainText(because)),
             ],
           } as const,
         ]
@@ -101,7 +102,7 @@ function annotationOf({ because, groups, shown, left, total }: Broken): Annotati
     level: 'error',
     title: `Seen ${counted(total, 'time')}: ${cites}`,
     lines: [
-      because,
+      inPlainText(because),
       ...shown.map((group) => `${groupInWords(group)} (${counted(group.count, 'time')})`),
       ...(left > 0 ? [`and ${counted(left, 'other finding')}`] : []),
     ],

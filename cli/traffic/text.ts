@@ -1,6 +1,15 @@
 // A report on traffic on a terminal, in the form of the suite's.
 
-import { counted, cut, item, labelled, marked, type Style, wrap } from '../../conformance/index.ts';
+import {
+  counted,
+  cut,
+  inPlainText,
+  item,
+  labelled,
+  marked,
+  type Style,
+  wrap,
+} from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { visibleLine } from '../../src/html/index.ts';
 import type { FindingGroup, TrafficReport } from '../../src/traffic/index.ts';
@@ -53,7 +62,7 @@ function head({ contract, counts, target }: TrafficReport, style: Style, notes: 
 
 const failure = ({ because, shown, left }: Broken, style: Style): string =>
   [
-    marked('failed', visibleLine(because), style, style.bold),
+    marked('failed', visibleLine(inPlainText(because)), style, style.bold),
     ...shown.flatMap((group) => inFull(group, style)),
     ...(left > 0
       ? [wrap(`and ${counted(left, 'other finding')}: --report json=PATH has all`, { first: '  ' })]

@@ -181,6 +181,64 @@ describe('the exit code', () => {
   });
 });
 
+describe('an implementation over dates', () => {
+  const at = (startedAt: string, results: readonly Result[]) => report(results, { startedAt });
+  const [june, july, august] = [at('2026-06-01', [good]), at('2026-07-01', [bad]), at('2026-08-01', [good])];
+  const named = (label: string, ...reports: readonly (typeof june)[]) =>
+    reports.map((each) => ({ label, report: each }));
+  const options = { against: 'source', of: 'implementations', contract } as const;
+
+  test('stands in the tables with its latest run, whatever the order of the files', () => {
+    const { runs, histories, clauses } = compareRuns(
+      [...named('a', august, june, july), ...named('b', july)],
+      options,
+    );
+    expect(runs.map(({ label, startedAt }) => [label, startedAt])).toEqual([
+      ['a', '2026-08-01'],
+      ['b', '2026-07-01'],
+    ]);
+    expect(clauses.find(({ id }) => id === 'tag-name')?.cells.map(stateOf)).toEqual(['holds', 'broken']);
+    expect(histories.map(({ label }) => label)).toEqual(['a']);
+    expect(histories[0]?.runs.map(({ startedAt }) => startedAt)).toEqual([
+      '2026-06-01',
+      '2026-07-01',
+      '2026-08-01',
+    ]);
+  });
+
+  test('has the steps that its runs in order have', () => {
+    const [history] = compareRuns(named('a', july, june, august), options).histories;
+    const { steps, overall } = compare([june, july, august]);
+    expect(history).toMatchObject({ steps, overall });
+    expect(steps.map(({ worse, better }) => [worse.length, better.length])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  test('decides the exit code by its first run and its last, and has enough to compare by itself', () => {
+    const codeOf = (...all: readonly (readonly (typeof june)[])[]) =>
+      comparisonExitCode(
+        compareRuns(
+          all.flatMap((runs, i) => named(`${i}`, ...runs)),
+          options,
+        ),
+      );
+    expect(codeOf([june, july])).toBe(1);
+    expect(codeOf([june, july, august])).toBe(0);
+    expect(codeOf([june, august], [july])).toBe(0);
+    expect(codeOf([june], [july, at('2026-09-01', [bad])])).toBe(0);
+    expect(codeOf([june, at('2026-07-01', [open])])).toBe(3);
+  });
+});
+
+test('a run brings what its verdicts are based on', () => {
+  const one = report([good]);
+  expect(compare([one, one]).runs[0]?.coverage).toEqual(one.coverage);
+  const { coverage: _, ...earlier } = one;
+  expect(compare([earlier, one]).runs[0]).not.toHaveProperty('coverage');
+});
+
 test('a part of the cases, and a run that ended early, are said of the run', () => {
   const stopped = { kind: 'deadline', seconds: 5 } as const;
   const chosen = { cases: 1, twins: 0, of: 9 };

@@ -6,9 +6,9 @@ import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
 import { clauseCells, comparedCauses, decisionCells, everyRequest, noCell } from './cells.ts';
 import { stepBetween } from './steps.ts';
-import type { ComparedClause, ComparedRun, ComparedSilence, RunComparison } from './types.ts';
+import type { ComparedClause, ComparedRun, ComparedSilence, History, RunComparison } from './types.ts';
 
-/** A report and what its reader calls it. */
+/** A report and what its reader calls it: of implementations, those of one name are one implementation. */
 export interface NamedReport {
   readonly label: string;
   readonly report: Report;
@@ -20,37 +20,56 @@ export interface CompareOptions extends Pick<RunComparison, 'against' | 'of'> {
   readonly contract: Contract;
 }
 
-/** Compares two reports or more; those of one implementation stand in their order. */
-export function compareRuns(
-  named: readonly NamedReport[],
-  { against, of, contract }: CompareOptions,
-): RunComparison {
-  const reports = named.map(({ report }) => report);
-  const last = reports.length - 1;
+/** Compares two reports or more: runs in the order in which they are given, implementations by the latest run of each. */
+export function compareRuns(named: readonly NamedReport[], options: CompareOptions): RunComparison {
+  const { against, of, contract } = options;
   const inOrder = of === 'runs';
-  const step = (from: number, to: number) => stepBetween(reports, from, to, against);
+  const series = inOrder ? named.map((one) => [one]) : byImplementation(named);
+  const shown = series.flatMap((runs) => runs.slice(-1));
+  const reports = shown.map(({ report }) => report);
   return {
     format: 'acs-comparison/1',
     against,
     of,
-    runs: named.map(runOf),
+    runs: shown.map(runOf),
+    histories: series.flatMap((runs) => (runs.length > 1 ? [historyOf(runs, against)] : [])),
     causes: comparedCauses(reports, against),
     clauses: comparedClauses(reports, contract),
     silences: comparedSilences(reports),
-    compared: judgedTwice(inOrder ? [reports[0] as Report, reports[last] as Report] : reports, against),
-    steps: inOrder ? reports.slice(1).map((_, i) => step(i, i + 1)) : [],
-    ...(inOrder && { overall: step(0, last) }),
+    compared: judgedTwice(inOrder ? [...named.slice(0, 1), ...named.slice(-1)] : named, against),
+    ...(inOrder ? stepsThrough(reports, against) : { steps: [] }),
   };
 }
 
-/** 0 nothing got worse, 1 something did, 3 there was nothing to compare; implementations have no worse. */
-export function comparisonExitCode({ compared, overall }: RunComparison): 0 | 1 | 3 {
+/** 0 nothing got worse, 1 something did, 3 there was nothing to compare; one implementation is not worse than another. */
+export function comparisonExitCode({ compared, overall, histories }: RunComparison): 0 | 1 | 3 {
   if (compared === 0) return 3;
-  return overall !== undefined && overall.worse.length > 0 ? 1 : 0;
+  return [overall, ...histories.map((history) => history.overall)].some((step) => step?.worse.length) ? 1 : 0;
+}
+
+/** The runs of each implementation, by their dates. */
+const byImplementation = (named: readonly NamedReport[]) =>
+  [...Map.groupBy(named, ({ label }) => label).values()].map((runs) =>
+    runs.toSorted((a, b) => Date.parse(a.report.startedAt) - Date.parse(b.report.startedAt)),
+  );
+
+const historyOf = (named: readonly NamedReport[], against: Scope): History => ({
+  label: named[0]?.label ?? '',
+  runs: named.map(runOf),
+  ...stepsThrough(
+    named.map(({ report }) => report),
+    against,
+  ),
+});
+
+function stepsThrough(reports: readonly Report[], against: Scope): Pick<History, 'steps' | 'overall'> {
+  const step = (from: number, to: number) => stepBetween(reports, from, to, against);
+  return { steps: reports.slice(1).map((_, i) => step(i, i + 1)), overall: step(0, reports.length - 1) };
 }
 
 function runOf({ label, report }: NamedReport): ComparedRun {
-  const { kit, contract, target, startedAt, against, chosen, within, stopped, verdicts } = report;
+  const { kit, contract, target, startedAt, against, chosen, within, spread, stopped, verdicts, coverage } =
+    report;
   return {
     label,
     kit,
@@ -60,8 +79,10 @@ function runOf({ label, report }: NamedReport): ComparedRun {
     against,
     ...(chosen && { chosen }),
     ...(within && { within }),
+    ...(spread && { spread }),
     ...(stopped && { stopped }),
     verdicts,
+    ...(coverage && { coverage }),
   };
 }
 
@@ -105,8 +126,8 @@ function silencesThatDiffer(reports: readonly Report[]): ReadonlySet<string> {
   );
 }
 
-function judgedTwice(reports: readonly Report[], against: Scope): number {
-  const judged = reports.flatMap((report) => resultsAt({ ...report, against }, 'good', 'failed', 'known'));
+function judgedTwice(named: readonly NamedReport[], against: Scope): number {
+  const judged = named.flatMap(({ report }) => resultsAt({ ...report, against }, 'good', 'failed', 'known'));
   const alike = Map.groupBy(judged, (result) => result.case.id);
   return [...alike.values()].filter(({ length }) => length > 1).length;
 }

@@ -9,13 +9,16 @@ export interface RunComparison {
   readonly against: Scope;
   /** Several implementations, of which none is later than another; or one, whose runs are in order. */
   readonly of: 'implementations' | 'runs';
+  /** Of implementations, the latest run of each. */
   readonly runs: readonly ComparedRun[];
+  /** Implementations with several runs, each over its dates; none where the runs themselves are in order. */
+  readonly histories: readonly History[];
   /** Why cases fail or are not judged, under the verdict that decides. */
   readonly causes: readonly ComparedCause[];
   /** Clauses that some case requires, in the order of the source; last what holds for every request. */
   readonly clauses: readonly ComparedClause[];
   readonly silences: readonly ComparedSilence[];
-  /** Cases that the first run and the last judged; of implementations, those that two or more judged. */
+  /** Cases that the first run and the last judged; of implementations, those that two reports or more judged. */
   readonly compared: number;
   /** From each run to the next; none between implementations. */
   readonly steps: readonly Step[];
@@ -27,10 +30,31 @@ export interface RunComparison {
 export interface ComparedRun
   extends Pick<
     Report,
-    'kit' | 'contract' | 'target' | 'startedAt' | 'against' | 'chosen' | 'within' | 'stopped' | 'verdicts'
+    | 'kit'
+    | 'contract'
+    | 'target'
+    | 'startedAt'
+    | 'against'
+    | 'chosen'
+    | 'within'
+    | 'spread'
+    | 'stopped'
+    | 'verdicts'
+    | 'coverage'
   > {
-  /** The name of its file. */
+  /** The name of its file, or that of the implementation. */
   readonly label: string;
+}
+
+/** One implementation over dates. */
+export interface History {
+  readonly label: string;
+  /** The earliest first. */
+  readonly runs: readonly ComparedRun[];
+  /** From each run to the next. */
+  readonly steps: readonly Step[];
+  /** From the first run to the last, which decides the exit code. */
+  readonly overall: Step;
 }
 
 /** One cause in each run. */

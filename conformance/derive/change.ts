@@ -105,6 +105,10 @@ export const changeId = (
   change: Pick<BodyChange, 'rule' | 'place' | 'variant' | 'path' | 'within'>,
 ): string => caseId(subject, nameOf(subject, body, change));
 
+/** The id of the case of a change that is to be accepted; that of the body itself, where other keywords reject the change. */
+export const acceptedChangeId = (subject: Subject, body: ValidBody, change: BodyChange): string =>
+  isValid(subject, changed(body, change)) ? changeId(subject, body, change) : bodyCaseId(subject, body);
+
 function nameOf(
   subject: Subject,
   body: ValidBody,

@@ -13,6 +13,7 @@ import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
 import { withoutDuplicates } from './design/duplicates.ts';
+import { spread, withNeeded } from './design/spread.ts';
 import { wrongCredentials } from './http/credentials.ts';
 import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
@@ -77,15 +78,17 @@ export const rules: readonly Rule[] = [
 
 /** Derives every case of a contract, operation by operation, rule by rule. */
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
+  const triedOn = inputs.thorough ? () => rules : spread(contract.operations, rules);
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    const cases = withoutDuplicates(rules.flatMap((rule) => rule.derive(subject)));
+    const cases = withoutDuplicates(withNeeded(subject, rules, new Set([valid, ...triedOn(operation)])));
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }
 
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';
+export { spreadOf } from './design/spread.ts';
 export type { Inputs } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { isUniqueName } from './made-up.ts';

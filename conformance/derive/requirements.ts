@@ -36,15 +36,20 @@ export const success: (subject: Subject, origin: Origin) => readonly Requirement
 );
 
 function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
-  const declared = subject.operation.responses.filter((response) => /^2(\d\d|XX)$/.test(response.status));
+  const { responses } = subject.operation;
+  const redirects = responses.some(({ status }) => /^3/.test(status)) && !responses.some(isSuccess);
+  const declared = responses.filter(({ status }) => (redirects ? /^3\d\d$/ : /^2(\d\d|XX)$/).test(status));
   return [
-    { expect: { kind: 'accepted' }, origin },
+    { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(responseOf),
     ...echoOf(subject, declared[0]),
     ...askedFor(subject),
   ];
 }
+
+/** `default` may stand for a success. */
+const isSuccess = ({ status }: Response) => /^(2|default)/.test(status);
 
 /**
  * The requirements of a rejection for the given reason: the status, headers and body that the contract declares for it.

@@ -130,10 +130,16 @@ function parameterHeaders(subject: Subject): CaseRequest['headers'] {
   ];
 }
 
-/** The credential header; none for an operation without a security requirement. */
+/** A credential helps where a client certificate, which is not declared, is only one of the alternatives. */
+const takesCredential = ({ security, credentials: { alternatives } }: Operation) =>
+  security !== undefined ||
+  (alternatives.every((schemes) => schemes.length > 0) &&
+    alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS'));
+
+/** The credential header; none for an operation that asks for none. */
 export function credentialHeaders(subject: Subject): CaseRequest['headers'] {
   const { credential } = subject.inputs;
-  if (subject.operation.security === undefined || credential === undefined) return [];
+  if (!takesCredential(subject.operation) || credential === undefined) return [];
   const { header, scheme } = credential;
   return [[header, scheme ? `${scheme} ${credentialPlaceholder}` : credentialPlaceholder]];
 }

@@ -14,7 +14,7 @@ import {
   type TwinState,
 } from '../types.ts';
 import { isConverted } from './compare.ts';
-import { isAccepted, isRejected } from './read-answer.ts';
+import { acceptsIn, isAccepted, isRejected } from './read-answer.ts';
 
 /** The results of the run so far. */
 export interface View {
@@ -148,8 +148,8 @@ export const isExplained = (
 /** If the source allows that a twin is rejected, its negatives are moot; otherwise they are undecided. */
 function twinRejected(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
   const response = exchangeOf(id)?.response;
-  if (isAccepted(response)) return undefined;
   const twin = resultOf(id);
+  if (acceptsIn(twin?.case, response)) return undefined;
   if (twin?.outcomes.source === 'not-applicable' && twin.reason !== undefined)
     return { outcome: 'not-applicable', reason: twin.reason };
   const [main] = twin ? requirementsOf(twin.case) : [];

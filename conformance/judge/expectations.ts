@@ -4,7 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { atPointer, type Contract } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
-import { headerOf, isAccepted, isRejected, jsonIn, mediaTypeOf, parseJson, sentJson } from './read-answer.ts';
+import {
+  headerOf,
+  isAccepted,
+  isRedirect,
+  isRejected,
+  jsonIn,
+  mediaTypeOf,
+  parseJson,
+  sentJson,
+} from './read-answer.ts';
 
 /** A response, and what it is compared with. */
 export interface Evidence {
@@ -37,7 +46,10 @@ export function judgeExpectation(expectation: Expectation, evidence: Evidence): 
 const mostFaults = 3;
 
 const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
-  accepted: (_, { response }) => ({ met: isAccepted(response), seen: statusSeen(response) }),
+  accepted: ({ redirects }, { response }) => ({
+    met: isAccepted(response) || (redirects === true && isRedirect(response)),
+    seen: statusSeen(response),
+  }),
   refused: ({ redirects }, { response, mayBeUnimplemented }) => ({
     met:
       isRejected(response) ||

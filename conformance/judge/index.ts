@@ -116,9 +116,10 @@ function blockedBy(
   if (status === 407) return { outcome: 'errored', reason: { kind: 'proxy', status, phrase } };
   if (asksToWait(response))
     return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
-  if (requirementsOf(testCase)[0]?.expect.kind !== 'accepted') return undefined;
+  const [main] = requirementsOf(testCase);
+  if (main?.expect.kind !== 'accepted') return undefined;
   // A redirected valid request has not been judged by the service. For a probe the redirect is a response like any other.
-  if (testCase.requires && isRedirect(response)) {
+  if (testCase.requires && !main.expect.redirects && isRedirect(response)) {
     const location = headerOf(response, 'location') ?? '';
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
   }
@@ -220,6 +221,7 @@ export {
   type View,
 } from './conditions.ts';
 export {
+  acceptsIn,
   asksToWait,
   isAccepted,
   isPending,

@@ -1,7 +1,15 @@
 // Parses messages: header fields, JSON, the meaning of a status, and rejections in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
-import type { Bytes, CaseRequest, Exchange, HttpResponse, Rejection } from '../types.ts';
+import {
+  type Bytes,
+  type Case,
+  type CaseRequest,
+  type Exchange,
+  type HttpResponse,
+  type Rejection,
+  requirementsOf,
+} from '../types.ts';
 
 /** The bytes of a body. */
 export const bytesOf = (body: Bytes): Buffer =>
@@ -63,6 +71,16 @@ export const isAccepted = (response: HttpResponse | undefined): boolean =>
   response !== undefined &&
   !response.rejects &&
   ((response.status >= 200 && response.status < 300) || response.status === 303);
+
+/** Whether a response accepts the request of a case, which may be one of an operation that only redirects. */
+export const acceptsIn = (
+  testCase: Pick<Case, 'requires' | 'decides'> | undefined,
+  response: HttpResponse | undefined,
+): boolean => {
+  const main = testCase && requirementsOf(testCase)[0]?.expect;
+  const mayRedirect = main?.kind === 'accepted' && main.redirects === true;
+  return isAccepted(response) || (mayRedirect && response !== undefined && isRedirect(response));
+};
 
 /** 202 leaves the outcome of the request open (RFC 9110 §15.3.3). */
 export const isPending = (response: HttpResponse): boolean => response.status === 202 && !response.rejects;

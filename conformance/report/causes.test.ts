@@ -14,7 +14,7 @@ import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import { plain } from './style.ts';
 import { summaryOf } from './summary.ts';
-import { renderText } from './text/index.ts';
+import { renderText, renderVerdicts } from './text/index.ts';
 import { causeInWords } from './words/causes.ts';
 
 const contract = await loadContract();
@@ -140,6 +140,15 @@ test('what a run judged within its time, and how long it waited, stand in the te
     expect(text).toContain('--rate 2 avoids it');
     expect(text).toContain('left out by --within 60');
   }
+});
+
+test('that rules were tried on a part of the operations stands in every format for people', () => {
+  const report = sampleReports(contract)['a part of the operations'] as Report;
+  for (const render of [renderMarkdown, renderHtml, renderText, renderVerdicts]) {
+    const text = render(report, contract).replaceAll('\\', '').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('27 rules were tried on a part of the operations; --thorough tries all');
+  }
+  expect(JSON.parse(renderJson(report, contract)).spread).toEqual({ rules: 27 });
 });
 
 test('what was seen once is a section of every format for people', () => {

@@ -9,7 +9,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Parser } from 'tap-parser';
 import { createGenerator } from 'ts-json-schema-generator';
 import { describe, expect, test } from 'vitest';
-import { canary } from '../../lab/fixtures/reports/results.ts';
+import { answeringSilence, withRequirement } from '../../lab/fixtures/reports/comparisons.ts';
+import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
+import { canary, failed } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { excusedCases } from '../standing.ts';
@@ -17,6 +19,7 @@ import { unescaped, withoutEscapes } from '../testing/markdown.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { outcomes, type Report, type Scope, scopes } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
+import { script } from './html/script/index.ts';
 import { type Render, type ReportFormat, renderers } from './index.ts';
 import { coloured } from './style.ts';
 import { testsOf } from './tests.ts';
@@ -139,7 +142,7 @@ describe.each(Object.entries(samples))('%s', (_, report) => {
     const marked = withoutEscapes(texts.markdown.replaceAll(/^(`{3,})sh\n.*\n\1$/gm, ''));
     const outside = marked.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
     expect(outside.match(/<details>/g)?.length).toBe(outside.match(/<\/details>/g)?.length);
-    expect(outside).not.toMatch(/<(?!\/?details>|\/?summary>|\/?sub>|!-- -->)/);
+    expect(outside).not.toMatch(/<(?!\/?details>|\/?summary>|\/?code>|\/?sub>|!-- -->)/);
     expect(outside).not.toMatch(/@octocat|(?<!&)#12/);
   });
 
@@ -229,6 +232,37 @@ test('text and Markdown name the failures that they show no details of', () => {
   expect(formats.markdown(sample('many hostile failures'), contract)).toMatch(
     /Cut to what a comment may hold: \d+ failures of \d+ further clauses left out/,
   );
+});
+
+test('the backticks of the contract are markup in Markdown and in the page, and nowhere else', () => {
+  const report = reportOf(contract, [failed('key-type', 'profile-key-type')]);
+  for (const format of ['text', 'junit', 'tap', 'ctrf', 'sarif', 'html'] as const)
+    expect(formats[format](report, contract).replace(script, '')).not.toContain('`');
+  expect(renderText(report, contract)).toContain('string "token", for opaque tokens, or "jwt"');
+  for (const format of ['html', 'markdown'] as const)
+    expect(formats[format](report, contract)).toContain('string <code>token</code>, for opaque');
+});
+
+test('the page has one number of statements that hold, in its head and in its sum', () => {
+  const report = sample('every outcome');
+  const says = coverageInWords(report) ?? '';
+  expect(formats.html(report, contract).split(says)).toHaveLength(3);
+  expect(formats.html(report, contract)).not.toMatch(/tested clause/);
+});
+
+test('what was answered in cases that fail for another decision is not compared with its own', () => {
+  const decided = {
+    expect: { kind: 'refused' },
+    origin: { level: 'chosen', id: 'required-fields', pointer: '' },
+  } as const;
+  const differs = {
+    ...failed('a', 'error-body'),
+    outcomes: { source: 'passed', contract: 'failed' },
+  } as const;
+  const asked = withRequirement(answeringSilence('required-fields', 422, differs), decided);
+  const page = formats.html(reportOf(contract, [asked]), contract);
+  expect(page).toContain('? not compared with the decision');
+  expect(page).not.toContain('without a decision to compare with');
 });
 
 test('a known failure stands in its own section and not among the failures', () => {

@@ -9,6 +9,7 @@ import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { annotationsOf, type Remark, runRules } from './github/annotations.ts';
 import { cut } from './words/numbers.ts';
+import { inPlainText } from './words/plain-text.ts';
 import { stopInWords, writtenCoverage, writtenVerdicts } from './words/verdicts.ts';
 
 /** Renders a report as SARIF under the verdict that decides the exit code. */
@@ -76,7 +77,7 @@ function ruleOf(id: string, { source }: Contract): ReportingDescriptor {
   const clause = source.clauses.get(id);
   const silence = source.silences.get(id);
   const says = clause?.states ?? (silence && `${silence.question} ${silence.decision ?? ''}`.trim());
-  const shortDescription = { text: says ?? ofTheRun[id] ?? id };
+  const shortDescription = { text: inPlainText(says ?? ofTheRun[id] ?? id) };
   const section = (clause ?? silence)?.section;
   return section === undefined ? { id, shortDescription } : { id, shortDescription, properties: { section } };
 }

@@ -8,6 +8,7 @@ import { countingFindings } from './model.ts';
 import { twinInWords, undecidedInWords } from './words/conditions.ts';
 import { findingInLine, findingInWords } from './words/findings.ts';
 import { originInWords, placeOf } from './words/origins.ts';
+import { inPlainText } from './words/plain-text.ts';
 import { entryName } from './words/runs.ts';
 import { seenInWords } from './words/seen.ts';
 import { verdictInWords } from './words/verdicts.ts';
@@ -134,7 +135,7 @@ function findingLines(finding: Finding, contract: Contract): readonly string[] {
   const { requirement, expected, actual } = findingInWords(finding, contract);
   const place = placeOf(finding.origin, contract);
   return [
-    `because   ${originInWords(finding.origin, contract)}`,
+    `because   ${inPlainText(originInWords(finding.origin, contract))}`,
     `requires  ${requirement}`,
     `expected  ${expected}`,
     `actual    ${actual}`,

@@ -35,9 +35,14 @@ const isSentAlone = (step: Step) => step.as === 'case' && conditionOf(step.case,
 /** Steps between a case and one that depends on it, so that the second never waits for a response. */
 const gap = 16;
 
+/** Queues among which the best is chosen; more are there in contracts of some hundred operations alone. */
+const window = 2000;
+
 /** A queue, the number of its slots that were sent, and what the queues of its kind have sent together. */
 interface QueueState extends Queue {
   sent: number;
+  /** By slot, the cases that have to be sent before, by their places in `sentAt`. */
+  readonly needs: readonly (readonly number[])[];
   readonly ofKind: Kind;
 }
 
@@ -47,8 +52,14 @@ class Scheduler {
   private readonly kindOf: (testCase: HttpCase) => Before | undefined;
   private readonly total: number;
   private readonly done: Step[] = [];
-  private readonly sentAt = new Map<string, number>();
-  private queues: readonly QueueState[];
+  /** The number of the step in which each known case was sent, in their order. */
+  private readonly sentAt: number[];
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly queues: QueueState[];
+  /** Those of them whose next slot is due. */
+  private ready: QueueState[] = [];
+  /** The first wave that has unsent slots; -1 once there is none. */
+  private wave = -1;
   /** Queues of cases that must follow a certain kind of request. Those with the same demand and kind are interchangeable. */
   private readonly asking: readonly QueueState[][];
   private before: Before | undefined;
@@ -67,10 +78,18 @@ class Scheduler {
     const known = unknown && twinOf(unknown);
     this.reads = { ...(known && { shown: known }), ...(unknown && { hidden: unknown }) };
     const queues = [...rows, ...spareReads(known, unknown, rows)];
-    for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
+    this.places = new Map([...this.known.keys()].map((id, place) => [id, place]));
+    this.sentAt = Array(this.known.size).fill(Number.POSITIVE_INFINITY);
+    for (const { id } of sent) this.sentAt[this.placeOf(id)] = Number.NEGATIVE_INFINITY;
+    const needsOf = ({ slots }: Queue) => slots.map(({ needs }) => needs.map((id) => this.placeOf(id)));
     const kinds = kindsOf(queues);
     const left = queues
-      .map((queue) => ({ ...queue, sent: 0, ofKind: kinds.get(queue.kind) ?? { total: 0, sent: 0 } }))
+      .map((queue) => ({
+        ...queue,
+        sent: 0,
+        needs: needsOf(queue),
+        ofKind: kinds.get(queue.kind) ?? { total: 0, sent: 0 },
+      }))
       .filter(isLeft);
     this.queues = left.filter(({ only }) => only === undefined);
     const asking = left
@@ -90,9 +109,13 @@ class Scheduler {
   }
 
   private drop(queue: QueueState): void {
+    if (!this.isDue(queue)) remove(this.ready, queue);
     if (isLeft(queue)) return;
-    if (queue.only === undefined) this.queues = this.queues.filter((other) => other !== queue);
-    for (const alike of this.asking) if (alike.includes(queue)) alike.splice(alike.indexOf(queue), 1);
+    for (const list of [this.queues, ...this.asking]) remove(list, queue);
+  }
+
+  private isDue(queue: QueueState): boolean {
+    return nextWave(queue) <= this.wave;
   }
 
   /**
@@ -101,15 +124,18 @@ class Scheduler {
    */
   private next(): QueueState | undefined {
     const wave = this.left.findIndex((count = 0) => count > 0);
-    const isDue = (queue: QueueState) => nextWave(queue) <= wave;
-    const queues = this.queues.filter(isDue);
+    if (wave !== this.wave) {
+      this.wave = wave;
+      this.ready = this.queues.filter((queue) => this.isDue(queue));
+    }
+    const queues = this.ready.slice(0, window);
     const rest = this.asking.flatMap((alike) => alike.slice(0, 1));
     const fitting = this.asking
       .filter(([first]) => first?.only === this.before)
-      .flatMap((alike) => alike.find((queue) => isDue(queue) && this.mayCome(queue, gap)) ?? []);
+      .flatMap((alike) => alike.find((queue) => this.isDue(queue) && this.mayCome(queue, gap)) ?? []);
     return (
       this.best([...queues, ...fitting], gap) ??
-      this.best([...queues, ...rest.filter(isDue)], 0) ??
+      this.best([...queues, ...rest.filter((queue) => this.isDue(queue))], 0) ??
       this.queues[0] ??
       rest[0]
     );
@@ -134,11 +160,13 @@ class Scheduler {
     return best;
   }
 
-  private mayCome({ slots, sent }: QueueState, apart: number): boolean {
+  private mayCome({ needs, sent }: QueueState, apart: number): boolean {
     const last = this.done.length - apart;
-    return (
-      slots[sent]?.needs.every((id) => (this.sentAt.get(id) ?? Number.POSITIVE_INFINITY) < last) ?? false
-    );
+    return needs[sent]?.every((place) => (this.sentAt[place] ?? Number.POSITIVE_INFINITY) < last) ?? false;
+  }
+
+  private placeOf(id: string): number {
+    return this.places.get(id) ?? -1;
   }
 
   /** New transitions, plus one if other cases depend on it, plus the number of requests by which its kind is behind an even spread. */
@@ -177,7 +205,7 @@ class Scheduler {
   }
 
   private send(testCase: HttpCase, as: Step['as']): void {
-    if (as === 'case') this.sentAt.set(testCase.id, this.done.length);
+    if (as === 'case') this.sentAt[this.placeOf(testCase.id)] = this.done.length;
     this.done.push({ case: testCase, as });
     this.before = this.kindOf(testCase);
     const twin = as === 'case' ? this.due(testCase) : undefined;
@@ -195,6 +223,11 @@ function kindsOf(queues: readonly Queue[]): ReadonlyMap<Before | undefined, Kind
   const grouped = Map.groupBy(queues, ({ kind }) => kind);
   const total = (group: readonly Queue[]) => group.reduce((sum, { slots }) => sum + slots.length, 0);
   return new Map([...grouped].map(([kind, group]) => [kind, { total: total(group), sent: 0 }]));
+}
+
+function remove(queues: QueueState[], queue: QueueState): void {
+  const at = queues.indexOf(queue);
+  if (at >= 0) queues.splice(at, 1);
 }
 
 const isLeft = ({ slots, sent }: QueueState) => sent < slots.length;

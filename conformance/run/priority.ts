@@ -1,6 +1,6 @@
 // Priorities: urgent cases first, then the most informative ones; deletions last.
 
-import { conditionOf, dependenciesOf } from '../judge/index.ts';
+import { conditionOf, dependenciesOf, twinAmong } from '../judge/index.ts';
 import { type HttpCase, heldBy, positionOf, type Result, requirementsOf } from '../types.ts';
 
 /** Cases that are sent side by side, once all phases before have ended. */
@@ -13,15 +13,33 @@ export type Phase = readonly HttpCase[];
 export function phasesOf(cases: readonly HttpCase[]): readonly Phase[] {
   const isLast = lastAmong(cases);
   const late = cases.filter(isLast);
-  const deletions = late.filter(isDeletion);
-  const hanging = (id: string) => late.filter((testCase) => hangsOn(testCase, id, cases));
-  const deleting = new Set(deletions.flatMap(({ id }) => [id, ...hanging(id).map((other) => other.id)]));
-  const byDepth = deletions.toSorted((a, b) => depthOf(b) - depthOf(a));
+  const byDepth = late.filter(isDeletion).toSorted((a, b) => depthOf(b) - depthOf(a));
+  const hanging = hangingOn(byDepth, late, cases);
+  const deleting = new Set([...byDepth, ...[...hanging.values()].flat()]);
   return [
     cases.filter((testCase) => !isLast(testCase)),
-    late.filter(({ id }) => !deleting.has(id)),
-    ...byDepth.map((deletion) => [deletion, ...hanging(deletion.id)]),
+    late.filter((testCase) => !deleting.has(testCase)),
+    ...byDepth.map((deletion) => [deletion, ...(hanging.get(deletion.id) ?? [])]),
   ].filter((phase) => phase.length > 0);
+}
+
+/** By the id of each deletion, the cases that depend on it, or whose twins do. */
+function hangingOn(deletions: readonly HttpCase[], late: readonly HttpCase[], cases: readonly HttpCase[]) {
+  const hanging = new Map(deletions.map(({ id }) => [id, [] as HttpCase[]]));
+  const twinOf = twinAmong(new Map(cases.map((testCase) => [testCase.id, testCase])));
+  for (const testCase of late) {
+    for (const id of neededBy(testCase, twinOf)) if (id !== testCase.id) hanging.get(id)?.push(testCase);
+  }
+  return hanging;
+}
+
+/** What a case depends on, and what its twins do. */
+function neededBy(testCase: HttpCase, twinOf: ReturnType<typeof twinAmong>): ReadonlySet<string> {
+  const needed = new Set<string>();
+  for (let next: HttpCase | undefined = testCase; next; next = twinOf(next)) {
+    for (const id of dependenciesOf(next)) needed.add(id);
+  }
+  return needed;
 }
 
 /** Whether a case must come last, or depends on one that must. */
@@ -40,13 +58,6 @@ const isDeletion = (testCase: HttpCase): boolean =>
   testCase.request.method === 'DELETE' &&
   conditionOf(testCase, 'last') !== undefined &&
   conditionOf(testCase, 'twin') === undefined;
-
-function hangsOn(testCase: HttpCase, id: string, cases: readonly HttpCase[]): boolean {
-  const dependencies = dependenciesOf(testCase);
-  if (testCase.id === id) return false;
-  const twins = cases.filter((other) => conditionOf(testCase, 'twin')?.case === other.id);
-  return dependencies.includes(id) || twins.some((twin) => hangsOn(twin, id, cases));
-}
 
 const depthOf = ({ request }: HttpCase): number => request.target.split('?')[0]?.split('/').length ?? 0;
 

@@ -1,7 +1,7 @@
 // Re-checks of twins: a twin is sent again between its negative cases, and once at the end. Rejections after a twin stopped
 // being accepted show nothing.
 
-import { conditionOf, isAccepted } from '../judge/index.ts';
+import { acceptsIn, conditionOf, isAccepted } from '../judge/index.ts';
 import {
   type Case,
   type Exchange,
@@ -68,7 +68,9 @@ export function createRechecks(
   cases: ReadonlyMap<string, HttpCase>,
   exchangeOf: (id: string) => Exchange | undefined,
 ): Rechecks {
-  const acceptedCase = (id: string) => isAccepted(exchangeOf(id)?.response);
+  const acceptsFor = (id: string, exchange: Exchange | undefined) =>
+    acceptsIn(cases.get(id), exchange?.response);
+  const acceptedCase = (id: string) => acceptsFor(id, exchangeOf(id));
   /** If a twin can't be sent again, its own twin takes its place. */
   const control = (testCase: HttpCase): string | undefined => {
     if (isRepetition(testCase)) return undefined;
@@ -101,7 +103,7 @@ export function createRechecks(
       if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.response)) return;
       since.set(twin, (since.get(twin) ?? 0) + 1);
     },
-    isAccepted: (twin) => isAccepted((checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin))?.response),
+    isAccepted: (twin) => acceptsFor(twin, checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin)),
     check: (twin, exchange) => {
       checks.set(twin, [...(checks.get(twin) ?? []), { at: ++clock, exchange }]);
       noteAccepted(cases.get(twin)?.operation ?? '', exchange);
@@ -114,7 +116,7 @@ export function createRechecks(
       const at = answeredAt.get(id);
       if (twin === undefined || at === undefined) return undefined;
       const next = checks.get(twin)?.find((check) => check.at > at);
-      if (next === undefined || isAccepted(next.exchange.response)) return undefined;
+      if (next === undefined || acceptsFor(twin, next.exchange)) return undefined;
       return { twin, accepted: accepted.get(testCase?.operation ?? '') ?? 0, exchange: next.exchange };
     },
     count: () => [...checks.values()].reduce((sum, list) => sum + list.length, 0),

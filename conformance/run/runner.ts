@@ -249,7 +249,7 @@ class Runner {
   private async confirmAll(): Promise<void> {
     for (const testCase of this.cases.values()) {
       if (this.stopped !== undefined || this.options.signal.aborted) return;
-      await this.confirm(testCase);
+      if (this.suspects.has(testCase.id)) await this.confirm(testCase);
     }
   }
 

@@ -146,8 +146,8 @@ export interface Change {
 
 /** What a response must be. Each kind is judged by one function of judge/expectations. */
 export type Expectation =
-  /** 2xx or 303. */
-  | { readonly kind: 'accepted' }
+  /** 2xx or 303; also another 3xx where the contract declares nothing else. */
+  | { readonly kind: 'accepted'; readonly redirects?: true }
   /**
    * 4xx, except 408 and 429, which say nothing about the request; also 3xx where a redirect to a login is
    * possible.

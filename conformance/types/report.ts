@@ -82,6 +82,12 @@ export interface Within {
   readonly leftOut: number;
 }
 
+/** The rules of a large contract that were not tried everywhere. */
+export interface Spread {
+  /** Rules that were tried on a part of the operations. */
+  readonly rules: number;
+}
+
 /** A verdict with its counts: planned is the sum of all outcomes. */
 export interface Verdict {
   readonly conforms: boolean;
@@ -141,6 +147,8 @@ export interface Report {
   readonly chosen?: Chosen;
   /** Absent where no time limit left cases out. */
   readonly within?: Within;
+  /** Absent where every rule was tried on every operation. */
+  readonly spread?: Spread;
   /** Why the run ended early. */
   readonly stopped?: Stop;
   /** Results of experiments; absent where there were no failures to investigate. */

@@ -7,20 +7,29 @@ import { ContractError } from '../errors.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
+import { atPointer } from './resolve.ts';
 import { withoutExamples } from './walk.ts';
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
 export type Validate = (pointer: string, value: unknown) => readonly Fault[];
 
 /**
- * Compiles each schema once, on first use.
+ * Compiles each schema once, on first use, and schemas of the same text together: in one document references mean the same
+ * everywhere.
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
 export function createValidator(document: OpenApiDocument): Validate {
   const ajv = createAjv(document);
   const compiled = new Map<string, ValidateFunction>();
+  const alike = new Map<string, ValidateFunction>();
+  const compileAt = (pointer: string) => {
+    const text = JSON.stringify(atPointer(document, pointer)) ?? pointer;
+    const validate = alike.get(text) ?? compile(ajv, pointer);
+    alike.set(text, validate);
+    return validate;
+  };
   return (pointer, value) => {
-    const validate = compiled.get(pointer) ?? compile(ajv, pointer);
+    const validate = compiled.get(pointer) ?? compileAt(pointer);
     compiled.set(pointer, validate);
     return validate(value) ? [] : (validate.errors ?? []).map(toFault);
   };

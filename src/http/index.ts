@@ -10,8 +10,6 @@ export {
   malformed,
   parseJson,
   type RawBody,
-  type RequestBody,
-  readRequestBody,
   tooLarge,
 } from './body.ts';
 export {
@@ -48,5 +46,6 @@ export {
   Rejection,
   tooManyRequests,
 } from './problem.ts';
+export { type RequestBody, readRequestBody } from './request-body.ts';
 export { createRequestFindings, type RequestFinding } from './request-findings.ts';
 export { acceptances, createResponseFindings } from './response-findings.ts';

@@ -11,9 +11,10 @@ import {
   responseFor,
   typesOf,
 } from '../contract/index.ts';
-import { chooseMediaType, fieldOf, type HeaderFields, type RequestBody, readBytes } from './body.ts';
+import { chooseMediaType, fieldOf, type HeaderFields } from './body.ts';
 import { presentedCredentials } from './credentials.ts';
 import { fieldErrors } from './fault-words.ts';
+import { isMultipart, isUrlEncoded } from './form.ts';
 import {
   createParameterJudge,
   isBinding,
@@ -22,6 +23,7 @@ import {
   parameterSentence,
 } from './parameters.ts';
 import { invalidBody, type Problem, problem } from './problem.ts';
+import { type RequestBody, readBytes } from './request-body.ts';
 
 /** One thing that is wrong with a message. */
 export type MessageFault =
@@ -179,7 +181,8 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
     return faults.length === 0 ? [] : [{ kind: 'body', media, value, faults }];
   };
   const ofBytes = (media: MediaType, bytes: Uint8Array): readonly MessageFault[] => {
-    const read = readBytes(media, bytes);
+    if (isMultipart(media)) return [];
+    const read = readBytes(contract, media, bytes);
     if (read.ok) return ofValue(media, read.value);
     const detail = read.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
     return [{ kind: 'json', media, detail }];
@@ -187,10 +190,12 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   return { ofValue, ofBytes };
 }
 
-// A body that is no JSON is text; a schema of fields speaks of what the text stands for.
-function isJudged(contract: Contract, { json, schemaPointer }: MediaType): boolean {
+// A body that is neither JSON nor a form is text; a schema of fields speaks of what the text stands for.
+function isJudged(contract: Contract, media: MediaType): boolean {
+  const { json, schemaPointer } = media;
   if (schemaPointer === undefined) return false;
-  return json || typesOf(contract.schemaAt(schemaPointer).node).includes('string');
+  if (json || isUrlEncoded(media) || isMultipart(media)) return true;
+  return typesOf(contract.schemaAt(schemaPointer).node).includes('string');
 }
 
 // The problem of a request that the contract rejects. Mock and reference server make it here, so that both give the same one

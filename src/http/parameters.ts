@@ -1,6 +1,13 @@
 // Whether the parameters of a request fit the contract. A parameter is text; what type it is read as, its schema says.
 
-import { type Alternative, type Contract, type Fault, type Parameter, typesOf } from '../contract/index.ts';
+import {
+  type Alternative,
+  type Contract,
+  type Fault,
+  type Parameter,
+  type Path,
+  typesOf,
+} from '../contract/index.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
 import { telling, wordsOf } from './fault-words.ts';
 
@@ -69,12 +76,12 @@ const MALFORMED = Symbol('a value that is not JSON');
 type Read = (source: ParameterSource) => unknown;
 
 function createReader(contract: Contract, parameter: Parameter): Read {
-  if (parameter.mediaType !== undefined) return (source) => parseJson(textsOf(parameter, source)[0]);
+  if (parameter.mediaType !== undefined) return (source) => jsonOf(textsOf(parameter, source)[0]);
   const shapes = parameter.schemaPointer ? contract.alternatives(parameter.schemaPointer) : [];
   const types = shapes.flatMap(({ root }) => typesIn(root.schema));
   const isObject = types.length > 0 && types.every((type) => type === 'object');
   if (parameter.style === 'deepObject' || isObject) return createObjectReader(parameter, shapes);
-  const itemTypes = fieldTypes(shapes, 0);
+  const itemTypes = typesAt(shapes, [0]);
   return (source) => {
     const texts = textsOf(parameter, source);
     if (texts.length === 0) return undefined;
@@ -87,7 +94,7 @@ function createObjectReader(parameter: Parameter, shapes: readonly Alternative[]
   return (source) => {
     const entries = membersOf(parameter, shapes, source);
     if (entries.length === 0) return undefined;
-    return Object.fromEntries(entries.map(([key, text]) => [key, typed(text, fieldTypes(shapes, key))]));
+    return Object.fromEntries(entries.map(([key, text]) => [key, typed(text, typesAt(shapes, [key]))]));
   };
 }
 
@@ -108,12 +115,14 @@ function membersOf(
   return parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : []));
 }
 
-function fieldTypes(shapes: readonly Alternative[], key: string | number): readonly string[] {
+/** The JSON types that a value may have at a place of some shapes. */
+export function typesAt(shapes: readonly Alternative[], path: Path): readonly string[] {
   const fields = shapes.flatMap((shape) => shape.fields);
-  return fields
-    .filter(({ path }) => path.length === 1 && path[0] === key)
-    .flatMap(({ schema }) => typesIn(schema));
+  return fields.filter((field) => isSame(field.path, path)).flatMap(({ schema }) => typesIn(schema));
 }
+
+const isSame = (one: Path, other: Path) =>
+  one.length === other.length && one.every((step, index) => step === other[index]);
 
 function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
   const types = typesOf(schema);
@@ -123,19 +132,24 @@ function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-function typed(text: string, types: readonly string[]): unknown {
+/** A text as a value of one of some types, if it reads as one. */
+export function typed(text: string, types: readonly string[]): unknown {
   const isNumber = types.includes('integer') || types.includes('number');
   if (isNumber && NUMBER.test(text)) return Number(text);
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
   return text;
 }
 
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
+function jsonOf(text: string | undefined): unknown {
+  return text === undefined ? undefined : (parseJsonText(text) ?? MALFORMED);
+}
+
+/** The JSON value of a text; undefined where it has none. */
+export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return MALFORMED;
+    return undefined;
   }
 }
 

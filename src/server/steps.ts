@@ -90,7 +90,7 @@ export function validate(contract: Contract): Handler {
   const { faultsOfReceived } = createRequestJudge(contract);
   return async (request, { locals: { acs } }, next) => {
     const operation = operationOf(acs);
-    const read = await readRequestBody(httpRequest(request), operation.requestBody);
+    const read = await readRequestBody(contract, httpRequest(request), operation.requestBody);
     if (!read.ok) throw new Rejection(read.problem);
     const { body } = read;
     const { originalUrl: url, headers } = request;

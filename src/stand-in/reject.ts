@@ -1,7 +1,7 @@
 // The response to a rejected call: the problem itself, which is more precise than an example, if the contract
 // has it; else Prism's response with that status. A preference for an example of that status is followed.
 
-import { type Contract, type Operation, successOf } from '../contract/index.ts';
+import { type Contract, type Operation, responseFor, successOf } from '../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
@@ -13,12 +13,20 @@ export async function reject(
   rejected: Problem,
 ): Promise<MockResponse> {
   const { operation, preference } = call;
-  const plain = rejection(rejected);
+  const told = asDeclared(rejected, operation);
+  const plain = rejection(told);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
-  if (!isAsked && isTaken(contract, operation, rejected)) return unheeded(call, plain);
+  if (!isAsked && isTaken(contract, operation, told)) return unheeded(call, plain);
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
-  const headers = { ...rejected.headers, ...reply.headers };
+  const headers = { ...told.headers, ...reply.headers };
   return unheeded(call, { ...reply, headers, reason: plain.reason });
+}
+
+/** An invalid request is rejected with 422 where an operation declares that and no 400. */
+function asDeclared(rejected: Problem, { responses }: Operation): Problem {
+  const { body } = rejected;
+  const isOther = body.status === 400 && !responseFor(responses, 400) && responseFor(responses, 422);
+  return isOther ? { ...rejected, body: { ...body, status: 422, title: 'Unprocessable content' } } : rejected;
 }
 
 // Where the contract lacks the status, the body is not restricted.

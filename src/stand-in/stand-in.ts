@@ -9,6 +9,7 @@ import {
   exposedHeaders,
   type Found,
   type HttpRequest,
+  isBearer,
   isPreflight,
   preflightHeaders,
   problem,
@@ -55,8 +56,8 @@ import {
 /** Options of a mock besides its contract. */
 export interface StandInContents {
   /**
-   * The accepted bearer credentials, each for every account. Default: any non-empty one, or those of the
-   * seed.
+   * The accepted credentials, each for every account: what follows `Bearer` or `Basic`, or an API key. Default:
+   * any non-empty one, or those of the seed.
    */
   readonly bearer?: readonly string[];
   /**
@@ -242,11 +243,14 @@ function withExtras(
   };
 }
 
-/** The seed's own tokens, if the seed is used. */
+/** The tokens that were given, wherever the contract has its credential; else the seed's, if the seed is used. */
 function accessOf({ contract, bearer, stateful }: StandInOptions): Access | undefined {
-  if (bearer) return (credential) => (bearer.includes(credential) ? 'all' : undefined);
+  if (bearer) {
+    return ({ scheme, value }) => (scheme.type === 'mutualTLS' || bearer.includes(value) ? 'all' : undefined);
+  }
   if (!stateful || !hasAccounts(contract)) return undefined;
-  return (credential) => kitSeed.tokens.find(({ token }) => token === credential)?.accounts;
+  return ({ scheme, value }) =>
+    isBearer(scheme) ? kitSeed.tokens.find(({ token }) => token === value)?.accounts : 'all';
 }
 
 function stateOf(

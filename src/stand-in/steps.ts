@@ -7,7 +7,6 @@ import {
   fieldOf,
   invalidBody,
   invalidRequest,
-  isBearer,
   type Presented,
   presentedCredentials,
   problem,
@@ -25,8 +24,8 @@ import { absent, reject } from './reject.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 
-/** The accounts that a bearer credential opens; undefined for an unknown one. */
-export type Access = (credential: string) => 'all' | readonly string[] | undefined;
+/** The accounts that a credential opens; undefined for an unknown one. */
+export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
 
 /** What the steps work with. */
 export interface Parts {
@@ -74,7 +73,7 @@ export const requireCredential: Step = (parts, call) => {
 
 function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
   for (const presented of alternatives) {
-    const opened = presented.map(({ scheme, value }) => (access && isBearer(scheme) ? access(value) : 'all'));
+    const opened = presented.map((credential) => (access ? access(credential) : 'all'));
     if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
   }
   return undefined;
@@ -97,7 +96,8 @@ export const limitRequests: Step = (parts, call) => {
 
 /** 415, 413 or 400 for a body that cannot be read. */
 export const readBody: Step = async (parts, call) => {
-  const read = await readRequestBody(call.request, call.operation.requestBody);
+  if (call.operation.requestBody === undefined) return undefined;
+  const read = await readRequestBody(parts.contract, call.request, call.operation.requestBody);
   if (!read.ok) return reject(parts, call, read.problem);
   call.body = read.body;
   return undefined;

@@ -11,6 +11,7 @@ import {
   weakest,
 } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
+import { isValid } from '../change.ts';
 import { type Encoding, escaped, pathName, pretty, replaceAt, reversed, valueAt } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
@@ -58,10 +59,17 @@ export const combinationsOf = oncePer(
       const boundaries = members.flatMap((all, i) => all[levels[i] ?? 0] ?? []);
       return combinationIn(subject.contract, shapes[shape] ?? fullest, encodings[way], boundaries);
     });
-    return [...new Map(rows.map((row) => [row.body.name, row])).values()];
+    const valid = rows.filter(isFit(subject));
+    return [...new Map(valid.map((row) => [row.body.name, row])).values()];
   },
   ({ root }, strength) => `${root.pointer} ${strength}`,
 );
+
+/** Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. */
+const isFit =
+  (subject: Subject) =>
+  ({ body }: Combination): boolean =>
+    isValid(subject, body.value);
 
 /** The shapes of an alternative, the fullest first. */
 export const shapesOf = ({ shapes }: Subject, alternative: Alternative): readonly ValidBody[] =>
@@ -107,7 +115,7 @@ export function extremesOf(subject: Subject, alternative: Alternative, path: Pat
     ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
     shortNamed({ ...withBoundaries(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
     ...(subject.inputs.thorough ? longNamed(subject.contract, fullest) : []),
-  ];
+  ].filter(isFit(subject));
 }
 
 /** With every member at its most, a server may reject the body for another member: here the long name is the only change. */

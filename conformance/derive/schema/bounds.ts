@@ -3,7 +3,7 @@
 import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
-import { acceptedChange, type BodyChange, changeId, rejectedChange } from '../change.ts';
+import { acceptedChange, acceptedChangeId, type BodyChange, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -121,7 +121,7 @@ function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }
     ...changeTo(side, name, value),
     kind: `past-${side.name}`,
     ...convertedReading(subject, side.place, value),
-    ...(isBase && { twin: changeId(subject, body, changeTo(side, side.name, 0)) }),
+    ...(isBase && { twin: acceptedChangeId(subject, body, changeTo(side, side.name, innermost(side))) }),
   });
 }
 

@@ -3,7 +3,7 @@
 
 import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueLength, uniqueName } from '../../types.ts';
-import { acceptedChange, askedChange, type BodyChange, changeId, rejectedChange } from '../change.ts';
+import { acceptedChange, acceptedChangeId, askedChange, type BodyChange, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place } from '../design/places.ts';
 import { isUniqueName } from '../made-up.ts';
 import { success } from '../requirements.ts';
@@ -55,7 +55,7 @@ function ofLetter(
   const start = isUniqueName(field) ? uniqueName() : '';
   const room = maxLength - (start === '' ? 0 : uniqueLength);
   const short = change(name, start + text);
-  const twin = changeId(subject, body, short);
+  const twin = acceptedChangeId(subject, body, short);
   const of = (variant: string, count: number): BodyChange => ({
     ...change(`${name}-${variant}`, start + text.repeat(count)),
     twin,

@@ -3,7 +3,7 @@
 import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
-import { acceptedChange, askedWrong, type BodyChange, changeId, rejectedChange } from '../change.ts';
+import { acceptedChange, acceptedChangeId, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { valueAt } from '../json-text.ts';
 import { textOfLength } from '../made-up.ts';
@@ -147,7 +147,7 @@ const atMost = (subject: Subject, place: Place, maxLength: number): BodyChange =
 function tooLong(subject: Subject, place: Place, name: string, length: number): readonly HttpCase[] {
   const { body, field } = place;
   const change = textChange(subject, place, 'maxLength')(name, textOfLength(field, length));
-  const twin = changeId(subject, body, atMost(subject, place, 0));
+  const twin = acceptedChangeId(subject, body, atMost(subject, place, field.schema.maxLength ?? 0));
   return rejectedChange(subject, body, { ...change, twin });
 }
 

@@ -1,20 +1,14 @@
 // Runs side by side as one page, to be published: nothing is loaded, and nothing in it is markup of a server.
 
 import { type Html, html, prose } from '../../../src/html/index.ts';
-import type { ChangedCase, RunComparison, Step } from '../../compare/index.ts';
+import type { RunComparison } from '../../compare/index.ts';
 import { boxed, renderDocument, reportStyle } from '../html/document.ts';
-import { type Meaning, marks } from '../words/marks.ts';
-import { capital, condensed, counted, cut, dateInWords } from '../words/numbers.ts';
-import { type Cell, type Row, type RunRow, runRows, type Table, tablesOf } from './rows.ts';
+import { marks } from '../words/marks.ts';
+import { capital, counted, cut, dateInWords } from '../words/numbers.ts';
+import { dated, historyPart, marked, nameList, runTable, stepPart } from './html-runs.ts';
+import { type Cell, type Row, type Table, tablesOf } from './rows.ts';
 import { script } from './script.ts';
-import {
-  bottomInWords,
-  type ChangedGroup,
-  changedGroups,
-  changeInWords,
-  differencesInWords,
-  titleInWords,
-} from './steps.ts';
+import { bottomInWords, titleInWords } from './steps.ts';
 
 const style = `${reportStyle}
 .summary { border-left: 4px solid var(--line); background: var(--panel); padding: .5rem .75rem; margin: 1rem 0; font-weight: 600 }
@@ -24,20 +18,16 @@ const style = `${reportStyle}
 .wide th, .wide td { min-width: 9rem }
 .sort { all: unset; cursor: pointer; width: 100% } .sort:focus-visible { outline: 2px solid } .sort::after { content: ' ↕' / ''; color: var(--quiet) }
 [aria-sort=ascending] > .sort::after { content: ' ↑' / '' } [aria-sort=descending] > .sort::after { content: ' ↓' / '' }
-.wide th:first-child { position: sticky; left: 0; background: var(--page); min-width: 8.5rem; max-width: 40vw; overflow-wrap: anywhere }
+.wide th:first-child { position: sticky; left: -2px; background: var(--page); box-shadow: inset -1px 0 var(--line); min-width: 9.5rem; max-width: 40vw; overflow-wrap: anywhere }
 td details, td details > :not(summary) { margin: 0 } tr:has(.failed) > th { border-left: 4px solid var(--bad) }
-td.failed, summary.failed, .failed > h4 > .mark { color: var(--bad) } td.passed > .mark, .passed > h4 > .mark { color: var(--good) }
-td.open > .mark, td.undecided > .mark, .undecided > h4 > .mark, .differs { color: var(--open) } .skipped { color: var(--quiet) }
-.names { list-style: none; padding: 0; font-size: .875rem } .differ { font-size: .875rem }
+td.failed, summary.failed, .since.failed > .mark, .failed > h4 > .mark { color: var(--bad) } td.passed > .mark, .since.passed > .mark, .passed > h4 > .mark { color: var(--good) }
+td.open > .mark, td.undecided > .mark, .since.undecided > .mark, .undecided > h4 > .mark, .differs { color: var(--open) } .skipped { color: var(--quiet) }
+.date { white-space: nowrap } summary h3 { display: inline } .names { list-style: none; padding: 0; font-size: .875rem } .differ { font-size: .875rem }
 .change { border-left: 4px solid var(--line); padding-left: .75rem; margin: 1rem 0 } .change h4 { font-size: 1rem; margin: 0 }
 .change.failed { border-color: var(--bad) } .change.passed { border-color: var(--good) } .change.undecided { border-color: var(--open) }
 @media (min-width: 60rem) { .wide tbody th { min-width: 18rem; max-width: 24rem } }
 @media print { @page { size: landscape } .change h4 { break-inside: avoid } .wide th, .wide td, .wide tbody th { min-width: 0 } }
 `;
-
-/** Rows of a table of changes, and names in a list. */
-const mostRows = 25;
-const mostNames = 12;
 
 const legend = [
   `${marks.passed} passes`,
@@ -49,12 +39,13 @@ const legend = [
 
 /** Renders a comparison as a self-contained page. */
 export function renderCompareHtml(comparison: RunComparison): string {
-  const { of, runs, steps } = comparison;
+  const { of, runs, steps, histories } = comparison;
   const { meaning, says } = bottomInWords(comparison);
   const title = titleInWords(comparison);
   const labels = runs.map(({ label }) => label);
   // Runs in their order are a history: each column says when.
-  const columns = of === 'runs' ? runs.map((run) => `${run.label}, ${dateInWords(run.startedAt)}`) : labels;
+  const columns =
+    of === 'runs' ? runs.map((run) => html`${run.label}, ${dated(dateInWords(run.startedAt))}`) : labels;
   const runsTitle = of === 'implementations' ? 'Implementations' : 'Runs';
   const tables = tablesOf(comparison);
   return renderDocument({
@@ -63,35 +54,19 @@ export function renderCompareHtml(comparison: RunComparison): string {
     script,
     header: html`<h1>${title}</h1>
 <p class="summary ${meaning ?? 'open'}">${meaning && `${marks[meaning]} `}${says}</p>
-<nav aria-label="Sections"><a href="#runs">${runsTitle}</a> ${steps.length > 0 && html`<a href="#changes">What changed</a> `}${tables.map((table) => html`<a href="#${table.id}">${table.title}</a> `)}</nav>`,
+<nav aria-label="Sections"><a href="#runs">${runsTitle}</a> ${steps.length > 0 && html`<a href="#changes">What changed</a> `}${tables.map((table) => html`<a href="#${table.id}">${table.title}</a> `)}${histories.map(({ label }, i) => html`<a href="#history-${i + 1}">History of ${label}</a> `)}</nav>`,
     main: html`<section id="runs"><h2>${runsTitle}</h2>${runTable(comparison)}</section>
 ${steps.length > 0 && html`<section id="changes"><h2>What changed</h2>${steps.map((step) => stepPart(step, comparison))}</section>`}
-${tables.map((table) => tablePart(table, columns))}`,
+${tables.map((table) => tablePart(table, columns))}
+${histories.map((history, i) => historyPart(history, `history-${i + 1}`, comparison))}`,
     footer: html`<p>${legend}</p>`,
   });
 }
 
-function runTable(comparison: RunComparison): Html {
-  const { of, against } = comparison;
-  const first = of === 'implementations' ? 'Implementation' : 'Run';
-  const caption = `A case fails under the ${against} verdict here: ${against === 'source' ? 'what the source states, and what follows from it' : 'the source, and the decisions of the contract'}.`;
-  const head = [first, 'Source conformance', 'Contract conformance', 'Date, contract and suite'];
-  return boxed('Verdicts', caption, head, runRows(comparison).map(runRow));
-}
-
-const runRow = ({ label, target, notes, origin, verdicts }: RunRow): Html =>
-  html`<tr><th scope="row"><strong>${label}</strong><br><code>${target}</code>${notes.map((note) => html`<br><span class="differs">${note}</span>`)}</th>
-${verdicts.map(({ meaning, says }) => html`<td class="${meaning}">${marked(meaning, says.replace(/^[^:]*: /, ''))}</td>`)}
-<td>${origin.map((says, i) => html`${i > 0 && html`<br>`}${says}`)}</td></tr>
-`;
-
-const marked = (meaning: Meaning, says: string): Html =>
-  html`<span class="mark">${marks[meaning]}</span> ${says}`;
-
 /** Rows that differ stand open, the others are folded. */
 function tablePart(
   { id, title, noun, caption, rows, rest, restSays }: Table,
-  labels: readonly string[],
+  labels: readonly (string | Html)[],
 ): Html {
   const head = [capital(noun), ...(id === 'silences' ? ['Decision'] : []), ...labels];
   const table = (some: readonly Row[], says: string) =>
@@ -110,36 +85,3 @@ function cellOf({ meaning, says, names }: Cell): Html {
   if (names.length === 0) return html`<td class="${meaning}">${marked(meaning, says)}</td>`;
   return html`<td><details><summary class="${meaning}">${marked(meaning, says)}</summary>${nameList(names)}</details></td>`;
 }
-
-/** Names of cases, one a line. */
-const nameList = (names: readonly string[]): Html =>
-  html`<ul class="names">${names.map((name) => html`<li><code>${cut(name, 200)}</code></li>`)}</ul>`;
-
-function stepPart(step: Step, comparison: RunComparison): Html {
-  const [from = '', to = ''] = [step.from, step.to].map((i) => comparison.runs[i]?.label);
-  const groups = changedGroups(step);
-  return html`<section><h3>From ${from} to ${to}</h3>
-<ul class="differ">${differencesInWords(step, comparison).map((says) => html`<li>${says}</li>`)}</ul>
-${groups.length === 0 ? html`<p>${marks.passed} No case changed.</p>` : groups.map((group) => groupPart(group, `from ${from} to ${to}`))}</section>
-`;
-}
-
-function groupPart({ meaning, says, cases, why, changes }: ChangedGroup, way: string): Html {
-  const names = nameList(condensed(cases, mostNames));
-  return html`<section class="change ${meaning}"><h4>${marked(meaning, says)}</h4>
-${why.length > 0 && html`<ul>${why.slice(0, mostNames).map((part) => html`<li>${part.says}: ${counted(part.cases.length, 'case')}</li>`)}</ul>`}
-${changes.length > 0 ? changeTable(`${says} ${way}`, changes) : why.length > 0 ? html`<details><summary>which</summary>${names}</details>` : names}</section>`;
-}
-
-function changeTable(label: string, changes: readonly ChangedCase[]): Html {
-  const rest = changes.slice(mostRows).map(({ id }) => id);
-  const head = ['Case', 'Response', 'Clause'];
-  const caption = 'The status of the response now, and before.';
-  return html`${boxed(label, caption, head, changes.slice(0, mostRows).map(changeRow))}
-${rest.length > 0 && html`<p>and ${counted(rest.length, 'more case', 'more cases')}:</p>${nameList(condensed(rest, mostNames))}`}`;
-}
-
-const changeRow = (change: ChangedCase): Html =>
-  html`<tr><th scope="row"><code>${cut(change.id, 200)}</code><br>${cut(change.title, 200)}</th>
-<td>${changeInWords(change)}</td><td>${cut(change.breaks.join(', '), 200)}</td></tr>
-`;

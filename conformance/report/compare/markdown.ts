@@ -1,16 +1,19 @@
 // Runs side by side as a comment on a pull request: what decides first, never past what GitHub takes.
 
-import type { ChangedCase, RunComparison, Step } from '../../compare/index.ts';
+import type { ChangedCase, History, RunComparison, Step } from '../../compare/index.ts';
 import { folded, inert, inRoom, proseCell } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
-import { type Row, runRows, type Table, tablesOf } from './rows.ts';
+import { type Row, type Table, tablesOf } from './rows.ts';
+import { type RunRow, runRows, withoutName } from './runs.ts';
 import {
   bottomInWords,
   type ChangedGroup,
   changedGroups,
   changeInWords,
   differencesInWords,
+  historyInWords,
+  stepInWords,
   titleInWords,
 } from './steps.ts';
 
@@ -26,6 +29,7 @@ export function renderCompareMarkdown(comparison: RunComparison): string {
     runs(comparison),
     ...comparison.steps.map((step) => stepPart(step, comparison)),
     ...tablesOf(comparison).map((each) => tablePart(each, labels)),
+    ...comparison.histories.flatMap((history) => historyParts(history, comparison)),
   ]);
 }
 
@@ -38,15 +42,46 @@ function table(head: readonly string[], rows: readonly (readonly string[])[], no
   return `${[head, head.map(() => '---'), ...rows.slice(0, mostRows)].map(row).join('\n')}${more}`;
 }
 
+const runHead = ['server', 'source conformance', 'coverage', 'contract conformance'];
+
+function runCells({ target, notes, verdicts, coverage = 'not in this report' }: RunRow): readonly string[] {
+  const [source = '', contract = ''] = verdicts.map(
+    ({ meaning, says }) => `${marks[meaning]} ${text(withoutName(says), 600)}`,
+  );
+  const server = [text(target, 120), ...notes.map((note) => `**${text(note, 200)}**`)].join('<br>');
+  return [server, source, text(coverage, 400), contract];
+}
+
 function runs(comparison: RunComparison): string {
-  const rows = runRows(comparison).map(({ label, target, notes, origin, verdicts }) => [
-    `**${text(label, 60)}**`,
-    [text(target, 120), ...notes.map((note) => `**${text(note, 200)}**`)].join('<br>'),
-    ...verdicts.map(({ meaning, says }) => `${marks[meaning]} ${inert(says.replace(/^[^:]*: /, ''))}`),
-    text(origin.join(', '), 400),
+  const rows = runRows(comparison, comparison).map((run) => [
+    `**${text(run.label, 60)}**`,
+    ...runCells(run),
+    text([run.date, ...run.origin].join(', '), 400),
   ]);
-  const head = ['run', 'server', 'source conformance', 'contract conformance', 'date, contract, suite'];
-  return table(head, rows, 'run');
+  return table(['run', ...runHead, 'date, contract, suite'], rows, 'run');
+}
+
+/** The runs of one implementation by their dates, and what changed from each to the next. */
+function historyParts(history: History, comparison: RunComparison): readonly string[] {
+  const { title, says } = historyInWords(history);
+  const runsOf = runRows(history, comparison);
+  const rows = runsOf.map((run, i) => {
+    const step = history.steps[i - 1];
+    return [
+      text(run.date, 40),
+      ...runCells(run),
+      step === undefined ? '' : stepInWords(step),
+      text(run.origin.join(', '), 400),
+    ];
+  });
+  return [
+    `#### ${text(title, 100)}`,
+    inert(says),
+    table(['date', ...runHead, 'since the run before', 'contract, suite'], rows, 'run'),
+    ...history.steps.map((step) =>
+      folded(`${runsOf[step.to]?.date}: since the run before`, changesIn(step, history)),
+    ),
+  ];
 }
 
 function tablePart({ id, title, noun, rows, restSays }: Table, labels: readonly string[]): string {
@@ -64,10 +99,13 @@ function tablePart({ id, title, noun, rows, restSays }: Table, labels: readonly 
 
 function stepPart(step: Step, comparison: RunComparison): string {
   const [from = '', to = ''] = [step.from, step.to].map((i) => text(comparison.runs[i]?.label ?? '', 60));
+  return `#### From ${from} to ${to}\n\n${changesIn(step, comparison)}`;
+}
+
+function changesIn(step: Step, runsOf: Pick<History, 'runs'>): string {
   const groups = changedGroups(step);
   return [
-    `#### From ${from} to ${to}`,
-    differencesInWords(step, comparison)
+    differencesInWords(step, runsOf)
       .map((says) => `- ${text(says, 400)}`)
       .join('\n'),
     ...(groups.length === 0 ? [`${marks.passed} no case changed`] : groups.map(groupPart)),

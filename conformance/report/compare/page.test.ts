@@ -4,22 +4,27 @@ import { describe, expect, test } from 'vitest';
 import { hugeRuns } from '../../../lab/fixtures/reports/comparisons.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
 import { untroubled, useFilePages, views, visit } from '../../../src/testing/file-pages.ts';
-import { compareRuns } from '../../compare/index.ts';
+import { compareRuns, type RunComparison } from '../../compare/index.ts';
 import { renderCompareHtml } from './html.ts';
 
 const contract = await loadContract();
 const pages = useFilePages();
 
-const [runs, implementations] = (['runs', 'implementations'] as const).map((of) =>
-  pages.write(
-    of,
-    renderCompareHtml(compareRuns(hugeRuns(contract, 3, 80), { against: 'source', of, contract })),
-  ),
-) as [string, string];
+const huge = hugeRuns(contract, 3, 80);
+const write = (name: string, named: typeof huge, of: RunComparison['of']) =>
+  pages.write(name, renderCompareHtml(compareRuns(named, { against: 'source', of, contract })));
+const runs = write('runs', huge, 'runs');
+const implementations = write('implementations', huge, 'implementations');
+const dates = write(
+  'dates',
+  huge.map((one) => ({ ...one, label: 'acme' })),
+  'implementations',
+);
 
 describe.each([
   ['runs', runs],
   ['implementations', implementations],
+  ['dates', dates],
 ])('the page of several %s', (_, url) => {
   test.each(views)(
     'can be read at $width pixels in the $colorScheme theme, and is what it loads',
@@ -49,9 +54,12 @@ test('finds rows by a word, and sorts by a column and back again', async () => {
   await page.context().close();
 });
 
-test('keeps its first column in sight at 390 pixels', async () => {
-  const { page } = await pages.open(runs, { viewport: { width: 390, height: 800 } });
-  const table = page.locator('#clauses .wide').first();
+test.each([
+  ['clauses', runs],
+  ['history-1', dates],
+])('keeps the first column of %s in sight at 390 pixels', async (id, url) => {
+  const { page } = await pages.open(url, { viewport: { width: 390, height: 800 } });
+  const table = page.locator(`#${id} .wide`).first();
   const name = table.locator('tbody th').first();
   const before = await name.boundingBox();
   await table.evaluate((box) => box.scrollTo({ left: 200 }));
@@ -59,6 +67,19 @@ test('keeps its first column in sight at 390 pixels', async () => {
   expect(moved).toBeLessThan(5);
   expect(before?.width).toBeLessThan(170);
   await page.context().close();
+});
+
+test('breaks no date at 390 pixels, in the first column or at the head of one', async () => {
+  for (const [url, dated] of [
+    [dates, '#history-1 > .wide tbody tr:first-child .date'],
+    [runs, '#clauses > .wide thead th:last-child .date'],
+  ] as const) {
+    const { page } = await pages.open(url, { viewport: { width: 390, height: 800 } });
+    const parts = page.locator(dated);
+    expect(await parts.allInnerTexts()).toEqual(['2026-07-01', '10:00 UTC']);
+    for (const part of await parts.all()) expect((await part.boundingBox())?.height).toBeLessThan(30);
+    await page.context().close();
+  }
 });
 
 test('names each table, column and row', async () => {

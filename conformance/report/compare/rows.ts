@@ -5,19 +5,15 @@ import {
   type CauseCell,
   type ComparedCause,
   type ComparedClause,
-  type ComparedRun,
   type ComparedSilence,
   type RunComparison,
   stateOf,
 } from '../../compare/index.ts';
-import { scopes } from '../../types.ts';
 import { answerLines, answersInWords } from '../answers.ts';
 import { causeInWords } from '../words/causes.ts';
-import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
-import { condensed, counted, cut, dateInWords } from '../words/numbers.ts';
+import type { Meaning } from '../words/marks.ts';
+import { condensed, counted, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';
-import { chosenInWords } from '../words/runs.ts';
-import { stopInWords, verdictInWords } from '../words/verdicts.ts';
 
 /** What a row comes to in one run. */
 export interface Cell {
@@ -200,47 +196,10 @@ function silenceCell({ seen, decision }: ComparedSilence['answers'][number]): Ce
   const decided = {
     broken: ': differs from the decision',
     holds: ': as decided',
-    'not-judged': '',
+    'not-judged': ': not compared with the decision',
     'not-asked': '',
   };
-  const says = `${cut(answersInWords(answerLines({ answers: seen }), 3), 400)}${decided[state]}`;
-  return { meaning: state === 'broken' ? 'open' : state === 'holds' ? 'passed' : 'skipped', says, names: [] };
-}
-
-/** One of the runs in words. */
-export interface RunRow {
-  readonly label: string;
-  readonly target: string;
-  /** That it is a part of the cases, or ended early. */
-  readonly notes: readonly string[];
-  /** `2026-07-01 10:00 UTC`, `contract 1.0.0`, `suite 1.0.0`: with the names where those of the runs differ. */
-  readonly origin: readonly string[];
-  readonly verdicts: readonly { readonly meaning: Meaning; readonly says: string }[];
-}
-
-/** The runs in their order. */
-export function runRows({ runs, against }: RunComparison): readonly RunRow[] {
-  const titled = new Set(runs.map(({ contract }) => contract.title)).size > 1;
-  const named = new Set(runs.map(({ kit }) => kit.name)).size > 1;
-  return runs.map((run: ComparedRun) => {
-    const { label, target, startedAt, contract, kit, stopped } = run;
-    const chosen = chosenInWords(run);
-    return {
-      label,
-      target: cut(target, 300),
-      notes: [
-        ...(chosen === undefined ? [] : [`Compares in part: ${chosen}`]),
-        ...(stopped ? [`The run ended early: ${cut(stopInWords(stopped), 300)}.`] : []),
-      ],
-      origin: [
-        dateInWords(startedAt),
-        `contract ${titled ? `${cut(contract.title, 100)} ` : ''}${cut(contract.version, 40)}`,
-        `suite ${named ? `${cut(kit.name, 100)} ` : ''}${cut(kit.version, 40)}`,
-      ],
-      verdicts: scopes.map((scope) => ({
-        meaning: meaningOfVerdict({ ...run, against }, scope),
-        says: verdictInWords(run, scope),
-      })),
-    };
-  });
+  const says = `${cut(answersInWords(answerLines({ answers: seen }), 3), 400)}${seen.length > 0 ? decided[state] : ''}`;
+  const meaning = state === 'broken' ? 'open' : seen.length > 0 ? meanings[state] : 'skipped';
+  return { meaning, says, names: [] };
 }

@@ -27,7 +27,7 @@ function sort(table, head) {
 }
 for (const table of tables)
   for (const head of table.tHead.rows[0].cells) {
-    const button = make('button', { type: 'button', class: 'sort' }, head.textContent);
+    const button = make('button', { type: 'button', class: 'sort' }, ...head.childNodes);
     button.addEventListener('click', () => sort(table, head));
     head.replaceChildren(button);
   }

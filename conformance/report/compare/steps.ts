@@ -1,10 +1,10 @@
 // From each run to the next in words: what differs between the runs, and which cases came to something else.
 
-import type { ChangedCase, ComparedRun, RunComparison, Source, Step } from '../../compare/index.ts';
+import type { ChangedCase, ComparedRun, History, RunComparison, Source, Step } from '../../compare/index.ts';
 import type { Scope } from '../../types.ts';
 import { reasonInWords } from '../words/conditions.ts';
 import type { Meaning } from '../words/marks.ts';
-import { casesThat, counted, cut } from '../words/numbers.ts';
+import { casesThat, counted, cut, dateInWords, firstOf, inList } from '../words/numbers.ts';
 import { causeGroups } from '../words/runs.ts';
 
 /** `Access-Control Configuration Service: 2 runs compared`. */
@@ -14,9 +14,9 @@ export function titleInWords({ of, runs }: RunComparison): string {
   return `${cut(services, 200)}: ${of === 'implementations' ? `results of ${count}` : `${count} compared`}`;
 }
 
-/** What decides the exit code; of implementations, how many conform. */
-export function bottomInWords({ overall, of, compared, runs }: RunComparison): {
-  /** Nothing between implementations, of which none is better or worse. */
+/** What decides the exit code; of implementations, how many conform, and which of them got worse. */
+export function bottomInWords({ overall, of, compared, runs, histories }: RunComparison): {
+  /** Nothing between implementations, of which none is better or worse than another. */
   readonly meaning: Meaning | undefined;
   readonly says: string;
 } {
@@ -24,18 +24,35 @@ export function bottomInWords({ overall, of, compared, runs }: RunComparison): {
   if (of === 'implementations' || overall === undefined) {
     const conforming = (scope: Scope) => runs.filter(({ verdicts }) => verdicts[scope].conforms).length;
     const says = `${conforming('source')} of ${runs.length} conform to the source, ${conforming('contract')} of ${runs.length} to the contract`;
-    return { meaning: undefined, says: `${says} (${judged})` };
+    const worse = histories.filter((history) => history.overall.worse.length > 0).map(({ label }) => label);
+    return worse.length === 0
+      ? { meaning: undefined, says: `${says} (${judged})` }
+      : { meaning: 'failed', says: `${says} (${judged}); got worse: ${cut(inList(firstOf(worse, 6)), 400)}` };
   }
-  const { worse, better } = overall;
-  const says = `${worse.length === 0 ? 'nothing' : counted(worse.length, 'case')} got worse, ${better.length === 0 ? 'nothing' : better.length} got better`;
   return {
-    meaning: worse.length > 0 ? 'failed' : 'passed',
-    says: `From the first run to the last: ${says} (${judged})`,
+    meaning: overall.worse.length > 0 ? 'failed' : 'passed',
+    says: `From the first run to the last: ${stepInWords(overall)} (${judged})`,
   };
 }
 
+/** `1 case got worse, nothing got better`. */
+export const stepInWords = ({ worse, better }: Step): string =>
+  `${worse.length === 0 ? 'nothing' : counted(worse.length, 'case')} got worse, ${better.length === 0 ? 'nothing' : better.length} got better`;
+
+/** The title of a history: `History of acme: 1 case got worse, nothing got better from 2026-06-01 10:00 UTC to ...`. */
+export function historyInWords({ label, runs, overall }: History): {
+  readonly title: string;
+  readonly says: string;
+} {
+  const [first = '', last = ''] = [runs.at(0), runs.at(-1)].map((run) => dateInWords(run?.startedAt ?? ''));
+  return { title: `History of ${label}`, says: `From ${first} to ${last}: ${stepInWords(overall)}.` };
+}
+
 /** What else differs between two runs: `another contract: Service 1.1.0 instead of 1.0.0`. */
-export function differencesInWords({ from, to, differ }: Step, { runs }: RunComparison): readonly string[] {
+export function differencesInWords(
+  { from, to, differ }: Step,
+  { runs }: Pick<History, 'runs'>,
+): readonly string[] {
   const [before, now] = [runs[from] as ComparedRun, runs[to] as ComparedRun];
   const nameOf = ({ title, version }: ComparedRun['contract']) => `${title} ${version}`;
   const words: Readonly<Record<Source, string>> = {

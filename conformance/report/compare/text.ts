@@ -1,17 +1,20 @@
 // Runs side by side on a terminal: what differs, and the line that decides last.
 
 import { visibleLine } from '../../../src/html/index.ts';
-import type { RunComparison, Step } from '../../compare/index.ts';
+import type { History, RunComparison, Step } from '../../compare/index.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
 import { condensed, cut } from '../words/numbers.ts';
-import { type Row, type RunRow, runRows, type Table, tablesOf } from './rows.ts';
+import { inPlainText } from '../words/plain-text.ts';
+import { type Row, type Table, tablesOf } from './rows.ts';
+import { type RunRow, runRows } from './runs.ts';
 import {
   bottomInWords,
   type ChangedGroup,
   changedGroups,
   differencesInWords,
+  historyInWords,
   titleInWords,
 } from './steps.ts';
 
@@ -20,9 +23,14 @@ export function renderCompareText(comparison: RunComparison, style: Style = plai
   const bottom = bottomInWords(comparison);
   const sections = [
     wrap(visibleLine(titleInWords(comparison)), { paint: style.bold }),
-    ...runRows(comparison).map((run, i) => runLines(run, i, style)),
+    ...runRows(comparison, comparison).map((run, i) =>
+      runLines({ ...run, origin: [run.date, ...run.origin] }, `${letter(i).padEnd(2)} ${run.label}`, style),
+    ),
     ...tablesOf(comparison).map((table) => tableLines(table, style)),
-    ...comparison.steps.map((step) => stepLines(step, comparison, style)),
+    ...comparison.steps.map((step) =>
+      stepLines(step, comparison, `From ${letter(step.from)} to ${letter(step.to)}`, style),
+    ),
+    ...comparison.histories.flatMap((history) => historyParts(history, comparison, style)),
     bottom.meaning
       ? marked(bottom.meaning, bottom.says, style, '', paintOf(bottom.meaning, style))
       : wrap(bottom.says, { paint: style.bold }),
@@ -40,15 +48,33 @@ function marked(meaning: Meaning, says: string, style: Style, start: string, pai
   return `${start}${mark(meaning, style)} ${lines.slice(first.length)}`;
 }
 
-function runLines({ label, target, notes, origin, verdicts }: RunRow, i: number, style: Style): string {
+function runLines({ target, notes, origin, verdicts, coverage }: RunRow, name: string, style: Style): string {
   const first = '   ';
   const line = (says: string, paint: Style['bold']) => wrap(visibleLine(cut(says, 600)), { first, paint });
+  const [source = '', contract = ''] = verdicts.map(({ meaning, says }) =>
+    marked(meaning, says, style, first, paintOf(meaning, style)),
+  );
   return [
-    `${style.bold(letter(i).padEnd(2))} ${wrap(visibleLine(`${label}: ${target}`), { first }).slice(3)}`,
+    wrap(visibleLine(`${name}: ${target}`), { indent: first.length, paint: style.bold }),
     line(origin.join(', '), style.dim),
     ...notes.map((note) => line(note, style.bold)),
-    ...verdicts.map(({ meaning, says }) => marked(meaning, says, style, first, paintOf(meaning, style))),
+    source,
+    ...(coverage === undefined ? [] : [wrap(visibleLine(coverage), { first: '     ' })]),
+    contract,
   ].join('\n');
+}
+
+/** Its title with what changed on the whole, and each run by its date, with what changed since the one before. */
+function historyParts(history: History, comparison: RunComparison, style: Style): readonly string[] {
+  const { title, says } = historyInWords(history);
+  return [
+    `${wrap(visibleLine(title), { paint: style.bold })}\n${wrap(visibleLine(says), { first: '  ' })}`,
+    ...runRows(history, comparison).flatMap((run, i) => {
+      const step = history.steps[i - 1];
+      const lines = runLines(run, run.date, style);
+      return step === undefined ? [lines] : [lines, stepLines(step, history, 'Since the run before', style)];
+    }),
+  ];
 }
 
 const tableLines = ({ title, rows, restSays }: Table, style: Style): string =>
@@ -59,7 +85,7 @@ const tableLines = ({ title, rows, restSays }: Table, style: Style): string =>
   ].join('\n');
 
 function rowLines({ name, says, decision, cells }: Row, style: Style): string {
-  const title = withoutTicks([name, says].filter(Boolean).join(': '));
+  const title = [name, inPlainText(says)].filter(Boolean).join(': ');
   return [
     wrap(visibleLine(title), { first: '  ', indent: 4 }),
     ...cells.map((cell, i) => {
@@ -68,17 +94,14 @@ function rowLines({ name, says, decision, cells }: Row, style: Style): string {
     }),
     ...(decision === undefined
       ? []
-      : [wrap(visibleLine(cut(withoutTicks(decision), 400)), { first: '    decided  ', paint: style.dim })]),
+      : [wrap(visibleLine(cut(inPlainText(decision), 400)), { first: '    decided  ', paint: style.dim })]),
   ].join('\n');
 }
 
-/** A terminal shows no code apart. */
-const withoutTicks = (text: string) => text.replaceAll('`', '');
-
-const stepLines = (step: Step, comparison: RunComparison, style: Style): string =>
+const stepLines = (step: Step, runs: Pick<History, 'runs'>, title: string, style: Style): string =>
   [
-    style.bold(`From ${letter(step.from)} to ${letter(step.to)}`),
-    ...differencesInWords(step, comparison).map((says) =>
+    style.bold(title),
+    ...differencesInWords(step, runs).map((says) =>
       wrap(visibleLine(says), { first: '  ', indent: 4, paint: style.dim }),
     ),
     ...groupLines(changedGroups(step), style),

@@ -7,6 +7,8 @@ import { counted, cut } from '../words/numbers.ts';
 /** A change in words. @param most places that are named of each operation, and operations */
 export const rowOf = (change: RatedChange | IgnoredChange, most: number) => ({
   says: cut(change.says, 400),
+  /** Whether it quotes the contract's own sentences, in which backticks enclose code. */
+  isProse: isSaid(change),
   where: cut(placesInWords(change, most), most === Infinity ? Infinity : 600),
   line: change.line === undefined ? '' : ` (line ${change.line})`,
   origin: originOf(change),
@@ -16,16 +18,21 @@ export const rowOf = (change: RatedChange | IgnoredChange, most: number) => ({
   ignoredAs: ignoreName(change),
 });
 
+/** What a clause or a silence says. */
+const isSaid = ({ part }: Change) => part === 'clause' || part === 'silence';
+
 /** Who asks for it, where that is one: of two that differ, both. */
-function originOf({ part, origins: { before, after } }: Change): string {
-  if (part === 'origin' || part === 'clause' || part === 'silence') return '';
+function originOf(change: Change): string {
+  const { before, after } = change.origins;
+  if (change.part === 'origin' || isSaid(change)) return '';
   const both = [before, after].flatMap((origin) => (origin === undefined ? [] : [originInWords(origin)]));
   return [...new Set(both)].join(' → ');
 }
 
 /** `createTag request body.name, response 201 body.name`; the pointer where there are no places. */
-function placesInWords({ part, places, pointer, origins }: Change, most: number): string {
-  if (part === 'clause' || part === 'silence') return (origins.after ?? origins.before)?.section ?? pointer;
+function placesInWords(change: Change, most: number): string {
+  const { places, pointer, origins } = change;
+  if (isSaid(change)) return (origins.after ?? origins.before)?.section ?? pointer;
   if (places.length === 0) return pointer;
   const byOperation = [...Map.groupBy(places, ({ operation }) => operation)].map(([operation, some]) => {
     const at = [...new Set(some.map(placeInWords))];

@@ -1,6 +1,6 @@
 // Two versions of a contract as one page to be kept or printed: nothing is loaded, and there is no script.
 
-import { type Html, html } from '../../../src/html/index.ts';
+import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { boxed, renderDocument, reportStyle } from '../html/document.ts';
 import { marks } from '../words/marks.ts';
@@ -66,8 +66,8 @@ function sectionPart({ title, meaning, changes, folded }: Section): Html {
 }
 
 function row(change: RatedChange): Html {
-  const { says, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
-  return html`<tr><th scope="row">${says}</th>
+  const { says, isProse, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
+  return html`<tr><th scope="row">${isProse ? prose(says) : says}</th>
 <td>${where}<br><code class="quiet">${cut(ignoredAs, 300)}</code><span class="quiet">${line}</span></td>
 <td>${cut(origin, 200)}</td>
 <td class="severity ${change.severity}">${change.severity}${breaks.map((each) => html`<br><span class="quiet">${each}</span>`)}</td></tr>

@@ -1,7 +1,7 @@
 // Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
-import { folded, inert, inRoom } from '../markdown/inert.ts';
+import { folded, inert, inRoom, proseCell } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
@@ -47,8 +47,13 @@ function sectionPart({ title, meaning, changes, folded: isFolded }: Section): st
 function table(changes: readonly RatedChange[]): string {
   const left = changes.length - most.rows;
   const rows = changes.slice(0, most.rows).map((change) => {
-    const { says, where, line, origin, breaks } = rowOf(change, most.places);
-    return [text(says, 400), text(where, 400) + line, text(origin, 200), inert(breaks.join('; '))];
+    const { says, isProse, where, line, origin, breaks } = rowOf(change, most.places);
+    return [
+      isProse ? proseCell(says) : inert(says),
+      text(where, 400) + line,
+      text(origin, 200),
+      inert(breaks.join('; ')),
+    ];
   });
   const head = ['change', 'where', 'origin', 'breaking'];
   const more = left > 0 ? `\n\nand ${left} more` : '';

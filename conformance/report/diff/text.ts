@@ -5,6 +5,7 @@ import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
 import { mark, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
+import { inPlainText } from '../words/plain-text.ts';
 import { rowOf } from './change.ts';
 import {
   bottomInWords,
@@ -72,10 +73,10 @@ function sectionLines({ title, meaning, changes, folded }: Section, most: Most, 
 }
 
 function changeLines(change: RatedChange, meaning: Meaning, most: Most, style: Style): readonly string[] {
-  const { says, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
+  const { says, isProse, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
   const about = [origin, ...breaks].filter(Boolean).join('; ');
   return [
-    marked(meaning, says, style, '  '),
+    marked(meaning, isProse ? inPlainText(says) : says, style, '  '),
     ...[`${where}${line}`, about, most === all ? ignoredAs : '']
       .filter((text) => text !== '')
       .map((text) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim })),

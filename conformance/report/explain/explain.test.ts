@@ -124,11 +124,11 @@ test('a case says what it sends, what it requires and why, and what it differs f
                   /components/responses/BadRequest/content/application~1problem+json/schema
                   errors in the body point at the fault: #/name
                     §7 rule 1 silent, chosen (error-body): What does the body of an error look like? An RFC 9457 problem
-                    document (\`application/problem+json\`); for a faulty body, \`errors\` points at each fault.
+                    document (application/problem+json); for a faulty body, "errors" points at each fault.
                   /type of the body is as the contract describes it: valid under
                   /components/schemas/Problem/properties/type
                     §7 rule 1 silent, chosen (error-codes): Which codes tell errors apart, and which member carries them?
-                    The member \`type\` of the problem document carries the code: one of the URIs \`urn:acs:problem:...\` that
+                    The member "type" of the problem document carries the code: one of the URIs urn:acs:problem:... that
                     its schema lists.
         to change derived from what the source states: change the server, not the contract
                   the contract chose this (decision invalid-request): may be changed in openapi.yaml
@@ -199,7 +199,7 @@ test('a silence says what was decided, why, and what tests it', () => {
     "scheme-case
       silence of the source, §5 rule 2
         question  Is the name of the scheme bound to its case?
-        decided   No: \`bearer\` is accepted as \`Bearer\` is.
+        decided   No: "bearer" is accepted as "Bearer" is.
         because   RFC 9110 §11.1 makes scheme names case-insensitive.
         to change the contract chose this (decision scheme-case): may be changed in openapi.yaml
         "

@@ -12,6 +12,7 @@ import { conditionInWords } from '../words/conditions.ts';
 import { expectationInWords } from '../words/findings.ts';
 import { condensed, counted } from '../words/numbers.ts';
 import { editingOf, originInWords } from '../words/origins.ts';
+import { inPlainText } from '../words/plain-text.ts';
 import { say, type Table } from '../words/table.ts';
 import { type ExplainContext, type Explained, holdersOf, type Statements, testersOf } from './meanings.ts';
 
@@ -49,7 +50,7 @@ export function explainMeaning(meaning: Explained, context: ExplainContext): str
   const { style = plain } = context;
   const { id, heading, blocks = [], statements, cases } = say(kinds, meaning, context);
   return [
-    ...(heading === undefined ? [] : [style.bold(id), wrap(visibleLine(heading), { first: '  ' })]),
+    ...(heading === undefined ? [] : [style.bold(id), wrap(shown(heading), { first: '  ' })]),
     ...blocks.flatMap((block) => blockLines(block, style)),
     ...(statements ? statementLines(statements, style) : []),
     ...(cases && cases.length > 0 ? [renderList(cases, style).trimEnd()] : []),
@@ -244,14 +245,16 @@ function indexed(list: 'clauses' | 'silences', id: string, { contract }: Explain
 
 // Lines.
 
+const shown = (text: string) => visibleLine(inPlainText(text));
+
 function blockLines([label, ...all]: Block, style: Style): readonly string[] {
   const lines = all.filter((line) => line !== undefined);
   return lines.map((line, i) => {
     const name = i === 0 ? label : '';
-    if (typeof line === 'string') return labelled(name, visibleLine(line), style);
+    if (typeof line === 'string') return labelled(name, shown(line), style);
     // A curl line is not wrapped: it is pasted.
     if ('curl' in line) return `    ${style.dim(name.padEnd(9))} ${line.curl}`;
-    return wrap(visibleLine(line.because), { first: ' '.repeat(16), paint: style.dim });
+    return wrap(shown(line.because), { first: ' '.repeat(16), paint: style.dim });
   });
 }
 
@@ -267,7 +270,7 @@ const listOf = (cases: readonly Case[]): readonly string[] => [
 /** Clauses and silences, a line each. */
 function statementLines({ clauses, silences }: Statements, style: Style): readonly string[] {
   const line = (id: string, says: string) =>
-    `  ${wrap(visibleLine(`${id}  ${says}`), { first: '  ', indent: 4 })
+    `  ${wrap(shown(`${id}  ${says}`), { first: '  ', indent: 4 })
       .slice(2)
       .replace(id, style.bold(id))}`;
   const stated = clauses.map(({ id, states }) => line(id, states));

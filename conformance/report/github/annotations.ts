@@ -15,6 +15,7 @@ import {
 import { choices, undecided } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
 import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
+import { inPlainText } from '../words/plain-text.ts';
 import { entryName, knownInWords } from '../words/runs.ts';
 import { stopInWords, uncoveredInWords } from '../words/verdicts.ts';
 import type { Annotation } from './command.ts';
@@ -103,7 +104,7 @@ function clauseRemark({ origin, says, failed }: FailureGroup, contract: Contract
     rule: origin.id ?? runRules.place,
     title: `${casesThat(failed.length, 'fails', 'fail')}: ${origin.id ?? says}`,
     lines: [
-      says,
+      inPlainText(says),
       caseInWords(result, findings[0], contract),
       ...(ids.length > 0 ? [`Also ${condensed(ids, 5).join(', ')}`] : []),
     ],

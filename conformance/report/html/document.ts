@@ -28,7 +28,12 @@ ${data !== undefined && html`<template id="data">${data}</template>`}`;
 }
 
 /** A table in a box of its own, which scrolls where the page may not. */
-export const boxed = (label: string, caption: string, head: readonly string[], body: readonly Html[]): Html =>
+export const boxed = (
+  label: string,
+  caption: string,
+  head: readonly (string | Html)[],
+  body: readonly Html[],
+): Html =>
   html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
 <caption>${caption}</caption>
 <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

@@ -57,7 +57,7 @@ function blockOf({ says, failed }: FailureGroup, most: number, contract: Contrac
   const shown = unlike.slice(0, most).map((failure) => inFull(failure, contract));
   const rest = failed.length - shown.length;
   const more = rest > 0 ? [`${counted(rest, shown.length > 0 ? 'more case' : 'case')} left out here.`] : [];
-  const title = `${marks.failed} ${cut(says.replaceAll('`', ''), 300)} (${failed.length})`;
+  const title = `${marks.failed} ${cut(says, 300)} (${failed.length})`;
   return folded(title, [...shown, ...more].join('\n\n'));
 }
 

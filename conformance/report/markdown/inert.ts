@@ -1,6 +1,6 @@
 // Text inside GitHub Markdown that stays text: no markup, no mention, no reference to an issue, no way out of a fence.
 
-import { escaped, visible, visibleLine } from '../../../src/html/index.ts';
+import { prose, visible, visibleLine } from '../../../src/html/index.ts';
 import { counted } from '../words/numbers.ts';
 
 /**
@@ -37,9 +37,9 @@ export function fenced(text: string, language: string): string {
   return `${fence}${language}\n${visible(text)}\n${fence}`;
 }
 
-/** A block that opens when its summary is clicked: the summary is plain text, the content Markdown. */
+/** A block that opens when its summary is clicked: the summary is a text of ours, the content Markdown. */
 export const folded = (summary: string, content: string): string =>
-  `<details>\n<summary>${apart(escaped(visibleLine(summary)))}</summary>\n\n${content}\n\n</details>`;
+  `<details>\n<summary>${apart(prose(visibleLine(summary)).markup)}</summary>\n\n${content}\n\n</details>`;
 
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 

@@ -6,6 +6,7 @@ import type { AnsweredSilence, AnswersFile } from '../../types.ts';
 import { answerLines, answersInWords } from '../answers.ts';
 import { plain, type Style } from '../style.ts';
 import { counted, cut } from '../words/numbers.ts';
+import { inPlainText } from '../words/plain-text.ts';
 
 /** The answers of one server, those that were asked first. */
 export function renderAnswersText({ silences, target }: AnswersFile, style: Style = plain): string {
@@ -44,11 +45,13 @@ function block(silence: AnsweredSilence, seen: Readonly<Record<string, Answered>
   const line = (label: string, text: string | undefined) =>
     text === undefined ? [] : [`  ${style.dim(label.padEnd(8))} ${cut(visibleLine(text), 400)}`];
   return [
-    `${style.bold(visibleLine(id))} ${style.dim(visibleLine(section))}  ${visibleLine(question)}`,
+    `${style.bold(visibleLine(id))} ${style.dim(visibleLine(section))}  ${visibleLine(inPlainText(question))}`,
     ...Object.entries(seen).flatMap(([label, answers]) =>
       line(label, answersInWords(answerLines({ answers }))),
     ),
-    ...(decision === undefined ? line('left out', outOfScope) : line('decided', decision)),
+    ...(decision === undefined
+      ? line('left out', outOfScope && inPlainText(outOfScope))
+      : line('decided', inPlainText(decision))),
   ].join('\n');
 }
 

@@ -19,6 +19,7 @@ import { findingInWords } from '../words/findings.ts';
 import { becameInWords } from '../words/marks.ts';
 import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
 import { originInWords, placeOf } from '../words/origins.ts';
+import { inPlainText } from '../words/plain-text.ts';
 import { labelled, marked, type Page, wrap } from './lines.ts';
 
 /** Lines that one cause may have, and all of them, so that a verdict below stays on a screen of 50. */
@@ -79,7 +80,7 @@ function failureSection({ says, failed, origin }: FailureGroup, each: number, pa
   const count = casesThat(failed.length, 'fails', 'fail');
   const rest = failed.slice(each).map(({ result }) => result.case.id);
   return [
-    marked('failed', visibleLine(says), page.style, page.style.bold),
+    marked('failed', visibleLine(inPlainText(says)), page.style, page.style.bold),
     wrap(visibleLine(place === undefined ? count : `${count}; in the contract at ${place}`), { first: '  ' }),
     ...failed.slice(0, each).flatMap(({ result, findings }) => caseLines(result, findings, page, { says })),
     ...(rest.length > 0 ? [wrap(`also ${condensed(rest, 8).join(', ')}`, { first: '  ' })] : []),
@@ -125,7 +126,7 @@ function detailLines(
       const because = originInWords(finding.origin, contract);
       const { requirement, expected, actual } = findingInWords(finding, contract);
       return [
-        ...(because === says ? [] : [line('because', because)]),
+        ...(because === says ? [] : [line('because', inPlainText(because))]),
         line('requires', requirement, Number.POSITIVE_INFINITY),
         line('expected', expected),
         line('actual', actual, longest, style.red),
@@ -161,7 +162,11 @@ export function caseRenderer(
     const others = (told?.cause.cases.length ?? 0) - 1;
     const cause = `${visibleLine(told?.says ?? '')} (${counted(others, 'other case')} as well)`;
     return [
-      wrap(visibleLine(says), { first: ' '.repeat(before), indent: 0, paint: style.bold }).trimStart(),
+      wrap(visibleLine(inPlainText(says)), {
+        first: ' '.repeat(before),
+        indent: 0,
+        paint: style.bold,
+      }).trimStart(),
       ...detailLines(result, findings, { contract, style }, { says }),
       ...(place === undefined ? [] : [labelled('contract', `${contract.file}#${place}`, style)]),
       labelled('explain', `${commandName} explain ${id}`, style),

@@ -14,8 +14,11 @@ export const conditionInWords = (condition: Condition): string => say(conditions
 export const reasonInWords = (reason: Reason): string => say(reasons, reason);
 
 /** The same as a sentence of its own: `not judged: its twin X was rejected (400)`. */
-export const undecidedInWords = (outcome: Outcome, reason: Reason): string =>
-  `${outcome === 'not-applicable' ? 'skipped' : 'not judged'}: ${reasonInWords(reason)}`;
+export function undecidedInWords(outcome: Outcome, reason: Reason): string {
+  const says = reasonInWords(reason);
+  if (outcome === 'not-applicable') return `skipped: ${says}`;
+  return reason.kind === 'hidden' ? says : `not judged: ${says}`;
+}
 
 /** `--routing-id ID`, `--param shop=VALUE`, `--bearer TOKEN`. */
 export const inputInWords = (input: Input): string => say(inputs, input);
@@ -125,7 +128,7 @@ const reasons: Table<Reason> = {
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'only-if-refused': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
-  hidden: ({ by }) => `hidden by what ${by} shows`,
+  hidden: ({ by }) => `cannot be judged while ${by} fails`,
   failure: ({ failure }) => failureInWords(failure),
   'nothing-to-vary': () => 'no body was accepted that random ones could be made from',
   'no-result': () => 'it was never run',

@@ -4,6 +4,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Case, Expectation, Finding, Required, Result, Seen } from '../../types.ts';
 import { cut } from './numbers.ts';
+import { inPlainText } from './plain-text.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
@@ -35,7 +36,7 @@ export function wantedInWords({ required, seen, origin }: Finding, { source }: C
   const wanted = requiredInWords(required, seen);
   const decision =
     required.kind === 'token-answer' ? source.silences.get(origin.id ?? '')?.decision : undefined;
-  return decision === undefined ? wanted : { ...wanted, expected: decision };
+  return decision === undefined ? wanted : { ...wanted, expected: inPlainText(decision) };
 }
 
 /** What a reader is told of a finding. */
@@ -91,11 +92,11 @@ type Row = readonly [requirement: string, expected: string, repair: (shown: Show
 
 /** What is required, what that would look like, and the repair where it is not so. */
 const words: Table<Required, Row, [seen: Seen | undefined]> = {
-  accepted: () => [
+  accepted: ({ redirects }) => [
     'the request is accepted',
-    'any 2xx, or 303',
+    redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303',
     ({ actual, what, says }) =>
-      `accept such requests (here: ${what}) with a 2xx; this one got ${actual}.${says === '' ? '' : ` The response gives a reason: "${says}"`}`,
+      `accept such requests (here: ${what}) with ${redirects ? 'a redirect' : 'a 2xx'}; this one got ${actual}.${says === '' ? '' : ` The response gives a reason: "${says}"`}`,
   ],
   refused: ({ redirects }) => [
     'the request is rejected',

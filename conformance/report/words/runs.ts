@@ -27,15 +27,24 @@ export function waitedInWords({ pace, milliseconds }: Report): string | undefine
 }
 
 /** Which part of the contract's cases a run judged; undefined where it judged all. */
-export function chosenInWords({ chosen, within }: Pick<Report, 'chosen' | 'within'>): string | undefined {
+export function chosenInWords({
+  chosen,
+  within,
+  spread,
+}: Pick<Report, 'chosen' | 'within' | 'spread'>): string | undefined {
   const parts = [
     ...(chosen ? [selectedInWords(chosen)] : []),
     ...(within
       ? [`the most telling cases within ${within.seconds} s, ${counted(within.leftOut, 'case')} left out`]
       : []),
+    ...(spread ? [spreadInWords(spread)] : []),
   ];
   return parts.length === 0 ? undefined : parts.join('; ');
 }
+
+/** `27 rules were tried on a part of the operations; --thorough tries all`. */
+const spreadInWords = ({ rules }: NonNullable<Report['spread']>): string =>
+  `${counted(rules, 'rule')} ${rules === 1 ? 'was' : 'were'} tried on a part of the operations; --thorough tries all`;
 
 /** `12 of 2388 cases chosen, 3 more run as their twins`. */
 function selectedInWords({ cases, twins, of }: NonNullable<Report['chosen']>): string {

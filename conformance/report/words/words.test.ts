@@ -23,6 +23,7 @@ import { changeInWords } from './experiments.ts';
 import { expectationInWords, findingInWords } from './findings.ts';
 import { marks, meaningOfVerdict } from './marks.ts';
 import { originInWords, placeOf } from './origins.ts';
+import { inPlainText } from './plain-text.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { coverageInWords, stopInWords, verdictInWords } from './verdicts.ts';
 
@@ -147,9 +148,9 @@ test('the words for each kind', () => {
       "reasons": [
         "a proxy answered 407 Proxy Authentication Required in the place of the server",
         "answered 202 Accepted: whether it is rejected later cannot be seen",
+        "cannot be judged while createTag/lengths/name/maximum fails",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020), as others like it that were confirmed; this one was not repeated",
-        "hidden by what createTag/lengths/name/maximum shows",
         "it was never run",
         "its twin createAuthenticationProfile/examples/token-full got no complete response",
         "its twin createAuthenticationProfile/examples/token-full stopped being accepted after 60 requests: a quota?",
@@ -236,6 +237,21 @@ test('what was skipped and what was not judged are told apart', () => {
   const duplicates: Reason = { kind: 'only-if-refused', case: 'X', because: 'names-need-not-be-unique' };
   expect(undecidedInWords('inconclusive', rejected)).toBe('not judged: its twin X was rejected (400)');
   expect(undecidedInWords('not-applicable', duplicates)).toBe('skipped: this service allows duplicate names');
+  expect(undecidedInWords('inconclusive', { kind: 'hidden', by: 'X' })).toBe(
+    'cannot be judged while X fails',
+  );
+});
+
+test.each([
+  ['The key type is `token`, or `jwt`.', 'The key type is "token", or "jwt".'],
+  ['`60.0` and `6e1` are 60; ` token ` is not `token`', '"60.0" and "6e1" are 60; " token " is not "token"'],
+  [
+    '429 with `Retry-After` and `byteLength` as `application/json`',
+    '429 with Retry-After and byteLength as application/json',
+  ],
+  ['a lone ` stays', 'a lone ` stays'],
+])('without its backticks, %s reads %s', (text, plain) => {
+  expect(inPlainText(text)).toBe(plain);
 });
 
 const bare = createContract(

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { largeDocument } from '../../../lab/fixtures/documents/large.ts';
+import { createContract } from '../../../src/contract/index.ts';
+import { dependenciesOf } from '../../judge/index.ts';
+import { deriveCases, rules } from '../index.ts';
+import { spread, spreadOf } from './spread.ts';
+
+const contractOf = (operations: number) => createContract(largeDocument(operations));
+const inputs = { values: {}, headers: [] };
+
+test.each([
+  [99, 99, 99],
+  [100, 50, 50],
+  [149, 74, 75],
+  [150, 50, 50],
+  [199, 66, 67],
+  [3000, 50, 50],
+])('of %i operations each rule is tried on %i to %i, of every method alike', (count, least, most) => {
+  const { operations } = contractOf(count);
+  const rulesOf = spread(operations, rules);
+  for (const rule of rules) {
+    const tried = operations.filter((operation) => rulesOf(operation).includes(rule));
+    expect(tried.length).toBeGreaterThanOrEqual(least);
+    expect(tried.length).toBeLessThanOrEqual(most);
+    const gets = tried.filter(({ method }) => method === 'GET').length;
+    expect(Math.abs(gets / tried.length - 2 / 5)).toBeLessThan(0.05);
+  }
+});
+
+test('every operation has its valid requests, and every case what it depends on', () => {
+  const contract = contractOf(200);
+  const cases = deriveCases(contract, inputs);
+  const ids = new Set(cases.map(({ id }) => id));
+  expect(new Set(cases.map(({ operation }) => operation)).size).toBe(200);
+  expect(cases.flatMap(dependenciesOf).filter((id) => !ids.has(id))).toEqual([]);
+  const tried = cases.filter(({ rule }) => rule === 'required').map(({ operation }) => operation);
+  expect(new Set(tried).size).toBeLessThan(contract.operations.filter(({ body }) => body).length);
+});
+
+test('how many rules were tried on a part is told of large contracts alone, and of no thorough run', () => {
+  const [small, large] = [contractOf(99), contractOf(100)];
+  const cases = deriveCases(large, inputs);
+  const { rules: partly = 0 } = spreadOf(large, inputs, cases) ?? {};
+  expect(partly).toBeGreaterThan(10);
+  expect(partly).toBeLessThan(rules.length);
+  expect(spreadOf(large, { ...inputs, thorough: true }, cases)).toBeUndefined();
+  expect(spreadOf(small, inputs, deriveCases(small, inputs))).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+// In a document of a hundred operations or more, each rule is tried on a part of them: 50 to 99, spread evenly over the kinds
+// of operation, another part for each rule. A thorough run tries every rule on all of them.
+
+import type { Contract, Operation } from '../../../src/contract/index.ts';
+import { dependenciesOf } from '../../judge/index.ts';
+import type { Case, HttpCase, Spread } from '../../types.ts';
+import type { Inputs } from '../inputs.ts';
+import type { Rule, Subject } from '../subject.ts';
+
+/** The number of operations on which a rule is tried at least. */
+const enough = 50;
+
+/** Each rule is tried on one of so many operations. */
+const stepOf = (operations: number): number => Math.max(1, Math.floor(operations / enough));
+
+/** Gives the rules that are tried on an operation. */
+export function spread(
+  operations: readonly Operation[],
+  rules: readonly Rule[],
+): (operation: Operation) => readonly Rule[] {
+  const step = stepOf(operations.length);
+  const byKind = [...Map.groupBy(operations, kindOf).values()].flat();
+  const places = new Map(byKind.map((operation, place) => [operation, place]));
+  return (operation) => rules.filter((_, i) => ((places.get(operation) ?? 0) + i) % step === 0);
+}
+
+/** Rules give like cases for operations of one kind. */
+const kindOf = ({ method, body, requestBody, security, parameters }: Operation) =>
+  JSON.stringify([
+    method,
+    !body,
+    !requestBody,
+    !security,
+    [...new Set(parameters.map((one) => one.in))].toSorted(),
+  ]);
+
+/** The cases of the rules that are tried, and those of other rules that they depend on, in the order of all rules. */
+export function withNeeded(
+  subject: Subject,
+  rules: readonly Rule[],
+  tried: ReadonlySet<Rule>,
+): readonly HttpCase[] {
+  const derived = new Map<Rule, readonly HttpCase[]>();
+  const known = new Map<string, HttpCase>();
+  const kept = new Set<string>();
+  const derive = (rule: Rule) => {
+    const cases = rule.derive(subject);
+    derived.set(rule, cases);
+    for (const testCase of cases) known.set(testCase.id, testCase);
+    return cases;
+  };
+  const keep = (testCase: HttpCase): void => {
+    if (kept.has(testCase.id)) return;
+    kept.add(testCase.id);
+    for (const id of dependenciesOf(testCase)) {
+      for (const rule of rules) if (!known.has(id) && !derived.has(rule)) derive(rule);
+      const needed = known.get(id);
+      if (needed) keep(needed);
+    }
+  };
+  for (const testCase of [...tried].flatMap(derive)) keep(testCase);
+  return rules.flatMap((rule) => derived.get(rule) ?? []).filter(({ id }) => kept.has(id));
+}
+
+/** How many rules gave cases for a part of the operations; undefined where all were tried on all. */
+export function spreadOf(
+  { operations }: Contract,
+  { thorough }: Inputs,
+  cases: readonly Case[],
+): Spread | undefined {
+  if (thorough || stepOf(operations.length) === 1) return undefined;
+  const rules = new Set(
+    cases.filter(({ via, rule }) => via === 'http' && rule !== 'examples').map(({ rule }) => rule),
+  );
+  return rules.size === 0 ? undefined : { rules: rules.size };
+}

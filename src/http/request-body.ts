@@ -1,0 +1,74 @@
+// Reads the body of a request, as far as its operation takes one. What an operation does not take is ignored.
+
+import type { Contract, MediaType, RequestContent } from '../contract/index.ts';
+import {
+  chooseMediaType,
+  fieldOf,
+  type HttpRequest,
+  type JsonBody,
+  MAX_BODY_BYTES,
+  parseJson,
+  type Rejected,
+} from './body.ts';
+import { type FormMembers, formValue, isMultipart, isUrlEncoded, partsOf } from './form.ts';
+import { type Problem, problem } from './problem.ts';
+
+/** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
+export interface RequestBody {
+  readonly media: MediaType;
+  readonly value: unknown;
+}
+
+/** A body, none, or the problem to answer with: 415, 413, or 400 where it is not what it says. */
+export type ReadRequestBody =
+  | { readonly ok: true; readonly body?: RequestBody }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Reads what an operation of a contract declares of the body of a request. Never rejects. */
+export async function readRequestBody(
+  contract: Contract,
+  request: Pick<HttpRequest, 'headers' | 'readBody'>,
+  declared: RequestContent | undefined,
+): Promise<ReadRequestBody> {
+  if (declared === undefined || declared.content.length === 0) return { ok: true };
+  if (!declared.required && !hasBody(request)) return { ok: true };
+  const chosen = chooseMediaType(request.headers, declared.content);
+  if (!chosen.ok) return chosen;
+  const { media } = chosen;
+  const raw = await request.readBody(MAX_BODY_BYTES);
+  if (!raw.ok) return raw;
+  if (raw.value.length === 0 && declared.required && !media.json) return invalid('is empty');
+  const read = await readValue(contract, request, media, raw.value);
+  return read.ok ? { ok: true, body: { media, value: read.value } } : read;
+}
+
+function hasBody({ headers }: Pick<HttpRequest, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+async function readValue(
+  contract: Contract,
+  { headers }: Pick<HttpRequest, 'headers'>,
+  media: MediaType,
+  bytes: Uint8Array,
+): Promise<JsonBody> {
+  if (!isMultipart(media)) return readBytes(contract, media, bytes);
+  const parts = await partsOf(fieldOf(headers, 'content-type') ?? '', bytes);
+  return parts
+    ? { ok: true, value: formValue(contract, media, parts) }
+    : invalid('has no parts of form data');
+}
+
+const invalid = (fault: string): Rejected => ({
+  ok: false,
+  problem: problem('invalid-request', `The body ${fault}.`, { errors: [{ pointer: '#', detail: fault }] }),
+});
+
+/** The value of a body that came as a media type; of one in parts, which takes time to read, its text. */
+export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): JsonBody {
+  if (media.json) return parseJson(bytes);
+  const text = new TextDecoder().decode(bytes);
+  if (!isUrlEncoded(media)) return { ok: true, value: text };
+  const members: FormMembers = [...new URLSearchParams(text)];
+  return { ok: true, value: formValue(contract, media, members) };
+}

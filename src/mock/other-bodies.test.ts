@@ -1,0 +1,117 @@
+// What the contracts of other teams ask for: forms, plain text, keys, and 422 for an invalid request.
+
+import { describe, expect, it } from 'vitest';
+import { documentWith } from '../contract/testing/document.ts';
+import { mocked } from './testing/mocked.ts';
+
+const person = {
+  type: 'object',
+  required: ['age', 'tags'],
+  additionalProperties: false,
+  properties: {
+    age: { type: 'integer', minimum: 18 },
+    tags: { type: 'array', items: { type: 'boolean' }, minItems: 1 },
+    meta: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+    photo: { type: 'string', format: 'binary', maxLength: 5 },
+  },
+};
+const types = {
+  'application/x-www-form-urlencoded': { schema: person },
+  'multipart/form-data': { schema: person },
+  'text/plain': { schema: { type: 'string', minLength: 4 } },
+};
+const post = {
+  operationId: 'send',
+  security: [{ key: [], cookie: [] }, { basic: [] }],
+  requestBody: { required: true, content: types },
+  responses: { '204': { description: 'Sent.' }, '422': { description: 'No.' } },
+};
+const securitySchemes = {
+  key: { type: 'apiKey', in: 'query', name: 'key' },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+  basic: { type: 'http', scheme: 'basic' },
+};
+const contract = documentWith({}, { '/sent': { post } }, { components: { securitySchemes } });
+const { url } = await mocked({ contract, bearer: ['right'] });
+
+const known = { Authorization: 'Basic right' };
+
+async function send(
+  body: string | FormData | URLSearchParams,
+  headers: Record<string, string> = {},
+  { query = '', credential = known }: { query?: string; credential?: Record<string, string> } = {},
+) {
+  const sent = await fetch(`${url}/sent${query}`, {
+    method: 'POST',
+    headers: { ...credential, ...headers },
+    body,
+  });
+  return `${sent.status} ${sent.headers.get('mock-reason')?.replace(/^\d+: /, '')}`;
+}
+
+const inParts = (members: readonly (readonly [string, string | Blob])[]) => {
+  const form = new FormData();
+  for (const [name, value] of members) form.append(name, value);
+  return form;
+};
+const age = ['age', '18'] as const;
+const tag = ['tags', 'true'] as const;
+const wrong: readonly (readonly [string, readonly (readonly [string, string])[], string])[] = [
+  ['a number below its minimum', [['age', '17'], tag], '422 #/age must be at least 18'],
+  ['a text for a number', [['age', 'old'], tag], '422 #/age must be an integer'],
+  ['an item of another type', [age, ['tags', 'maybe']], '422 #/tags/0 must be a boolean'],
+  ['a missing member', [age], '422 #/tags is required'],
+  ['a member twice', [age, age, tag], '422 #/age must be an integer'],
+  ['an unknown member', [age, tag, ['x', '']], '422 #/x is not a known field'],
+  ['no JSON for an object', [age, tag, ['meta', '{']], '422 #/meta must be an object'],
+  ['an object without its member', [age, tag, ['meta', '{}']], '422 #/meta/name is required'],
+];
+
+describe('a form', () => {
+  it.each([
+    ['in pairs', new URLSearchParams([[...age], [...tag], ['tags', 'false'], ['meta', '{"name":"n"}']])],
+    ['in parts', inParts([age, tag, ['meta', '{"name":"n"}'], ['photo', new Blob(['jpeg'])]])],
+  ])('%s is accepted', async (_, body) => {
+    expect(await send(body)).toMatch(/^204 /);
+  });
+
+  it.each(wrong)('with %s is rejected', async (_, members, told) => {
+    expect([
+      await send(new URLSearchParams(members.map(([name, text]) => [name, text] as [string, string]))),
+    ]).toEqual([told]);
+    expect([await send(inParts(members))]).toEqual([told]);
+  });
+
+  it('with a file that is too long is rejected', async () => {
+    const body = inParts([age, tag, ['photo', new Blob(['longer'])]]);
+    expect(await send(body)).toBe('422 #/photo must have at most 5 characters');
+  });
+
+  it.each([
+    ['that is none', 'multipart/form-data; boundary=b', 'text', '422 # has no parts of form data'],
+    ['without a boundary', 'multipart/form-data', '--b--', '422 # has no parts of form data'],
+    ['that is empty', 'application/x-www-form-urlencoded', '', '422 # is empty'],
+  ])('%s is rejected', async (_, type, body, told) => {
+    expect(await send(body, { 'Content-Type': type })).toBe(told);
+  });
+});
+
+it('plain text is held to its schema', async () => {
+  const plain = { 'Content-Type': 'text/plain' };
+  expect(await send('long enough', plain)).toMatch(/^204 /);
+  expect(await send('no', plain)).toBe('422 # must have at least 4 characters');
+  expect(await send('', plain)).toBe('422 # is empty');
+});
+
+describe('of credentials', () => {
+  const plain = { 'Content-Type': 'text/plain' };
+  it.each([
+    ['all of one alternative', '?key=right', { Cookie: 'sid=right' }, 204],
+    ['one that is wrong', '?key=right', { Cookie: 'sid=other' }, 401],
+    ['one of two', '?key=right', {}, 401],
+    ['another alternative', '', { Authorization: 'Basic right' }, 204],
+    ['another alternative with an unknown value', '', { Authorization: 'Basic cmlnaHQ=' }, 401],
+  ])('%s', async (_, query, credential, status) => {
+    expect(await send('text', plain, { query, credential: { ...credential } })).toMatch(`${status} `);
+  });
+});

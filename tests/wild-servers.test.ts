@@ -1,0 +1,34 @@
+// Right servers of the documents in lab/fixtures/documents/wild, made by an interpreter that shares no code with the kit: the suite
+// accuses none of them, and decides about each.
+
+import { describe, expect, it } from 'vitest';
+import { type Report, runConformance } from '../conformance/index.ts';
+import { reasonInWords } from '../conformance/report/words/conditions.ts';
+import { optionsFor } from '../conformance/testing/run-against.ts';
+import { wildServers } from '../lab/fixtures/servers/interpreter/wild.ts';
+import { loadContract } from '../src/contract-file/index.ts';
+
+const troubles = ({ stopped, results }: Report) => [
+  ...(stopped ? [stopped] : []),
+  ...results
+    .filter(({ outcomes }) => /failed|errored|inconclusive/.test(outcomes.source))
+    .map(({ case: { id }, findings, reason, exchange }) =>
+      [id, exchange?.response?.status, reason ? reasonInWords(reason) : JSON.stringify(findings)].join(' · '),
+    ),
+];
+
+describe('the right server of a document', () => {
+  it.each(wildServers.map((server) => [server.name, server] as const))(
+    '%s: conforms',
+    async (_, { file, values, credential, start }) => {
+      const [server, contract] = [await start(), await loadContract(file)];
+      try {
+        const report = await runConformance(optionsFor(server.url, { contract, values, credential }));
+        expect(troubles(report)).toEqual([]);
+        expect(report.verdicts.source.conforms).toBe(true);
+      } finally {
+        await server.close();
+      }
+    },
+  );
+});
