@@ -212,3 +212,19 @@ test.each([
   expect(diff.ignored.map(({ name }) => name).toSorted()).toEqual(ignored);
   expect(diffExitCode(diff)).toBe(left.length);
 });
+
+test.each<[string, Edit, 'source' | undefined]>([
+  [
+    'of a request is judged by the source',
+    ({ schemas }) => (schemas.TagName['x-origin'].maxLength = 'tag-name'),
+    'source',
+  ],
+  [
+    'in a response that a decision binds is not',
+    ({ schemas }) => (schemas.Tag['x-origin'].required = 'tag-name'),
+    undefined,
+  ],
+])('a decision that becomes stated by a clause %s', (_, edit, implementer) => {
+  const { changes } = diffBy(edit);
+  expect(changes.map(({ part, breaks }) => [part, breaks.implementer])).toEqual([['origin', implementer]]);
+});

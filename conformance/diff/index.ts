@@ -1,10 +1,10 @@
 // Two versions of a contract side by side.
 
-import { atPointer, type Contract, createContract, fromPointer } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { type Change, compareContracts } from '../../src/contract-diff/index.ts';
-import { catalogueOf } from '../catalogue.ts';
-import { changedCases, compareCases } from '../changed-cases.ts';
+import { compareCases } from '../changed-cases.ts';
 import { type IgnoreEntry, partIgnored } from './ignore.ts';
+import { casesOf, sparingServers } from './sparing.ts';
 import { subjectOf } from './subject.ts';
 import type { ContractDiff, Severity } from './types.ts';
 
@@ -19,7 +19,11 @@ export function diffContracts(
 ): ContractDiff {
   const found = compareContracts(before, after);
   const same = found.length === 0;
-  const rated = sparingServers(found, after).map((change) => ({ ...change, severity: severityOf(change) }));
+  const [then, now] = same ? [] : [casesOf(before), casesOf(after)];
+  const rated = (then && now ? sparingServers(found, then, now) : found).map((change) => ({
+    ...change,
+    severity: severityOf(change),
+  }));
   const { changes, ignored } = partIgnored(rated, ignore);
   return {
     format: 'acs-diff/1',
@@ -29,7 +33,7 @@ export function diffContracts(
     breaking: breakingCounts(changes),
     changes,
     ignored,
-    cases: same ? { added: [], removed: [], changed: [] } : compareCases(casesOf(before), casesOf(after)),
+    cases: then && now ? compareCases(then, now) : { added: [], removed: [], changed: [] },
   };
 }
 
@@ -38,29 +42,6 @@ export const diffExitCode = ({ breaking: { source, contract, frontend } }: Contr
   source + contract + frontend > 0 ? 1 : 0;
 
 const versionOf = ({ file, title, version }: Contract) => ({ file, title, version });
-
-const casesOf = (contract: Contract) => ({ contract, all: catalogueOf(contract) });
-
-/** What no case asks for fails no server: a response that was added may only be declared. */
-function sparingServers(changes: readonly Change[], after: Contract): readonly Change[] {
-  const isAdded = ({ part, kind, breaks }: Change) =>
-    part === 'response' && kind === 'added' && breaks.implementer !== undefined;
-  if (!changes.some(isAdded)) return changes;
-  const without = structuredClone(after.document);
-  for (const { pointer } of changes.filter(isAdded)) {
-    const responses = atPointer(without, pointer.slice(0, pointer.lastIndexOf('/')));
-    delete (responses as Record<string, unknown> | undefined)?.[fromPointer(pointer).at(-1) ?? ''];
-  }
-  const asking = [...changedCases(casesOf(createContract(without)), casesOf(after))];
-  return changes.map((change) => {
-    const isAsked = change.places.some(({ operation }) =>
-      asking.some((id) => id.startsWith(`${operation}/`)),
-    );
-    return !isAdded(change) || isAsked
-      ? change
-      : { ...change, breaks: { ...change.breaks, implementer: undefined } };
-  });
-}
 
 const severityOf = ({ breaks: { implementer, frontend } }: Change): Severity =>
   implementer ?? (frontend ? 'clients' : 'note');
