@@ -20,6 +20,7 @@ import { parameters } from './http/parameters.ts';
 import { paths } from './http/paths.ts';
 import { headerNames, inPieces } from './http/same-request.ts';
 import type { Inputs } from './inputs.ts';
+import { keywordCases } from './keywords/index.ts';
 import { bounds } from './schema/bounds.ts';
 import { enums } from './schema/enums.ts';
 import { equalNumbers } from './schema/equal-numbers.ts';
@@ -79,7 +80,8 @@ export const rules: readonly Rule[] = [
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    const cases = withoutDuplicates(rules.flatMap((rule) => rule.derive(subject)));
+    const ruled = withoutDuplicates(rules.flatMap((rule) => rule.derive(subject)));
+    const cases = [...ruled, ...keywordCases(subject, ruled)];
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }

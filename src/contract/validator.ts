@@ -1,13 +1,14 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type { CodeOptions } from 'ajv';
+import type { CodeOptions, ErrorObject, Options } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
-import { withoutExamples } from './walk.ts';
+import { toPointer } from './resolve.ts';
+import { nodesOf, withoutExamples } from './walk.ts';
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
 export type Validate = (pointer: string, value: unknown) => readonly Fault[];
@@ -17,22 +18,38 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
 export function createValidator(document: OpenApiDocument): Validate {
-  const ajv = createAjv(document);
+  const schemas = withoutExamples(document);
+  const ajv = ajvOf(schemas, { verbose: true });
   const compiled = new Map<string, ValidateFunction>();
+  let pointers: ReadonlyMap<unknown, string> | undefined;
+  const faultOf = (error: ErrorObject): Fault => {
+    pointers ??= pointersIn(schemas);
+    const holder = pointers.get(error.parentSchema);
+    return { ...toFault(error), ...(holder !== undefined && { line: `${holder}/${error.keyword}` }) };
+  };
   return (pointer, value) => {
     const validate = compiled.get(pointer) ?? compile(ajv, pointer);
     compiled.set(pointer, validate);
-    return validate(value) ? [] : (validate.errors ?? []).map(toFault);
+    return validate(value) ? [] : (validate.errors ?? []).map(faultOf);
   };
 }
 
+const pointersIn = (schemas: OpenApiDocument) =>
+  new Map<unknown, string>([...nodesOf(schemas)].map(([node, keys]) => [node, toPointer(keys)]));
+
 /** Ajv with the schemas of a document; `schemaRef` names one of them. */
-export function createAjv(document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 {
+export const createAjv = (document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 =>
+  ajvOf(withoutExamples(document), { code });
+
+function ajvOf(
+  schemas: OpenApiDocument,
+  { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'>,
+): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
-  const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false };
+  const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false, verbose };
   const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  return ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
+  return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
 }
 
 /** What Ajv asks for a pattern; the name is for code that is written out. */
