@@ -216,6 +216,7 @@ export {
   blockedBefore,
   conditionOf,
   dependenciesOf,
+  isAt,
   peersOf,
   twinAmong,
   type View,
