@@ -224,6 +224,7 @@ export {
   blockedBefore,
   conditionOf,
   dependenciesOf,
+  isAt,
   peersOf,
   twinAmong,
   type View,
