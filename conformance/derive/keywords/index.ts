@@ -59,7 +59,8 @@ function inForm(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
   const read = (sent: unknown) => readTexts(contract, pointer, textsOf(sent));
   return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
     const text = write(found.value);
-    return text === undefined
+    // An empty body is none where none is required.
+    return text === undefined || (text === '' && !subject.operation.requestBody?.required)
       ? []
       : [broken(subject, found, { request: requestOf(subject, { body: { text } }) })];
   });
