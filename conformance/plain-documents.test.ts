@@ -8,7 +8,7 @@ import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
 import { reasonInWords } from './report/words/conditions.ts';
-import { fewerRows, optionsFor } from './testing/run-against.ts';
+import { fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
 
@@ -68,6 +68,34 @@ describe('a document without a source', () => {
     } finally {
       await server.close();
     }
+  });
+});
+
+describe('an identifier that is declared and does not exist', () => {
+  it.each([
+    ['bodiless', { id: '12' }],
+    ['overlapping', { name: 'report', folder: 'inbox', x: '4', y: '5' }],
+    ['constants', { level: '2' }],
+  ])('%s: is no fault of a server that has nothing yet', async (name, values) => {
+    const contract = await loadContract(`lab/fixtures/documents/wild/${name}.yaml`);
+    const { credential } = optionsFor('http://127.0.0.1');
+    const bearer = credential ? [credential.secret] : [];
+    const mock = await startMock({ contract: contract.document, port: 0, bearer, stateful: true });
+    try {
+      expect(troubles(await runConformance(optionsFor(mock.url, { contract, values })))).toEqual([]);
+    } finally {
+      await mock.close();
+    }
+  });
+
+  it('is a fault where anything else about it is accepted', async () => {
+    const report = await runAgainst(
+      (request, response) => response.writeHead(request.method === 'DELETE' ? 404 : 204).end(),
+      { contract: await loadContract('lab/fixtures/documents/wild/bodiless.yaml'), values: { id: '12' } },
+    );
+    expect(troubles(report)).toContainEqual(
+      expect.stringMatching(/^failed delete-switches-id-\/examples\/known/),
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { type Context, isAccepted, judge, judgeTokenCase } from './judge/index.ts';
+import { type Context, isAccepted, isAt, judge, judgeTokenCase } from './judge/index.ts';
 import { type Report, type Result, requirementsOf, type Scope } from './types.ts';
 import { createReport } from './verdict.ts';
 
@@ -61,14 +61,15 @@ const headOf = ({ title, version, file }: Contract): Report['contract'] => ({ ti
 
 function contextOf(results: readonly Result[], contract: Contract): Context {
   const byId = new Map(results.map((result) => [result.case.id, result]));
-  const accepted = new Set(
-    results.flatMap((result) => (isAccepted(result.exchange?.response) ? [result.case.operation] : [])),
+  const accepted = results.flatMap((result) =>
+    result.case.via === 'http' && isAccepted(result.exchange?.response) ? [result.case] : [],
   );
   return {
     contract,
     exchangeOf: (id) => byId.get(id)?.exchange,
     resultOf: (id) => byId.get(id),
-    acceptedElsewhere: (operation) => [...accepted].some((other) => other !== operation),
+    acceptedElsewhere: (operation) => accepted.some((other) => other.operation !== operation),
+    acceptedAt: (target) => accepted.some((other) => isAt(other, target)),
   };
 }
 

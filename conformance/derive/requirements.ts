@@ -4,6 +4,7 @@ import {
   type ChosenOrigin,
   type Contract,
   derived,
+  type Field,
   type Origin,
   originOf,
   type Path,
@@ -172,11 +173,15 @@ function echoOf(subject: Subject, response: Response | undefined): readonly Requ
   if (subject.operation.body === undefined || content?.schemaPointer === undefined) return [];
   const { origin } = content;
   if (origin.level !== 'chosen') return [];
+  const isWholeShown = !subject.alternatives.some(({ fields }) => fields.some(isWriteOnly));
   return [
     { expect: { kind: 'echo' }, origin },
-    { expect: { kind: 'whole-echo' }, origin },
+    ...(isWholeShown ? [{ expect: { kind: 'whole-echo' } as const, origin }] : []),
   ];
 }
+
+/** No response has it. */
+const isWriteOnly = ({ schema }: Field) => schema.writeOnly === true;
 
 /** A resource with a marked identifier must have the identifier that the path asked for. */
 function askedFor(subject: Subject): readonly Requirement[] {

@@ -100,15 +100,22 @@ export const needsCredential: Condition = {
 };
 
 /** The request target: path parameters, some replaced, percent-encoded in the template. */
-export function targetOf(subject: Subject, replaced: Readonly<Record<string, string>> = {}): string {
-  const path = subject.operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+export const targetOf = (subject: Subject, replaced: Readonly<Record<string, string>> = {}): string =>
+  filledIn(subject, subject.operation.path, replaced) + queryOf(subject);
+
+/** A path template of the operation, or its beginning, with the same values. */
+export function filledIn(
+  subject: Subject,
+  template: string,
+  replaced: Readonly<Record<string, string>> = {},
+): string {
+  return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = subject.operation.parameters.find(
       (other) => other.in === 'path' && other.name === name,
     );
     const value = replaced[name] ?? (parameter && declaredValue(subject, parameter));
     return value === undefined ? whole : encodeURIComponent(value);
   });
-  return path + queryOf(subject);
 }
 
 function queryOf(subject: Subject): string {

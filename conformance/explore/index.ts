@@ -128,4 +128,5 @@ const contextOf = ({ contract, exchangeOf }: ExploreOptions): Context => ({
   exchangeOf,
   resultOf: () => undefined,
   acceptedElsewhere: () => true,
+  acceptedAt: () => true,
 });

@@ -22,6 +22,8 @@ export interface View {
   readonly resultOf: (id: string) => Result | undefined;
   /** Whether any other operation of the run was accepted. */
   readonly acceptedElsewhere: (operation: string) => boolean;
+  /** Whether any request to a target, or below it, was accepted. */
+  readonly acceptedAt: (target: string) => boolean;
 }
 
 /** Why a case was not judged. */
@@ -57,6 +59,10 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
       : { outcome: 'not-applicable', reason: missingFor(condition.case, view) ?? condition },
 });
 
+/** Whether a request went to a target, or below it. */
+export const isAt = ({ request }: Pick<HttpCase, 'request'>, target: string): boolean =>
+  request.target.startsWith(target) && /^([/?]|$)/.test(request.target.slice(target.length));
+
 /** Why a case was not sent, which applies to its dependents, too. */
 function missingFor(id: string, { resultOf }: View): Reason | undefined {
   const reason = resultOf(id)?.reason;
@@ -79,13 +85,14 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
   'only-if-accepted': onlyIf(isAccepted),
   'one-of': { dependsOn: ({ cases }) => cases, refused: mayAskForMore },
   'refused-without': {
-    refused: ({ input, value, status: only }, { status, phrase }) =>
-      only !== undefined && only !== status
-        ? undefined
-        : {
-            outcome: 'not-applicable',
-            reason: { kind: 'refused-without', input, value, status, phrase },
-          },
+    refused: ({ input, value, status: only, at }, { status, phrase }, { acceptedAt }) => {
+      if ((only !== undefined && only !== status) || (at !== undefined && acceptedAt(at))) return undefined;
+      const declared = at !== undefined && ({ declared: true } as const);
+      return {
+        outcome: 'not-applicable',
+        reason: { kind: 'refused-without', input, value, status, phrase, ...declared },
+      };
+    },
   },
 };
 

@@ -57,6 +57,7 @@ const contextWith = (others: Record<string, HttpResponse> = {}): Context => ({
   exchangeOf: (id) => (others[id] ? exchangeWith(others[id]) : undefined),
   resultOf: () => undefined,
   acceptedElsewhere: () => false,
+  acceptedAt: () => false,
 });
 const other = { id: '12', name: 'x' };
 

@@ -45,6 +45,7 @@ const context: Context = {
   exchangeOf: () => undefined,
   resultOf: () => undefined,
   acceptedElsewhere: () => true,
+  acceptedAt: () => true,
 };
 
 const sourceOf = (probe: HttpCase, came: Pick<Exchange, 'response'> | Pick<Exchange, 'failure'>) => {

@@ -11,7 +11,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 import { describe, expect, test } from 'vitest';
 import { answeringSilence, withRequirement } from '../../lab/fixtures/reports/comparisons.ts';
 import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { canary, failed } from '../../lab/fixtures/reports/results.ts';
+import { canary, failed, findingOf } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { excusedCases } from '../standing.ts';
@@ -263,6 +263,17 @@ test('what was answered in cases that fail for another decision is not compared 
   const page = formats.html(reportOf(contract, [asked]), contract);
   expect(page).toContain('? not compared with the decision');
   expect(page).not.toContain('without a decision to compare with');
+});
+
+test('what breaks the source is called no choice beside that', () => {
+  const findings = [findingOf('tag-name', ''), findingOf('error-body', '')];
+  const faulty = answeringSilence('error-body', 201, { ...failed('a', 'tag-name'), findings });
+  const report = reportOf(contract, [faulty]);
+  expect(renderText(report, contract)).not.toContain('Differs from');
+  expect(formats.junit(report, contract)).not.toContain('error-body');
+  const page = formats.html(report, contract);
+  expect(pageDataOf(page).cases[0]?.findings.map(({ counts }) => counts)).toEqual([true]);
+  expect(page).not.toContain('differs from the decision');
 });
 
 test('a known failure stands in its own section and not among the failures', () => {

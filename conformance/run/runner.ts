@@ -9,6 +9,7 @@ import {
   conditionOf,
   dependenciesOf,
   isAccepted,
+  isAt,
   isRejected,
   judge,
   peersOf,
@@ -86,7 +87,8 @@ class Runner {
       contract: options.contract,
       exchangeOf: (id) => this.exchanges.get(id),
       resultOf: (id) => this.results.get(id),
-      acceptedElsewhere: (operation) => this.acceptedElsewhere(operation),
+      acceptedElsewhere: (operation) => this.hasAccepted((testCase) => testCase.operation !== operation),
+      acceptedAt: (target) => this.hasAccepted((testCase) => isAt(testCase, target)),
     };
     this.budget = this.openBudget();
     this.main = mainCases(options.cases);
@@ -293,9 +295,10 @@ class Runner {
     return leftOut(testCase, this.budget.seconds, this.main.has(testCase.id));
   }
 
-  private acceptedElsewhere(operation: string): boolean {
+  private hasAccepted(isMeant: (testCase: HttpCase) => boolean): boolean {
     for (const [id, { response }] of this.exchanges) {
-      if (isAccepted(response) && this.cases.get(id)?.operation !== operation) return true;
+      const testCase = this.cases.get(id);
+      if (testCase && isMeant(testCase) && isAccepted(response)) return true;
     }
     return false;
   }

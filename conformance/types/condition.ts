@@ -101,7 +101,8 @@ export type Condition =
    */
   | { readonly kind: 'one-of'; readonly cases: readonly string[] }
   /**
-   * Not applicable when rejected without the input: the value is the contract's example and need not exist.
+   * Not applicable when rejected without the input: the value is the contract's example and need not exist. With `at`, the
+   * value was declared, and exists where any request to that target or below it was accepted.
    */
   | {
       readonly kind: 'refused-without';
@@ -109,6 +110,7 @@ export type Condition =
       readonly value: string;
       /** The status that shows it; any rejection where absent. */
       readonly status?: number;
+      readonly at?: string;
     }
   /** A request too long for some services: a connection closed without a response counts as a rejection. */
   | { readonly kind: 'may-be-closed' }

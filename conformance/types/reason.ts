@@ -66,6 +66,8 @@ export type Reason =
       readonly phrase: string;
       readonly input: Input;
       readonly value: string;
+      /** The value was declared, and nothing that was asked about it was accepted. */
+      readonly declared?: true;
     }
   /** No valid body of the operation was accepted. */
   | {

@@ -28,3 +28,22 @@ it('reads a contract anew where a file that it refers to has changed', async () 
   write('pets.yaml', pets('find'));
   expect((await load('whole.yaml')).operations.map(({ id }) => id)).toEqual(['find']);
 });
+
+it('follows references by name, and says of a name that nothing has that it leads nowhere', async () => {
+  const body = (name: string) =>
+    `post: {operationId: ${name}, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}}, responses: {204: {description: done}}}`;
+  const schemas = {
+    tree: `{$dynamicAnchor: node, required: [size], properties: {size: {$ref: '#count'}, below: {type: array, items: {$dynamicRef: '#node'}}}}`,
+    size: '{$anchor: count, type: integer}',
+    lost: "{properties: {size: {$dynamicRef: '#nowhere'}}}",
+  };
+  const written = Object.entries(schemas).map(([name, schema]) => `    ${name}: ${schema}\n`);
+  const paths = `  /trees: {${body('tree')}}\n  /lost: {${body('lost')}}\ncomponents:\n  schemas:\n${written.join('')}`;
+  write('named.yaml', `openapi: 3.1.0\ninfo: {title: Trees, version: '1'}\npaths:\n${paths}`);
+  const { validate, operations, leftOut } = await load('named.yaml');
+  const pointer = operations.find(({ id }) => id === 'tree')?.body?.schemaPointer ?? '';
+  expect(validate(pointer, { size: 1, below: [{ size: 2, below: [] }] })).toEqual([]);
+  const faults = validate(pointer, { size: 'x', below: [{ size: 'y' }] });
+  expect(faults.map((fault) => fault.pointer)).toEqual(['/size', '/below/0/size']);
+  expect(leftOut).toEqual([expect.stringContaining('components/schemas/lost/properties/size')]);
+});

@@ -7,6 +7,7 @@ import { type Contract, createContract, type OpenApiDocument } from '../contract
 import { ContractError } from '../errors.ts';
 import { keepLatest } from '../once.ts';
 import { defaultContractFile, prepared } from '../prepared.ts';
+import { withPointers } from './anchors.ts';
 import { linesOfFile } from './lines.ts';
 import { upgraded } from './upgrade.ts';
 import { usable } from './usable.ts';
@@ -92,7 +93,7 @@ export async function loadBundle(file: string): Promise<Bundle> {
     const { bundle, createConfig } = await import('@redocly/openapi-core');
     const { bundle: bundled, fileDependencies } = await bundle({ ref: file, config: await createConfig({}) });
     const files = [...new Set([resolve(file), ...fileDependencies])];
-    return { ...(await usable(file, await upgraded(file, bundled.parsed))), files };
+    return { ...(await usable(file, withPointers(await upgraded(file, bundled.parsed)))), files };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');

@@ -9,6 +9,7 @@ import {
   type RequestContent,
   type Response,
   responseFor,
+  toPointer,
   typesOf,
 } from '../contract/index.ts';
 import { chooseMediaType, fieldOf, type HeaderFields } from './body.ts';
@@ -79,6 +80,10 @@ export function createRequestJudge(contract: Contract): RequestJudge {
   );
   const parameters = (operation: Operation, request: ParameterSource): readonly MessageFault[] =>
     (judges.get(operation)?.(request) ?? []).map((fault) => ({ kind: 'parameter', fault }));
+  const ofBody = ({ media, value }: RequestBody): readonly MessageFault[] => {
+    const deep = media.json ? deepFault(value) : undefined;
+    return deep ? [{ kind: 'body', media, value, faults: [deep] }] : bodies.ofValue(media, value);
+  };
   return {
     faultsOfRequest: (operation, request) => [
       ...(hasCredential(operation, request) ? [] : [{ kind: 'credential' } as const]),
@@ -87,9 +92,28 @@ export function createRequestJudge(contract: Contract): RequestJudge {
     ],
     faultsOfReceived: (operation, request) => {
       const { body } = request;
-      return [...parameters(operation, request), ...(body ? bodies.ofValue(body.media, body.value) : [])];
+      return [...parameters(operation, request), ...(body ? ofBody(body) : [])];
     },
   };
+}
+
+/** Levels of a body that are read: what validates a value, and what writes it, calls itself at each. */
+const MAX_LEVELS = 2000;
+
+/** The fault of a value with more levels, at the member of the body that has them. */
+function deepFault(body: unknown): Fault | undefined {
+  let nodes = [{ member: '', value: body }];
+  for (let level = 0; level <= MAX_LEVELS && nodes.length > 0; level++) {
+    nodes = nodes.flatMap(({ member, value }) =>
+      Object.entries(typeof value === 'object' ? (value ?? {}) : {}).map(([key, inner]) => ({
+        member: member || toPointer([key]),
+        value: inner,
+      })),
+    );
+  }
+  const [deepest] = nodes;
+  const message = `must have at most ${MAX_LEVELS} levels`;
+  return deepest && { pointer: deepest.member, message, keyword: 'levels', params: {} };
 }
 
 const hasCredential = ({ credentials }: Operation, request: RequestMessage): boolean =>

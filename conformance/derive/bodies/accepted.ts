@@ -1,6 +1,6 @@
 // The accepted requests: examples, combinations of properties and boundary values, and the plain request of a read.
 
-import { type Contract, derived } from '../../../src/contract/index.ts';
+import { type Contract, derived, type Parameter } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../../types.ts';
 import {
   bodyCaseId,
@@ -16,7 +16,7 @@ import { openRanges } from '../design/dimensions.ts';
 import { valueAt } from '../json-text.ts';
 import { declaredValue, isExample } from '../parameter-values.ts';
 import { success } from '../requirements.ts';
-import { type Rule, requestOf, requestWith, type Subject } from '../subject.ts';
+import { filledIn, type Rule, requestOf, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
 /** One case for each valid body of the operation, or one for an operation without a body. */
@@ -68,16 +68,27 @@ function plain(subject: Subject): HttpCase {
 const ifDeleted = ({ operation }: Subject): readonly Condition[] =>
   operation.method === 'DELETE' ? [{ kind: 'last' }] : [];
 
-/** Identifiers in the contract's examples need not exist in the implementation. */
+/**
+ * Identifiers in the contract's examples need not exist in the implementation. One that was declared does; but where a document
+ * has no source, a resource that an earlier run deleted is no fault, and nothing about it is accepted.
+ */
 const unlessDeclared = (subject: Subject): readonly Condition[] =>
   subject.operation.parameters
-    .filter((parameter) => parameter.in === 'path' && isExample(subject, parameter))
+    .filter((parameter) => parameter.in === 'path' && declaredValue(subject, parameter) !== undefined)
+    .filter((parameter) => isExample(subject, parameter) || !subject.contract.annotated)
     .map((parameter) => ({
       kind: 'refused-without',
       input: { kind: 'parameter', name: parameter.name },
       value: declaredValue(subject, parameter) ?? '',
       status: 404,
+      ...(!isExample(subject, parameter) && { at: targetThrough(subject, parameter) }),
     }));
+
+/** The path of an operation up to a parameter, with its value. */
+function targetThrough(subject: Subject, { name }: Parameter): string {
+  const { path } = subject.operation;
+  return filledIn(subject, path.slice(0, path.indexOf(`{${name}}`) + name.length + 2));
+}
 
 /** One case for each example whose numbers all have a range, even if only one end of it. */
 export const atLeast: Rule = {

@@ -17,8 +17,12 @@ const sent =
     return request && { request };
   };
 
+/** A body in which there is nothing to write otherwise asks nothing. */
 const written = (write: (text: string) => string) =>
-  sent((text, subject) => requestOf(subject, { body: { text: write(text) } }));
+  sent((text, subject) => {
+    const other = write(text);
+    return other === text ? undefined : requestOf(subject, { body: { text: other } });
+  });
 
 const named = (of: (name: string) => string) => written((text) => writeJson(renamed(JSON.parse(text), of)));
 

@@ -31,7 +31,7 @@ export const nestingDepth = probe('nesting-depth', (subject) => [
       ...firstMember(body).map((path) =>
         nested(subject, body, path, { ...objects, levels: some, variant: 'value/deeply-nested-member' }),
       ),
-      ...inBoth(subject, body, ['acsUnknown']),
+      ...(Array.isArray(body.value) ? [] : inBoth(subject, body, ['acsUnknown'])),
     ]),
   ...objectsIn(subject).flatMap(([body, path]) => inBoth(subject, body, path)),
 ]);

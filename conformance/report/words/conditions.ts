@@ -78,8 +78,10 @@ const conditions: Table<Condition> = {
     cases.length === 0
       ? 'a rejection leaves it undecided: the service may require what the source leaves open'
       : `a rejection counts only while one of these is accepted: ${someOf(cases)}`,
-  'refused-without': ({ input, value, status = 'rejection' }) =>
-    `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
+  'refused-without': ({ input, value, status = 'rejection', at }) =>
+    at !== undefined
+      ? `a ${status} counts only where something about ${value} is accepted: ${inputInWords(input)} may name nothing here`
+      : `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
   'may-be-closed': () => 'a closed connection is a rejection too: it may be too long',
   last: () => 'sent last, since it may change what other cases read',
 };
@@ -122,8 +124,10 @@ const reasons: Table<Reason> = {
   'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
   'rate-limited': ({ attempts, ...status }) =>
     `the service limits requests (${statusInWords(status)} after ${counted(attempts, 'attempt')}): lower --rate`,
-  'refused-without': ({ input, value, ...status }) =>
-    `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
+  'refused-without': ({ input, value, declared, ...status }) =>
+    declared
+      ? `rejected (${statusInWords(status)}), as was everything about ${value}: pass ${inputInWords(input)} with a value that exists here`
+      : `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
   'all-refused': ({ operation, ...status }) =>
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'only-if-refused': ({ because }) => becauses[because],

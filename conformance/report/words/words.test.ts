@@ -70,6 +70,7 @@ test('the words for each kind', () => {
   expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
     {
       "conditions": [
+        "a 404 counts only where something about 12 is accepted: --jwt-id ID may name nothing here",
         "a closed connection is a rejection too: it may be too long",
         "a rejection counts only while one of these is accepted: a, b, c and 1 other case",
         "a rejection counts only with --jwt-id ID: "12" is the contract's example and need not exist",
@@ -169,6 +170,7 @@ test('the words for each kind', () => {
         "redirected (301) to https://api.example/v2/acme/tag/create: use that as the base URL",
         "redirected (302) without a Location",
         "rejected (400 Bad Request), as was every other body of createTag: the service may require something that the source leaves open",
+        "rejected (400 Bad Request), as was everything about 12: pass --jwt-id ID with a value that exists here",
         "rejected (400 Bad Request): pass --jwt-id ID, since "12" is the contract's example and need not exist here",
         "the driver cannot wait",
         "the run ended early",

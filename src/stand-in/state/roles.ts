@@ -47,6 +47,10 @@ export function createRoles(contract: Contract): RoleOf {
     const list = operation.method === 'GET' ? listOf(contract, identifiers, operation) : undefined;
     if (list && known.has(list.collection)) roles.set(operation, list);
   }
+  // Where nothing is put in or shown, nothing can be known to be gone.
+  const held = [...roles.values()].filter((role) => role && !/^(change|delete)$/.test(role.kind));
+  const collections = new Set(held.map((role) => role?.collection));
+  for (const [operation, role] of roles) if (!collections.has(role?.collection)) roles.delete(operation);
   return (operation) => roles.get(operation);
 }
 
