@@ -91,11 +91,8 @@ export type Frame = string | undefined;
 /** Height of the switch in CSS pixels, which it must keep to. */
 const switchHeight = 45;
 
-/** How far it reaches down. */
+/** How far it reaches down, where nothing else stands above Redoc. */
 export const heightOf = (frame: Frame): number => (frame === undefined ? 0 : switchHeight);
-
-/** Its styles, for the end of the head. */
-export const styleOf = (frame: Frame): string => `${STYLE}\n:root { --acs-top: ${heightOf(frame)}px }`;
 
 /** The scripts ahead of Redoc, which the policy of the page must allow. */
 export const scriptsOf = (isWhole: boolean): readonly string[] => (isWhole ? [SCRIPT, RENDER_ALL] : [SCRIPT]);

@@ -72,6 +72,6 @@ export const rowsStyle = `
 .rows { table-layout: fixed } .rows td { overflow-wrap: anywhere } .rows td:first-child, .rows th { white-space: normal }
 ${[8, 10, 12, 14, 16, 26, 28, 36, 40, 44, 60].map((percent) => `.w${percent} { width: ${percent}% }`).join(' ')}
 @media (max-width: 40rem) { table:is(.rows, .stacked), :is(.rows, .stacked) :is(tbody, tr, td) { display: block } :is(.rows, .stacked) thead { display: none } :is(.rows, .stacked) tr { border-bottom: 1px solid var(--line); padding: .625rem 0 }
-  :is(.rows, .stacked) td { border: 0; padding: .125rem 0; text-align: left } :is(.rows, .stacked) td:first-child { font-weight: 600 }
+  :is(.rows, .stacked) td { border: 0; padding: .125rem 0; text-align: left } .rows td:first-child > a, .stacked td:first-child { font-weight: 600 }
   :is(.rows, .stacked) td[data-name]:not(:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0 .5rem } :is(.rows, .stacked) td[data-name]:not(:first-child)::before { content: attr(data-name); color: var(--quiet) } }
 `;
