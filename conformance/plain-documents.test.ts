@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { grownContract } from '../lab/fixtures/contracts/grown.ts';
 import { libraryKey, startLibrary } from '../lab/fixtures/servers/library.ts';
 import { createContract } from '../src/contract/index.ts';
+import { documentWith } from '../src/contract/testing/document.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
@@ -96,6 +97,38 @@ describe('an identifier that is declared and does not exist', () => {
     expect(troubles(report)).toContainEqual(
       expect.stringMatching(/^failed delete-switches-id-\/examples\/known/),
     );
+  });
+});
+
+describe('an identifier without an example', () => {
+  const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const responses = {
+    '200': { description: 'It.', content: { 'application/json': { schema: thing } } },
+    '404': { description: 'None.' },
+  };
+  const document = documentWith(
+    {},
+    { '/things/{id}': { get: { operationId: 'getThing', parameters, responses } } },
+  );
+  const parts = { contract: createContract(document), values: { id: '12' } };
+
+  it('is no fault of a mock, which shows the same sample whatever is asked for', async () => {
+    const mock = await startMock({ contract: document, port: 0 });
+    try {
+      const report = await runConformance(optionsFor(mock.url, parts));
+      expect(troubles(report)).toEqual([]);
+      expect(reasonOf(report, 'getThing/reads/unknown')).toMatch(/shows another id than 12/);
+    } finally {
+      await mock.close();
+    }
+  });
+
+  it('is a fault of a server that shows the one that it has whatever is asked for', async () => {
+    const report = await runAgainst((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"12"}');
+    }, parts);
+    expect(troubles(report)).toContainEqual(expect.stringMatching(/^failed getThing\/reads\/unknown ·/));
   });
 });
 

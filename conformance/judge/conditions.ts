@@ -14,7 +14,7 @@ import {
   type TwinState,
 } from '../types.ts';
 import { isConverted } from './compare.ts';
-import { acceptsIn, isAccepted, isRejected } from './read-answer.ts';
+import { acceptsIn, isAccepted, isRejected, jsonIn, memberAt } from './read-answer.ts';
 
 /** The results of the run so far. */
 export interface View {
@@ -83,6 +83,15 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
   },
   'only-if-refused': onlyIf(isRejected),
   'only-if-accepted': onlyIf(isAccepted),
+  'only-if-shown': {
+    dependsOn: ({ case: other }) => [other],
+    before: (condition, { exchangeOf }) => {
+      const { response } = exchangeOf(condition.case) ?? {};
+      const shown = response && memberAt(jsonIn(response.body), [condition.member]);
+      const isSample = shown !== undefined && String(shown) !== condition.value;
+      return isSample ? { outcome: 'not-applicable', reason: condition } : undefined;
+    },
+  },
   'one-of': { dependsOn: ({ cases }) => cases, refused: mayAskForMore },
   'refused-without': {
     refused: ({ input, value, status: only, at }, { status, phrase }, { acceptedAt }) => {

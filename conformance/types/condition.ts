@@ -96,6 +96,16 @@ export type Condition =
         | 'names-have-no-such-letters';
     }
   /**
+   * Counts only when the response of that case has this value for a member, if it has the member: a response with another
+   * identifier than was asked for is a sample, and does not depend on what exists.
+   */
+  | {
+      readonly kind: 'only-if-shown';
+      readonly case: string;
+      readonly member: string;
+      readonly value: string;
+    }
+  /**
    * A rejection counts only while one of these was accepted, since the service may require what the source
    * leaves open.
    */

@@ -29,6 +29,7 @@ export type TwinState =
 
 /** Why a case was not decided. */
 export type Reason =
+  | Extract<Condition, { kind: 'only-if-shown' }>
   | { readonly kind: 'needs'; readonly input: Input; readonly for: Purpose }
   /** The run ended before. */
   | { readonly kind: 'stopped'; readonly stop: Stop }

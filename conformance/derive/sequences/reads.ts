@@ -1,7 +1,7 @@
 // Reads: repeated, of unknown resources, and of the known resource under another holder.
 
 import { derived, type Parameter } from '../../../src/contract/index.ts';
-import type { HttpCase, Requirement } from '../../types.ts';
+import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
 import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
 import { decided, rejection } from '../requirements.ts';
@@ -67,14 +67,18 @@ export const unknown: Rule = {
   },
 };
 
-function unknownRead(subject: Subject, { name, origin }: Parameter, other: string): readonly HttpCase[] {
+function unknownRead(subject: Subject, parameter: Parameter, other: string): readonly HttpCase[] {
+  const { name, origin } = parameter;
   const declared = subject.operation.responses.find((response) => response.status === '404');
   if (declared === undefined) return [];
   const read = (called: Omit<CaseName, 'rule'>, when: string, after: readonly string[]) =>
     vary(subject, {
       name: { rule: 'reads', ...called },
       title: `${name} that does not exist${when}`,
-      conditions: after.length > 0 ? [{ kind: 'after', cases: after }] : [],
+      conditions: [
+        ...(after.length > 0 ? [{ kind: 'after', cases: after } as const] : []),
+        ...ifItsOwn(subject, parameter),
+      ],
       ...(origin.id !== undefined && { cites: [origin.id] }),
       change: `${name} is ${JSON.stringify(other)}`,
       request: requestOf(subject, { target: targetOf(subject, { [name]: other }) }),
@@ -95,6 +99,17 @@ function unknownRead(subject: Subject, { name, origin }: Parameter, other: strin
     read({ variant: 'unknown-again' }, ', asked for again', [first]),
     ...atOnce,
   ];
+}
+
+/** A mock may show the same sample for every identifier. A service of a document with a source shows what it has. */
+function ifItsOwn(subject: Subject, parameter: Parameter): readonly Condition[] {
+  if (subject.contract.annotated) return [];
+  const { name } = parameter;
+  const names = [name, ...(/id$/i.test(name) ? ['id'] : [])];
+  const member = names.find((one) => subject.answered.some(({ path }) => path.join('/') === one));
+  const value = declaredValue(subject, parameter);
+  if (member === undefined || value === undefined) return [];
+  return [{ kind: 'only-if-shown', case: acceptedCaseId(subject), member, value }];
 }
 
 /** Concurrent reads. */

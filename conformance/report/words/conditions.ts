@@ -74,6 +74,8 @@ const conditions: Table<Condition> = {
     `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}`,
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
+  'only-if-shown': ({ case: id, member, value }) =>
+    `only if ${id} shows ${member} ${value}: otherwise its response is a sample`,
   'one-of': ({ cases }) =>
     cases.length === 0
       ? 'a rejection leaves it undecided: the service may require what the source leaves open'
@@ -132,6 +134,8 @@ const reasons: Table<Reason> = {
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'only-if-refused': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
+  'only-if-shown': ({ case: id, member, value }) =>
+    `${id} shows another ${member} than ${value}: its response is a sample, whatever is asked for`,
   hidden: ({ by }) => `cannot be judged while ${by} fails`,
   failure: ({ failure }) => failureInWords(failure),
   'nothing-to-vary': () => 'no body was accepted that random ones could be made from',
