@@ -9,9 +9,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Parser } from 'tap-parser';
 import { createGenerator } from 'ts-json-schema-generator';
 import { describe, expect, test } from 'vitest';
-import { answeringSilence, withRequirement } from '../../lab/fixtures/reports/comparisons.ts';
 import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { canary, failed, findingOf } from '../../lab/fixtures/reports/results.ts';
+import { canary, failed } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { excusedCases } from '../standing.ts';
@@ -241,39 +240,6 @@ test('the backticks of the contract are markup in Markdown and in the page, and 
   expect(renderText(report, contract)).toContain('string "token", for opaque tokens, or "jwt"');
   for (const format of ['html', 'markdown'] as const)
     expect(formats[format](report, contract)).toContain('string <code>token</code>, for opaque');
-});
-
-test('the page has one number of statements that hold, in its head and in its sum', () => {
-  const report = sample('every outcome');
-  const says = coverageInWords(report) ?? '';
-  expect(formats.html(report, contract).split(says)).toHaveLength(3);
-  expect(formats.html(report, contract)).not.toMatch(/tested clause/);
-});
-
-test('what was answered in cases that fail for another decision is not compared with its own', () => {
-  const decided = {
-    expect: { kind: 'refused' },
-    origin: { level: 'chosen', id: 'required-fields', pointer: '' },
-  } as const;
-  const differs = {
-    ...failed('a', 'error-body'),
-    outcomes: { source: 'passed', contract: 'failed' },
-  } as const;
-  const asked = withRequirement(answeringSilence('required-fields', 422, differs), decided);
-  const page = formats.html(reportOf(contract, [asked]), contract);
-  expect(page).toContain('? not compared with the decision');
-  expect(page).not.toContain('without a decision to compare with');
-});
-
-test('what breaks the source is called no choice beside that', () => {
-  const findings = [findingOf('tag-name', ''), findingOf('error-body', '')];
-  const faulty = answeringSilence('error-body', 201, { ...failed('a', 'tag-name'), findings });
-  const report = reportOf(contract, [faulty]);
-  expect(renderText(report, contract)).not.toContain('Differs from');
-  expect(formats.junit(report, contract)).not.toContain('error-body');
-  const page = formats.html(report, contract);
-  expect(pageDataOf(page).cases[0]?.findings.map(({ counts }) => counts)).toEqual([true]);
-  expect(page).not.toContain('differs from the decision');
 });
 
 test('a known failure stands in its own section and not among the failures', () => {
