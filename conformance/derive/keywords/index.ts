@@ -33,13 +33,17 @@ export function keywordCases(subject: Subject, others: readonly HttpCase[]): rea
 
 type IsKnown = (line: string) => boolean;
 
-/** The bodies that are changed: with more of them, more places are there. */
-const mostBases = 8;
+/** The barest body of each alternative, in which least can go wrong, and the fullest, which has the most places. */
+const basesOf = ({ alternatives, shapes, bodies }: Subject) =>
+  alternatives.flatMap((alternative) => {
+    const own = [...new Set([...shapes, ...bodies])].filter((body) => body.alternative === alternative);
+    return [...new Set([...own.slice(-1), ...own.slice(0, 1)])];
+  });
 
 function inBody(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
-  const { contract, operation, bodies, shapes } = subject;
+  const { contract, operation } = subject;
   if (operation.body === undefined) return [];
-  const bases = [...new Set([...shapes, ...bodies])].slice(0, mostBases);
+  const bases = basesOf(subject);
   const values = bases.map(({ value }) => value);
   const tried = { contract, pointer: operation.body.schemaPointer, bases: values, read: parsed, isKnown };
   return breaksOf(tried).flatMap((found) => {
@@ -53,13 +57,15 @@ function inBody(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
 }
 
 function inForm(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
-  const { contract, otherBody } = subject;
+  const { contract, operation, otherBody } = subject;
   if (otherBody?.form === undefined) return [];
   const { value, schemaPointer: pointer, write, textsOf } = otherBody.form;
   const read = (sent: unknown) => readTexts(contract, pointer, textsOf(sent));
   return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
     const text = write(found.value);
-    return text === undefined
+    // Where no body is required, an empty form is none.
+    const isAbsent = text === '' && operation.requestBody?.required !== true;
+    return text === undefined || isAbsent
       ? []
       : [broken(subject, found, { request: requestOf(subject, { body: { text } }) })];
   });
