@@ -60,12 +60,13 @@ function inForm(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
   const { contract, operation, otherBody } = subject;
   if (otherBody?.form === undefined) return [];
   const { value, schemaPointer: pointer, write, textsOf } = otherBody.form;
-  const read = (sent: unknown) => readTexts(contract, pointer, textsOf(sent));
+  // Where no body is required, an empty form is none.
+  const isAbsent = (text: string | undefined) => text === '' && operation.requestBody?.required !== true;
+  const read = (sent: unknown) =>
+    isAbsent(write(sent)) ? undefined : readTexts(contract, pointer, textsOf(sent));
   return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
     const text = write(found.value);
-    // Where no body is required, an empty form is none.
-    const isAbsent = text === '' && operation.requestBody?.required !== true;
-    return text === undefined || isAbsent
+    return text === undefined
       ? []
       : [broken(subject, found, { request: requestOf(subject, { body: { text } }) })];
   });
