@@ -85,19 +85,20 @@ function inParameter(subject: Subject, parameter: Parameter, isKnown: IsKnown): 
       parameter.in === 'path'
         ? { ...plain, target: targetOf(subject, { [name]: written(parameter, found.value) }) }
         : withPairs(subject, plain, parameter, pairsFor(parameter, found.value));
-    return broken(subject, found, { request, within: name });
+    return broken(subject, found, { request, parameter });
   });
 }
 
 interface Sent {
   readonly request: CaseRequest;
   readonly twin?: string;
-  /** The parameter. */
-  readonly within?: string;
+  readonly parameter?: Parameter;
 }
 
-function broken(subject: Subject, { line, value }: Break, { request, twin, within }: Sent): HttpCase {
+function broken(subject: Subject, { line, value }: Break, { request, twin, parameter }: Sent): HttpCase {
   const { keyword, schema, pointer } = line;
+  // Apart from a property, or a parameter elsewhere, of the same name.
+  const within = parameter && `in-${parameter.in}.${parameter.name}`;
   const place = [within, placeOf(line)].filter(Boolean).join('.');
   const origin = originOf(subject.contract.source, schema, keyword, pointer);
   return vary(subject, {
@@ -107,8 +108,8 @@ function broken(subject: Subject, { line, value }: Break, { request, twin, withi
       variant: [keyword, choicesOf(line)].filter(Boolean).join('/'),
       kind: keyword,
     },
-    title: `${place || 'the body'} breaks ${keyword}`,
-    change: `${within ?? 'the body'} is ${writeJson(value)}`,
+    title: `${[parameter?.name, placeOf(line)].filter(Boolean).join('.') || 'the body'} breaks ${keyword}`,
+    change: `${parameter?.name ?? 'the body'} is ${writeJson(value)}`,
     request,
     requires: rejection(subject, origin, 'body'),
     ...(twin !== undefined && { twin }),

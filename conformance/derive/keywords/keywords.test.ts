@@ -43,9 +43,9 @@ it.each([
     'a list in a query, where everything is text and a list of one is a list',
     query(list),
     {
-      'q/uniqueItems (uniqueItems)': '/x?q=1&q=1',
-      'q.0/type (items/type)': '/x?q=true&q=2',
-      'q.0/maximum (items/maximum)': '/x?q=6&q=2',
+      'in-query.q/uniqueItems (uniqueItems)': '/x?q=1&q=1',
+      'in-query.q.0/type (items/type)': '/x?q=true&q=2',
+      'in-query.q.0/maximum (items/maximum)': '/x?q=6&q=2',
     },
   ],
   [
@@ -54,7 +54,10 @@ it.each([
       { type: 'object', required: ['a'], properties: { a: { const: 'b' } }, example: { a: 'b' } },
       { style: 'deepObject' },
     ),
-    { 'q/required (required)': '/x?q%5BacsUnknown%5D=x', 'q.a/const (properties/a/const)': '/x?q%5Ba%5D=bs' },
+    {
+      'in-query.q/required (required)': '/x?q%5BacsUnknown%5D=x',
+      'in-query.q.a/const (properties/a/const)': '/x?q%5Ba%5D=bs',
+    },
   ],
   [
     'a form',

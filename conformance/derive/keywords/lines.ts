@@ -141,6 +141,7 @@ export const placeOf = ({ way }: Line): string =>
   way
     .flatMap(({ keyword, key }) => {
       if (keyword === 'properties' || keyword === 'prefixItems') return [String(key)];
+      if (keyword === 'patternProperties') return [`${keyword}-${String(key).replaceAll(/\W+/g, '-')}`];
       return keyword === 'items' ? ['0'] : keyword.endsWith('Properties') ? [keyword] : [];
     })
     .join('.');
