@@ -12,6 +12,7 @@ import {
   type Silence,
   type SilenceId,
   toPointer,
+  typesOf,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import type { Decision, Expectation, Requirement } from '../types.ts';
@@ -44,6 +45,7 @@ function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
     { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
     ...statusOf(declared),
     ...declared.slice(0, 1).flatMap(responseOf),
+    ...headersOf(subject, declared[0]),
     ...echoOf(subject, declared[0]),
     ...askedFor(subject),
   ];
@@ -165,6 +167,16 @@ function responseOf(response: Response): readonly Requirement[] {
       ? [{ expect: { kind: 'schema', pointer: content.schemaPointer } as const, origin: content.origin }]
       : []),
   ];
+}
+
+/** A document that tells no clauses from decisions is held to the schemas of its headers. An object has no types in a header. */
+function headersOf({ contract }: Subject, response: Response | undefined): readonly Requirement[] {
+  if (contract.annotated) return [];
+  return (response?.headers ?? []).flatMap(({ name, schemaPointer: pointer, origin }) =>
+    pointer === undefined || typesOf(contract.schemaAt(pointer).node).includes('object')
+      ? []
+      : [{ expect: { kind: 'header-schema', name, pointer } as const, origin }],
+  );
 }
 
 /** A contract that decided to return the input requires all of it, unchanged; other contracts require nothing. */

@@ -1,7 +1,7 @@
 // One pure function for each kind of expectation: whether it is met, and what was seen.
 
 import { isDeepStrictEqual } from 'node:util';
-import { atPointer, type Contract, type Fault } from '../../src/contract/index.ts';
+import { atPointer, type Contract, type Fault, readTexts, typesOf } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
 import {
@@ -73,6 +73,14 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const value = headerOf(response, name);
     const met = value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
     return { met, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
+  },
+  'header-schema': ({ name, pointer }, { response, contract }) => {
+    const text = headerOf(response, name);
+    if (text === undefined) return 'undecided';
+    const isList = typesOf(contract.schemaAt(pointer).node).includes('array');
+    const value = readTexts(contract, pointer, isList ? text.split(/\s*,\s*/) : text);
+    const faults = contract.validate(pointer, value).map((fault) => ({ ...fault, pointer: name }));
+    return { met: faults.length === 0, seen: faultsSeen(faults) };
   },
   json: ({ required }, { response }) =>
     response.length === 0

@@ -182,6 +182,8 @@ export type Expectation =
   | { readonly kind: 'member-schema'; readonly member: string; readonly pointer: string }
   /** A header is present. */
   | { readonly kind: 'header'; readonly name: string; readonly includes?: string }
+  /** The header, if present, is valid under the schema at the pointer of the contract. */
+  | { readonly kind: 'header-schema'; readonly name: string; readonly pointer: string }
   /** Members that were sent and are in the response have the value that was sent. */
   | { readonly kind: 'echo' }
   /** Every member that was sent is in the response. */

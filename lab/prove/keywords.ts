@@ -1,11 +1,13 @@
 // Faults by keyword: for every document of other teams, servers that take no notice of one line of it. The suite has to find each
 // under that line.
 
+import { createHash } from 'node:crypto';
 import { type Finding, type Result, runConformance } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import { type KeywordFault, keywordFaults } from '../fixtures/servers/interpreter/faults.ts';
 import { readDocument } from '../fixtures/servers/interpreter/index.ts';
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
+import { few, type Group } from './group.ts';
 
 /** A fault, and the server that has it. */
 export interface PlantedFault extends KeywordFault {
@@ -26,6 +28,40 @@ export function plantedFaults(): {
   };
 }
 
+/** Runs the faults one after the other; `sample` at most, drawn by the seed. */
+export async function keywordGroup({
+  sample,
+  seed,
+}: {
+  readonly sample?: number | undefined;
+  readonly seed: number;
+}): Promise<Group> {
+  const { faults, unshown } = plantedFaults();
+  const missed: string[] = [];
+  const drawn = drawnFaults(faults, seed, sample);
+  for (const fault of drawn) {
+    const found = await findFault(fault);
+    if (found !== 'found')
+      missed.push(`${fault.name}: not found; ${found.length > 0 ? `told ${few(found)}` : 'nothing failed'}`);
+  }
+  return {
+    title: 'Faulty by keyword',
+    says: `${drawn.length - missed.length} of ${drawn.length} found under the line of the document that they ignore, in ${wildServers.length} documents`,
+    notes: unshown.map((line) => `not planted: ${line}`),
+    wanting: missed,
+  };
+}
+
+/** Some of the faults, in an order that depends on the seed. */
+export const drawnFaults = (
+  faults: readonly PlantedFault[],
+  seed: number,
+  sample: number | undefined,
+): readonly PlantedFault[] => {
+  const digest = ({ name }: PlantedFault) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  return faults.toSorted((one, other) => (digest(one) < digest(other) ? -1 : 1)).slice(0, sample);
+};
+
 /** Runs the cases of the operation, up to the first that finds the fault under its line; what else failed, where none does. */
 export async function findFault({
   server,
@@ -35,6 +71,7 @@ export async function findFault({
 }: PlantedFault): Promise<'found' | readonly string[]> {
   const { file, values, credential, start } = server;
   const [running, contract] = [await start(otherwise), await loadContract(file)];
+  const id = contract.operations.find(({ method, path }) => `${method} ${path}` === operation)?.id;
   const found = new AbortController();
   const instead = new Set<string>();
   const onResult = ({ findings }: Result) => {
@@ -48,7 +85,7 @@ export async function findFault({
       values,
       credential,
       headers: [],
-      selection: { only: [operation], skip: [], readOnly: false },
+      selection: { only: [id ?? operation], skip: [], readOnly: false },
       against: 'source',
       concurrency: 8,
       rate: 0,

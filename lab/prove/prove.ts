@@ -16,6 +16,7 @@ import {
   tolerantRuns,
   trivialGroup,
 } from './groups-right.ts';
+import { keywordGroup } from './keywords.ts';
 import { type Met, meet } from './met.ts';
 import { type Digests, runAll } from './pool.ts';
 import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
@@ -45,14 +46,15 @@ export async function prove(draw: Draw, onDone: (done: number, of: number) => vo
   const start = performance.now();
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
-  const [digests, drivers] = await Promise.all([
+  const [digests, drivers, keywords] = await Promise.all([
     runAll(keys, { thorough: draw.thorough }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
+    keywordGroup(draw),
   ]);
   const isAll = draw.faults === Number.POSITIVE_INFINITY;
   const met = await meet(isAll ? grammarFaults() : drawFaults(draw.faults, draw.seed), isAll);
   const seconds = (performance.now() - start) / 1000;
-  return conclude(contract, { digests, drivers, seconds, met, draw });
+  return conclude(contract, { digests, drivers, keywords, seconds, met, draw });
 }
 
 /** Runs one fault of the grammar. */
@@ -79,6 +81,7 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
 interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
+  readonly keywords: Group;
   readonly seconds: number;
   /** Results for the faults of the grammar. */
   readonly met: readonly Met[];
@@ -86,7 +89,7 @@ interface Runs {
 }
 
 /** Builds the groups and the figures. */
-function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: Runs): Proof {
+function conclude(contract: Contract, { digests, drivers, keywords, seconds, met, draw }: Runs): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
   const groups = [
@@ -94,6 +97,7 @@ function conclude(contract: Contract, { digests, drivers, seconds, met, draw }: 
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
     grammarGroup(met, draw.faults === Number.POSITIVE_INFINITY ? undefined : draw.seed),
+    keywords,
     blameGroup(tally.tried, tally.cases),
     drawnBlameGroup(met),
     tolerantGroup(digests, drivers, tally),

@@ -56,27 +56,29 @@ function ofType(schema: Schema): readonly Value[] {
   ];
 }
 
-function ofBounds({ minimum, maximum, maxLength = Number.POSITIVE_INFINITY }: Schema): readonly Value[] {
+function ofBounds({ multipleOf: step = 1, maxLength = Number.POSITIVE_INFINITY, ...ends }: Schema) {
+  const minimum = ends.minimum && Math.ceil(ends.minimum / step) * step;
+  const maximum = ends.maximum && Math.floor(ends.maximum / step) * step;
   const bounds: readonly (Value | false)[] = [
     minimum !== undefined && { name: 'minimum', value: String(minimum), keyword: 'minimum' },
-    minimum !== undefined && { name: 'below-minimum', value: String(minimum - 1), keyword: 'minimum' },
+    minimum !== undefined && { name: 'below-minimum', value: String(minimum - step), keyword: 'minimum' },
     maximum !== undefined && { name: 'maximum', value: String(maximum), keyword: 'maximum' },
-    maximum !== undefined && { name: 'above-maximum', value: String(maximum + 1), keyword: 'maximum' },
+    maximum !== undefined && { name: 'above-maximum', value: String(maximum + step), keyword: 'maximum' },
     maxLength < 2000 && { name: 'maximum', value: 'a'.repeat(maxLength), keyword: 'maxLength' },
     maxLength < 2000 && { name: 'above-maximum', value: 'a'.repeat(maxLength + 1), keyword: 'maxLength' },
   ];
-  return bounds.filter((value) => value !== false);
+  return bounds.filter((value): value is Value => value !== false);
 }
 
-const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
-  allowed === undefined
-    ? []
-    : [
-        ...allowed
-          .filter((value) => value !== null)
-          .map((value): Value => ({ name: `value-${String(value)}`, value: String(value), keyword: 'enum' })),
-        { name: 'unknown', value: 'acsunknown', keyword: 'enum' },
-      ];
+function ofEnum(schema: Schema): readonly Value[] {
+  if (schema.enum === undefined) return [];
+  const texts = schema.enum.filter((value) => value !== null).map(String);
+  const isText = typesOf(schema).every((type) => type === 'string');
+  return [
+    ...texts.map((value): Value => ({ name: `value-${value}`, value, keyword: 'enum' })),
+    ...(isText ? [{ name: 'unknown', value: 'acsunknown', keyword: 'enum' } as const] : []),
+  ];
+}
 
 /** An object or a list without members is written as nothing, which is the same as to leave it out. */
 const isSent = (subject: Subject, parameter: Parameter) => pairsOf(subject, parameter)?.length !== 0;

@@ -2,7 +2,7 @@
 
 import type { Contract, Fault } from '../../../src/contract/index.ts';
 import { guessesFor } from './guesses.ts';
-import { changedAlong, type Line, linesOf } from './lines.ts';
+import { changedAlong, isEntangled, type Line, linesOf } from './lines.ts';
 
 /** A line with a value that breaks it. */
 export interface Break {
@@ -27,7 +27,8 @@ interface Tried {
 export const breaksOf = (tried: Tried): readonly Break[] =>
   linesOf(tried.contract, tried.pointer)
     // Another value of a reference names nothing that exists.
-    .filter(({ pointer, schema }) => !tried.isKnown(pointer) && schema['x-input'] === undefined)
+    .filter((line) => !tried.isKnown(line.pointer) || isEntangled(line))
+    .filter(({ schema }) => schema['x-input'] === undefined)
     .flatMap((line) => breaking(tried, line) ?? []);
 
 function breaking({ contract, pointer, bases, read }: Tried, line: Line): Break | undefined {

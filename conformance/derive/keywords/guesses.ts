@@ -100,9 +100,12 @@ const table: Readonly<Record<string, Guess>> = {
     [],
   ],
   minContains: (_, value) => [itemsIn(value).slice(0, 1)],
-  maxContains: (most: number, value) => lists(value, most + 1),
-  required: (names: readonly string[], value) =>
-    names.map((name) => Object.fromEntries(membersIn(value).filter(([key]) => key !== name))),
+  maxContains: (most: number, value) =>
+    itemsIn(value).map((item) => [...itemsIn(value), ...Array.from({ length: most }, () => item)]),
+  required: (names: readonly string[], value) => [
+    ...names.map((name) => Object.fromEntries(membersIn(value).filter(([key]) => key !== name))),
+    { acsUnknown: 'x' },
+  ],
   dependentRequired: (needs: Readonly<Record<string, readonly string[]>>, value) =>
     Object.entries(needs).map(([name, needed]) => ({
       [name]: 'acs',

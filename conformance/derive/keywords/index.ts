@@ -33,13 +33,17 @@ export function keywordCases(subject: Subject, others: readonly HttpCase[]): rea
 
 type IsKnown = (line: string) => boolean;
 
-/** The bodies that are changed: with more of them, more places are there. */
-const mostBases = 8;
+/** The barest body of each alternative, in which least can go wrong, and the fullest, which has the most places. */
+const basesOf = ({ alternatives, shapes, bodies }: Subject) =>
+  alternatives.flatMap((alternative) => {
+    const own = [...new Set([...shapes, ...bodies])].filter((body) => body.alternative === alternative);
+    return [...new Set([...own.slice(-1), ...own.slice(0, 1)])];
+  });
 
 function inBody(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
-  const { contract, operation, bodies, shapes } = subject;
+  const { contract, operation } = subject;
   if (operation.body === undefined) return [];
-  const bases = [...new Set([...shapes, ...bodies])].slice(0, mostBases);
+  const bases = basesOf(subject);
   const values = bases.map(({ value }) => value);
   const tried = { contract, pointer: operation.body.schemaPointer, bases: values, read: parsed, isKnown };
   return breaksOf(tried).flatMap((found) => {
@@ -53,10 +57,13 @@ function inBody(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
 }
 
 function inForm(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
-  const { contract, otherBody } = subject;
+  const { contract, operation, otherBody } = subject;
   if (otherBody?.form === undefined) return [];
   const { value, schemaPointer: pointer, write, textsOf } = otherBody.form;
-  const read = (sent: unknown) => readTexts(contract, pointer, textsOf(sent));
+  // Where no body is required, an empty form is none.
+  const isAbsent = (text: string | undefined) => text === '' && operation.requestBody?.required !== true;
+  const read = (sent: unknown) =>
+    isAbsent(write(sent)) ? undefined : readTexts(contract, pointer, textsOf(sent));
   return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
     const text = write(found.value);
     // An empty body is none where none is required.
@@ -79,19 +86,20 @@ function inParameter(subject: Subject, parameter: Parameter, isKnown: IsKnown): 
       parameter.in === 'path'
         ? { ...plain, target: targetOf(subject, { [name]: written(parameter, found.value) }) }
         : withPairs(subject, plain, parameter, pairsFor(parameter, found.value));
-    return broken(subject, found, { request, within: name });
+    return broken(subject, found, { request, parameter });
   });
 }
 
 interface Sent {
   readonly request: CaseRequest;
   readonly twin?: string;
-  /** The parameter. */
-  readonly within?: string;
+  readonly parameter?: Parameter;
 }
 
-function broken(subject: Subject, { line, value }: Break, { request, twin, within }: Sent): HttpCase {
+function broken(subject: Subject, { line, value }: Break, { request, twin, parameter }: Sent): HttpCase {
   const { keyword, schema, pointer } = line;
+  // Apart from a property, or a parameter elsewhere, of the same name.
+  const within = parameter && `in-${parameter.in}.${parameter.name}`;
   const place = [within, placeOf(line)].filter(Boolean).join('.');
   const origin = originOf(subject.contract.source, schema, keyword, pointer);
   return vary(subject, {
@@ -101,8 +109,8 @@ function broken(subject: Subject, { line, value }: Break, { request, twin, withi
       variant: [keyword, choicesOf(line)].filter(Boolean).join('/'),
       kind: keyword,
     },
-    title: `${place || 'the body'} breaks ${keyword}`,
-    change: `${within ?? 'the body'} is ${writeJson(value)}`,
+    title: `${[parameter?.name, placeOf(line)].filter(Boolean).join('.') || 'the body'} breaks ${keyword}`,
+    change: `${parameter?.name ?? 'the body'} is ${writeJson(value)}`,
     request,
     requires: rejection(subject, origin, 'body'),
     ...(twin !== undefined && { twin }),

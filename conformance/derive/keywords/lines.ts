@@ -27,7 +27,7 @@ type Full = Schema & {
   readonly [keyword in (typeof lists)[number]]?: readonly Schema[];
 } & { readonly [keyword in (typeof maps)[number]]?: Readonly<Record<string, Schema>> } & {
   readonly [keyword in (typeof single)[number] | 'if' | 'contains']?: Schema | boolean;
-};
+} & { readonly uniqueItems?: boolean };
 
 const lists = ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const;
 const maps = ['properties', 'patternProperties', 'dependentSchemas'] as const;
@@ -90,6 +90,12 @@ function collect(
     collect(contract, step.pointer, [...way, step], [...above, holder], found);
 }
 
+/** What is only read may be left unread in a request. */
+const isWritten =
+  (schemas: Readonly<Record<string, Schema>> = {}) =>
+  (name: string) =>
+    schemas[name]?.readOnly !== true;
+
 /** What is within `if`, `not` and `contains` asks nothing by itself. */
 const stepsFrom = (node: Full, holder: string): readonly Step[] => [
   ...lists.flatMap((keyword) =>
@@ -101,23 +107,41 @@ const stepsFrom = (node: Full, holder: string): readonly Step[] => [
     })),
   ),
   ...maps.flatMap((keyword) =>
-    Object.keys(node[keyword] ?? {}).map((key) => ({
-      keyword,
-      key,
-      pointer: `${holder}/${keyword}${toPointer([key])}`,
-      holder: node,
-    })),
+    Object.keys(node[keyword] ?? {})
+      .filter(isWritten(node[keyword]))
+      .map((key) => ({
+        keyword,
+        key,
+        pointer: `${holder}/${keyword}${toPointer([key])}`,
+        holder: node,
+      })),
   ),
   ...single.flatMap((keyword) =>
     typeof node[keyword] === 'object' ? [{ keyword, pointer: `${holder}/${keyword}`, holder: node }] : [],
   ),
 ];
 
+/**
+ * Whether a change of the value would break other lines as well, so that a case has to be made for this one: in a choice within
+ * the body, and where the items of a list depend on each other.
+ */
+export const isEntangled = ({ way, schema }: Line): boolean => {
+  const choice = way.findIndex(({ keyword }) => /^(oneOf|anyOf)$/.test(keyword));
+  const isWithin = way
+    .slice(0, Math.max(choice, 0))
+    .some(({ keyword }) => /^(properties|items)$/.test(keyword));
+  return (
+    isWithin ||
+    [schema as Full, ...way.map(({ holder }) => holder)].some((one) => one.contains ?? one.uniqueItems)
+  );
+};
+
 /** The place of a line in a value: names and numbers, as in the ids of cases. */
 export const placeOf = ({ way }: Line): string =>
   way
     .flatMap(({ keyword, key }) => {
       if (keyword === 'properties' || keyword === 'prefixItems') return [String(key)];
+      if (keyword === 'patternProperties') return [`${keyword}-${String(key).replaceAll(/\W+/g, '-')}`];
       return keyword === 'items' ? ['0'] : keyword.endsWith('Properties') ? [keyword] : [];
     })
     .join('.');

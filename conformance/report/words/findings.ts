@@ -144,6 +144,11 @@ const words: Table<Required, Row, [seen: Seen | undefined]> = {
     ({ expected, actual }) =>
       `send the header ${name} with the response, with ${expected}; this one had ${actual}.`,
   ],
+  'header-schema': ({ name, pointer }) => [
+    `the header ${name} is as the contract describes it`,
+    `valid under ${pointer}`,
+    ({ expected, actual }) => `make the header ${name} of the response ${expected}; in this one, ${actual}.`,
+  ],
   echo: () => [
     'what was created is what was sent',
     'the values that were sent, in every member of the response that was sent',

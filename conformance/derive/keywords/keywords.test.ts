@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { createContract } from '../../../src/contract/index.ts';
+import { documentWith } from '../../../src/contract/testing/document.ts';
+import { createSubject } from '../subject.ts';
+import { keywordCases } from './index.ts';
+
+const responses = { 200: { description: 'done' } };
+const body = (mediaType: string, schema: object) => ({
+  post: { requestBody: { required: true, content: { [mediaType]: { schema } } }, responses },
+});
+const query = (schema: object, parts: object = {}) => ({
+  get: { parameters: [{ name: 'q', in: 'query', required: true, schema, ...parts }], responses },
+});
+
+/** What is sent for each line of one operation, by the line's place below the operation. */
+function sentFor(operation: object): Readonly<Record<string, string>> {
+  const contract = createContract(documentWith({}, { '/x': operation }));
+  const [first] = contract.operations;
+  const subject = createSubject(contract, first as NonNullable<typeof first>, { values: {}, headers: [] });
+  return Object.fromEntries(
+    keywordCases(subject, []).map(({ id, request, requires = [] }) => {
+      const line = requires[0]?.origin.pointer?.replace(/.*\/schema\//, '');
+      const text = request.body && 'text' in request.body ? request.body.text : request.target;
+      return [`${id.replace(/.*\/keywords\//, '')} (${line})`, text];
+    }),
+  );
+}
+
+const list = { type: 'array', uniqueItems: true, items: { type: 'integer', maximum: 5 }, example: [1, 2] };
+
+it.each([
+  [
+    'a list in a body',
+    body('application/json', list),
+    {
+      'type (type)': '{"acs":1}',
+      'uniqueItems (uniqueItems)': '[1,1]',
+      '0/type (items/type)': '[{"acs":1},2]',
+      '0/maximum (items/maximum)': '[6,2]',
+    },
+  ],
+  [
+    'a list in a query, where everything is text and a list of one is a list',
+    query(list),
+    {
+      'in-query.q/uniqueItems (uniqueItems)': '/x?q=1&q=1',
+      'in-query.q.0/type (items/type)': '/x?q=true&q=2',
+      'in-query.q.0/maximum (items/maximum)': '/x?q=6&q=2',
+    },
+  ],
+  [
+    'an object in a query',
+    query(
+      { type: 'object', required: ['a'], properties: { a: { const: 'b' } }, example: { a: 'b' } },
+      { style: 'deepObject' },
+    ),
+    {
+      'in-query.q/required (required)': '/x?q%5BacsUnknown%5D=x',
+      'in-query.q.a/const (properties/a/const)': '/x?q%5Ba%5D=bs',
+    },
+  ],
+  [
+    'a form',
+    body('application/x-www-form-urlencoded', {
+      type: 'object',
+      properties: { a: { type: 'string', minLength: 2 } },
+      example: { a: 'bc' },
+    }),
+    { 'a/minLength (properties/a/minLength)': 'a=b' },
+  ],
+  [
+    'plain text',
+    body('text/plain', { type: 'integer', minimum: 2 }),
+    { 'type (type)': 'true', 'minimum (minimum)': '1' },
+  ],
+])('breaks each keyword once that a value can break: %s', (_, operation, sent) => {
+  expect(sentFor(operation)).toEqual(sent);
+});
+
+it('leaves out what need not be checked, and what is only read', () => {
+  const properties = { at: { format: 'date' }, id: { readOnly: true, minLength: 4 } };
+  expect(sentFor(body('application/json', { properties }))).toEqual({});
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { drawnFaults, findFault, plantedFaults } from './keywords.ts';
+
+const { faults, unshown } = plantedFaults();
+
+/** Some, the same in every run; `npm run prove` runs all. */
+const sample = drawnFaults(faults, 1, 40);
+
+it('plants every keyword that a document has, or says why not', () => {
+  expect(new Set(faults.map(({ name, keyword }) => `${name} ${keyword}`)).size).toBe(faults.length);
+  expect(faults.length).toBeGreaterThan(400);
+  expect([...new Set(faults.map(({ where }) => where))].sort()).toEqual([
+    'body',
+    'cookie',
+    'form',
+    'header',
+    'part',
+    'path',
+    'query',
+    'response',
+    'response header',
+    'text',
+  ]);
+  expect(
+    unshown.filter((line) => !/: (no value breaks it alone|need not be checked|is only read)$/.test(line)),
+  ).toEqual([]);
+});
+
+it.each(sample.map((fault) => [fault.name, fault] as const))(
+  'is found under its line: %s',
+  async (_, fault) => {
+    expect(await findFault(fault)).toBe('found');
+  },
+);
