@@ -10,6 +10,7 @@ import {
   type OpenApiDocument,
   withoutDecisions,
 } from '../src/contract/index.ts';
+import { oncePer } from '../src/once.ts';
 import { casesLike } from './catalogue.ts';
 import { compareCases } from './changed-cases.ts';
 import { type Case, heldBy, requirementsOf } from './types.ts';
@@ -27,7 +28,7 @@ export interface DecisionCost {
 }
 
 /** The cost of each decision of a contract, by its id; takes some seconds. */
-export function decisionCosts(contract: Contract): Readonly<Record<string, DecisionCost>> {
+export const decisionCosts = oncePer((contract: Contract): Readonly<Record<string, DecisionCost>> => {
   const decided = [...contract.source.silences.values()].filter(({ decision }) => decision !== undefined);
   const without = (...ids: readonly string[]) => withoutDecisions(contract.document, new Set(ids));
   const compare = comparing(without());
@@ -42,7 +43,7 @@ export function decisionCosts(contract: Contract): Readonly<Record<string, Decis
       return [id, { lines: gone, ...counts }];
     }),
   );
-}
+});
 
 /** The lines of a contract that another one has nowhere. */
 function linesGone(whole: OpenApiDocument, left: OpenApiDocument): readonly string[] {

@@ -76,7 +76,7 @@ export interface SuiteOptions {
   readonly readOnly?: boolean | undefined;
   /** Needed for a `baseUrl` that is not this machine: what the suite creates cannot be deleted. */
   readonly allowWrites?: boolean | undefined;
-  /** Tries everything everywhere, three values crossed at a time: some 15 times as many requests. */
+  /** Tries every value in every context, three values combined at a time: some 15 times as many requests. */
   readonly thorough?: boolean | undefined;
   /** Random bodies of each kind to each operation. Default: 0. */
   readonly explore?: number | undefined;

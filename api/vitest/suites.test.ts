@@ -114,7 +114,7 @@ describe('a few cases, chosen with -t', () => {
   it('show the clause and the request to repeat, and no line of the package', () => {
     expect(blockOf('faulty.suite.ts > faulty')?.split('\n⎯')[0]).toMatchInlineSnapshot(`
       "faulty.suite.ts > faulty > Access-Control Configuration Service 1.0.0 > getRoutingProfile > getRoutingProfile/paths/id-leading-zero: the identifier with a zero before it
-      ConformanceError: §4.1 derived (routing-path): The path of a routing profile is the account, then \`routing\` and the
+      ConformanceError: §4.1 derived (routing-path): The path of a routing profile is the account, then "routing" and the
       identifier with nothing between them.
           requires  the resource is not shown here
           expected  a response without the resource of getRoutingProfile/examples/known

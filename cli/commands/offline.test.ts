@@ -121,7 +121,7 @@ describe('acs answers', () => {
     const { code, out } = await acs('answers', file('answers.json'), file('other.json'));
     expect(code).toBe(1);
     expect(out).toContain(
-      '  a        X-Echo: $ACS_BEARER plain (1 case)\n  b        404 Not Found (1 case)\n  decided  No: `bearer`',
+      '  a        X-Echo: $ACS_BEARER plain (1 case)\n  b        404 Not Found (1 case)\n  decided  No: "bearer"',
     );
     expect(out).toContain('1 difference in the 1 silence tested on both.');
   });

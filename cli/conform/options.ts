@@ -62,7 +62,7 @@ const rows = [
   ['--param <name=value>', 'value of any other path parameter (repeatable)', list],
   [
     '--body-override <path=value>',
-    'value of a property in the valid bodies that have it, as ratelimit.window=60; of a further one after its operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
+    'value of a property in the valid bodies that have it, as ratelimit.window=60; for a property that the contract does not have, begin with the operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
     list,
   ],
   [
@@ -110,14 +110,14 @@ const rows = [
   ['--known-failing <file>', 'YAML list of causes and cases known to fail, each with a reason'],
   [
     '--write-known-failing <file>',
-    'write the cases that fail as such a list; entries that are there keep reason and last day',
+    'write the cases that fail as such a list; existing entries keep their reason and last day',
   ],
   ['--since <file>', sinceText],
   ['--read-only', 'send no request that creates or changes anything'],
   ['--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'],
   [
     '--thorough',
-    'try everything everywhere, three values crossed at a time, and each rejection again after other requests: some 15 times as many requests',
+    'try every value in every context, three values combined at a time, and each rejection again after other requests: some 15 times as many requests',
   ],
   [
     '--explore <n>',
@@ -126,7 +126,7 @@ const rows = [
   ],
   [
     '--experiments <n>',
-    'requests at most that find out what of a failing request makes it fail',
+    'most requests to spend on finding out which part of a failing request makes it fail',
     { parse: parseCount, default: usualBudget },
   ],
   ['--seed <n>', 'seed of the random bodies; a report names the one it used', { parse: parseCount }],

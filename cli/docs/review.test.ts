@@ -104,6 +104,7 @@ describe('the contract', () => {
     const page = await openSite('contract.html');
     await page.getByRole('link', { name: '#/components/schemas/ByteLength' }).first().click();
     expect(await page.locator(':target').innerText()).toContain('ByteLength:');
+    expect(await page.locator('.l .key').first().textContent()).toBe('openapi:');
     for (const box of ['no origin', 'stated', 'derived'])
       await page.getByRole('checkbox', { name: box }).uncheck();
     const shown = page.locator('.l:not([hidden])');

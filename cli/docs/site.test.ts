@@ -184,6 +184,8 @@ describe('the reference as a page of the site', () => {
     expect(attributesOf(textOf('contract.html'), 'href')).toContain(link);
     const { page, complaints, warnings } = await openPage(browser, urlOf(link));
     await page.getByRole('heading', { name: 'Create an authentication profile' }).first().waitFor();
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1000);
+    expect(await page.locator('#site-bar').boundingBox()).toMatchObject({ y: 0 });
     await page.locator('#site-search').fill('empty-strings');
     await page.locator('#site-found').getByRole('option').first().click();
     await page.waitForURL(urlOf('decisions.html#empty-strings'));

@@ -25,7 +25,7 @@ export const everyRequest = 'http';
 /** The clauses of a run that its cases require or break, by id. */
 export const clauseCells = (report: Report): ReadonlyMap<string, Cell> => cellsBy(report, clauseOf, 'source');
 
-/** The decisions of a run, by the id of the silence. */
+/** The decisions of a run, by the id of the silence. A case that breaks the source shows nothing of them. */
 export const decisionCells = (report: Report): ReadonlyMap<string, Cell> =>
   cellsBy(report, ({ level, id }) => (level === 'chosen' ? id : undefined), 'contract');
 
@@ -41,10 +41,11 @@ function cellsBy({ results }: Report, idOf: IdOf, scope: Scope): ReadonlyMap<str
   const cells = new Map<string, { failed: string[]; held: number; open: number }>();
   for (const result of results) {
     const broken = idsOf(result.findings, idOf);
+    const isFaulty = scope === 'contract' && result.outcomes.source === 'failed';
     for (const id of new Set([...broken, ...requiredBy(result, idOf)])) {
       const cell = cells.get(id) ?? { failed: [], held: 0, open: 0 };
       cells.set(id, cell);
-      if (broken.has(id)) cell.failed.push(result.case.id);
+      if (broken.has(id) && !isFaulty) cell.failed.push(result.case.id);
       else if (isShown(id, result, scope)) cell.held += 1;
       else cell.open += 1;
     }

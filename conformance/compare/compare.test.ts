@@ -64,11 +64,12 @@ describe('a clause in a run', () => {
   });
 
   test('is broken by no decision', () => {
-    const chosen = requiring('error-body', failed('one', 'error-body'));
-    const { clauses, silences } = compare([report([chosen]), report([chosen])]);
+    const faulty = requiring('error-body', failed('one', 'error-body'));
+    const chosen = { ...faulty, outcomes: { source: 'passed', contract: 'failed' } } as const;
+    const { clauses, silences } = compare([report([chosen]), report([faulty])]);
     expect(clauses.map(({ id }) => id)).toEqual(['http']);
-    const decision = silences.find(({ id }) => id === 'error-body')?.answers[0]?.decision;
-    expect(decision?.failed).toEqual(['createTag/sample/one']);
+    const decisions = silences.find(({ id }) => id === 'error-body')?.answers.map(({ decision }) => decision);
+    expect(decisions?.map(stateOf)).toEqual(['broken', 'not-judged']);
   });
 });
 

@@ -166,7 +166,7 @@ export function isValid(subject: Subject, body: unknown): boolean {
 const filledName = 'u'.repeat(uniqueLength);
 
 /** The value that a server parses from a serialized one. */
-function parsed(value: unknown): unknown {
+export function parsed(value: unknown): unknown {
   if (value instanceof RawJson) return JSON.parse(value.text.replaceAll(uniquePattern, filledName));
   if (typeof value === 'string') return value.replaceAll(uniquePattern, filledName);
   if (Array.isArray(value)) return value.map(parsed);

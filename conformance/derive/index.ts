@@ -21,6 +21,7 @@ import { parameters } from './http/parameters.ts';
 import { paths } from './http/paths.ts';
 import { headerNames, inPieces } from './http/same-request.ts';
 import type { Inputs } from './inputs.ts';
+import { keywordCases } from './keywords/index.ts';
 import { bounds } from './schema/bounds.ts';
 import { enums } from './schema/enums.ts';
 import { equalNumbers } from './schema/equal-numbers.ts';
@@ -78,10 +79,19 @@ export const rules: readonly Rule[] = [
 
 /** Derives every case of a contract, operation by operation, rule by rule. */
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
-  const triedOn = inputs.thorough ? () => rules : spread(contract.operations, rules);
+  const everything = [...rules, keywordCases];
+  const triedOn = inputs.thorough ? () => everything : spread(contract.operations, everything);
   return contract.operations.flatMap((operation) => {
     const subject = createSubject(contract, operation, inputs);
-    const cases = withoutDuplicates(withNeeded(subject, rules, new Set([valid, ...triedOn(operation)])));
+    const tried = new Set<unknown>([valid, ...triedOn(operation)]);
+    const ruled = withoutDuplicates(
+      withNeeded(
+        subject,
+        rules,
+        rules.filter((rule) => tried.has(rule)),
+      ),
+    );
+    const cases = tried.has(keywordCases) ? [...ruled, ...keywordCases(subject, ruled)] : ruled;
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }

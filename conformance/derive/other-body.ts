@@ -1,22 +1,49 @@
 // The body of an operation with another media type than JSON: a form, or a text from the contract's example.
 
-import type { Contract, MediaType, Operation } from '../../src/contract/index.ts';
+import {
+  type Contract,
+  type MediaType,
+  type Operation,
+  type Schema,
+  typesOf,
+} from '../../src/contract/index.ts';
 import { makeUp } from './made-up.ts';
 
 /** A body that is sent verbatim. */
 export interface OtherBody {
   readonly mediaType: string;
   readonly text: string;
+  /** What the text says, where it is a form or plain text with a schema. */
+  readonly form?: Form;
+}
+
+/** A value that is written as text. */
+export interface Form {
+  readonly value: unknown;
+  readonly schemaPointer: string;
+  readonly write: (value: unknown) => string | undefined;
+  /** The texts that whoever receives a value finds in it; undefined for one that can't be written. */
+  readonly textsOf: (value: unknown) => unknown;
 }
 
 /** The first body that can be serialized; undefined for an operation with a JSON body or none. */
 export function otherBodyOf(contract: Contract, { body, requestBody }: Operation): OtherBody | undefined {
   if (body !== undefined || requestBody === undefined) return undefined;
   for (const media of requestBody.content) {
-    const text = textOf(media, exampleOf(contract, media));
-    if (text !== undefined) return { mediaType: sentAs(media), text };
+    const value = exampleOf(contract, media);
+    const text = textOf(media, value);
+    if (text !== undefined) return { mediaType: sentAs(media), text, ...formOf(contract, media, value) };
   }
   return undefined;
+}
+
+function formOf(contract: Contract, media: MediaType, value: unknown): Pick<OtherBody, 'form'> {
+  const { schemaPointer, mediaType } = media;
+  const isRead = isForm(mediaType) || isMultipart(mediaType) || isPlain(mediaType);
+  if (schemaPointer === undefined || !isRead || (typeof value === 'string' && !isPlain(mediaType))) return {};
+  const write = (other: unknown) => textOf(media, other);
+  const textsOf = isPlain(mediaType) ? plainText : memberTexts(contract, schemaPointer);
+  return { form: { value, schemaPointer, write, textsOf } };
 }
 
 function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): unknown {
@@ -29,6 +56,7 @@ function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): 
 
 function textOf({ mediaType }: MediaType, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
+  if (isPlain(mediaType)) return plainText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = Object.entries(value).flatMap(([name, member]) => pairs(name, member));
   if (isForm(mediaType)) return new URLSearchParams(members).toString();
@@ -37,16 +65,42 @@ function textOf({ mediaType }: MediaType, value: unknown): string | undefined {
 
 const isForm = (mediaType: string) => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 const isMultipart = (mediaType: string) => /^multipart\/form-data\b/i.test(mediaType);
+const isPlain = (mediaType: string) => /^text\/plain\b/i.test(mediaType);
 const boundary = 'acs-form-boundary';
 const sentAs = ({ mediaType }: MediaType) =>
   isMultipart(mediaType) ? `multipart/form-data; boundary=${boundary}` : mediaType;
 
+const plainText = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'object' ? undefined : String(value);
+
+/**
+ * A list without items is not written, and a list in place of a text is the same as its item. JSON is read as such where the
+ * schema has an object, and is a text elsewhere.
+ */
+function memberTexts(contract: Contract, pointer: string): Form['textsOf'] {
+  const properties = contract.properties(pointer);
+  const isOf = (schema: Schema | undefined, type: string) =>
+    typesOf(contract.schema(schema ?? {}, pointer).node).includes(type);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const members = Object.entries(value).filter(([, member]) => !Array.isArray(member) || member.length > 0);
+    const read = ([name, member]: readonly [string, unknown]) => {
+      const schema = properties.get(name);
+      const hasObjects = isOf(schema, 'object') || isOf(schema?.items, 'object');
+      const texts = [member].flat().map((item) => (isObject(item) && hasObjects ? item : memberText(item)));
+      return [name, isOf(schema, 'array') && Array.isArray(member) ? texts : texts.at(-1)];
+    };
+    return Object.fromEntries(members.map(read));
+  };
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+const memberText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
+
 /** Items of an array are repeated members; deeper values are written as JSON. */
 const pairs = (name: string, member: unknown): [string, string][] =>
-  (Array.isArray(member) ? member : [member]).map((item) => [
-    name,
-    typeof item === 'object' ? JSON.stringify(item) : String(item),
-  ]);
+  (Array.isArray(member) ? member : [member]).map((item) => [name, memberText(item)]);
 
 function partsOf(members: readonly (readonly [string, string])[]): string {
   const parts = members.map(

@@ -31,10 +31,18 @@ export const isExample = ({ inputs }: Pick<Known, 'inputs'>, parameter: Paramete
  * can be made up.
  */
 export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | undefined {
+  const value = valueFor(known, parameter);
+  return value === undefined || value === null ? undefined : pairsFor(parameter, value);
+}
+
+/** The value that is sent of a parameter. */
+export const valueFor = (known: Known, parameter: Parameter): unknown =>
+  givenValue(known.inputs, parameter) ?? shownOrMadeUp(known, parameter);
+
+/** The name-value pairs of a value, in the style of its parameter. */
+export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {
   const { name, style, explode } = parameter;
-  const value = givenValue(known.inputs, parameter) ?? shownOrMadeUp(known, parameter);
-  if (value === undefined || value === null) return undefined;
-  const isPlain = typeof value !== 'object' || parameter.mediaType !== undefined;
+  const isPlain = typeof value !== 'object' || value === null || parameter.mediaType !== undefined;
   if (isPlain || parameter.in === 'header') return [[name, written(parameter, value)]];
   if (Array.isArray(value) && explode) return value.map((item) => [name, String(item)]);
   if (Array.isArray(value)) return [[name, value.join(delimiters[style] ?? ',')]];
@@ -46,7 +54,7 @@ export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | u
 /** Between the items of a list that is one value. */
 const delimiters: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
 
-type Pair = readonly [name: string, value: string];
+export type Pair = readonly [name: string, value: string];
 
 /** Whether a text is a valid value of the parameter, parsed as a server would: a number if the schema requires one. */
 export function fits(contract: Contract, parameter: Parameter, text: string): boolean {
@@ -79,7 +87,7 @@ function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
   return valid ?? makeUp(contract, { node: schema.node, pointer: schemaPointer });
 }
 
-function written({ mediaType }: Parameter, value: unknown): string {
+export function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): string {
   if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return (Array.isArray(value) ? value : Object.entries(value).flat()).join(',');

@@ -197,3 +197,34 @@ describe('the exit code', () => {
     expect(diffExitCode(diffBy(edit))).toBe(code);
   });
 });
+
+test.each([
+  ['silence/name-length', [], ['maxLength', 'name-length/decision']],
+  ['silence/name-length/decision', ['maxLength'], ['name-length/decision']],
+])('%s in an ignore file leaves %j', (change, left, ignored) => {
+  const after = structuredClone(document);
+  const { schemas, silence } = partsOf(after);
+  schemas.TagName.maxLength = 300;
+  silence('name-length').decision = 'Up to 300 characters.';
+  const ignore = [{ change, reason: 'agreed', at: 'i.yaml:1' }];
+  const diff = diffContracts(createContract(document), createContract(after), ignore);
+  expect(diff.changes.map(({ name }) => name)).toEqual(left);
+  expect(diff.ignored.map(({ name }) => name).toSorted()).toEqual(ignored);
+  expect(diffExitCode(diff)).toBe(left.length);
+});
+
+test.each<[string, Edit, 'source' | undefined]>([
+  [
+    'of a request is judged by the source',
+    ({ schemas }) => (schemas.TagName['x-origin'].maxLength = 'tag-name'),
+    'source',
+  ],
+  [
+    'in a response that a decision binds is not',
+    ({ schemas }) => (schemas.Tag['x-origin'].required = 'tag-name'),
+    undefined,
+  ],
+])('a decision that becomes stated by a clause %s', (_, edit, implementer) => {
+  const { changes } = diffBy(edit);
+  expect(changes.map(({ part, breaks }) => [part, breaks.implementer])).toEqual([['origin', implementer]]);
+});

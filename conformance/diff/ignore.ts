@@ -4,11 +4,12 @@ import type { Change } from '../../src/contract-diff/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readYaml, reasonedList } from '../../src/yaml-file/index.ts';
 import { matches } from '../selection.ts';
+import { followedBy } from './subject.ts';
 import type { IgnoredChange, RatedChange } from './types.ts';
 
 /** One entry of the file. */
 export interface IgnoreEntry {
-  /** A JSON Pointer, a place (`createTag/request/body/name`), or `silence/ID`; `*` is any text, and what is below is meant too. */
+  /** A JSON Pointer, a place (`createTag/request/body/name`), or `silence/ID` with the lines that follow it; `*` is any text, and what is below is meant too. */
   readonly change: string;
   readonly reason: string;
   /** Where it stands: `ignore.yaml:3`. */
@@ -27,7 +28,7 @@ export function parseIgnore(content: string, file: string): readonly IgnoreEntry
 }
 
 /**
- * Parts what is ignored from the rest; a change is meant by its pointer, or where all of its places are.
+ * Parts what is ignored from the rest; a change is meant by its pointer, by the decision that it follows, or where all of its places are.
  * @throws UsageError for an entry that means no change
  */
 export function partIgnored(
@@ -52,7 +53,9 @@ export function partIgnored(
 function isMeant(pattern: string, change: RatedChange): boolean {
   const places = change.places.map(({ operation, at }) => [operation, ...at].join('/'));
   const isPlaced = places.length > 0 && places.every((place) => matches(pattern, place));
-  return isPlaced || matches(pattern, ignoreName(change));
+  const decision = followedBy(change);
+  const names = [ignoreName(change), ...(decision === undefined ? [] : [`silence/${decision}`])];
+  return isPlaced || names.some((name) => matches(pattern, name));
 }
 
 /** What an entry calls a change: its pointer; of the source, whose entries move, the id. */

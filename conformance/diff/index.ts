@@ -1,10 +1,11 @@
 // Two versions of a contract side by side.
 
-import { atPointer, type Contract, createContract, fromPointer } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { type Change, compareContracts } from '../../src/contract-diff/index.ts';
-import { catalogueOf } from '../catalogue.ts';
-import { changedCases, compareCases } from '../changed-cases.ts';
+import { compareCases } from '../changed-cases.ts';
 import { type IgnoreEntry, partIgnored } from './ignore.ts';
+import { casesOf, sparingServers } from './sparing.ts';
+import { subjectOf } from './subject.ts';
 import type { ContractDiff, Severity } from './types.ts';
 
 /**
@@ -18,7 +19,11 @@ export function diffContracts(
 ): ContractDiff {
   const found = compareContracts(before, after);
   const same = found.length === 0;
-  const rated = sparingServers(found, after).map((change) => ({ ...change, severity: severityOf(change) }));
+  const [then, now] = same ? [] : [casesOf(before), casesOf(after)];
+  const rated = (then && now ? sparingServers(found, then, now) : found).map((change) => ({
+    ...change,
+    severity: severityOf(change),
+  }));
   const { changes, ignored } = partIgnored(rated, ignore);
   return {
     format: 'acs-diff/1',
@@ -28,7 +33,7 @@ export function diffContracts(
     breaking: breakingCounts(changes),
     changes,
     ignored,
-    cases: same ? { added: [], removed: [], changed: [] } : compareCases(casesOf(before), casesOf(after)),
+    cases: then && now ? compareCases(then, now) : { added: [], removed: [], changed: [] },
   };
 }
 
@@ -38,39 +43,8 @@ export const diffExitCode = ({ breaking: { source, contract, frontend } }: Contr
 
 const versionOf = ({ file, title, version }: Contract) => ({ file, title, version });
 
-const casesOf = (contract: Contract) => ({ contract, all: catalogueOf(contract) });
-
-/** What no case asks for fails no server: a response that was added may only be declared. */
-function sparingServers(changes: readonly Change[], after: Contract): readonly Change[] {
-  const isAdded = ({ part, kind, breaks }: Change) =>
-    part === 'response' && kind === 'added' && breaks.implementer !== undefined;
-  if (!changes.some(isAdded)) return changes;
-  const without = structuredClone(after.document);
-  for (const { pointer } of changes.filter(isAdded)) {
-    const responses = atPointer(without, pointer.slice(0, pointer.lastIndexOf('/')));
-    delete (responses as Record<string, unknown> | undefined)?.[fromPointer(pointer).at(-1) ?? ''];
-  }
-  const asking = [...changedCases(casesOf(createContract(without)), casesOf(after))];
-  return changes.map((change) => {
-    const isAsked = change.places.some(({ operation }) =>
-      asking.some((id) => id.startsWith(`${operation}/`)),
-    );
-    return !isAdded(change) || isAsked
-      ? change
-      : { ...change, breaks: { ...change.breaks, implementer: undefined } };
-  });
-}
-
 const severityOf = ({ breaks: { implementer, frontend } }: Change): Severity =>
   implementer ?? (frontend ? 'clients' : 'note');
-
-/** What a change is counted as: the clause or the decision that it belongs to, however many lines follow it; or itself. */
-export function subjectOf(change: Change): Change | string {
-  const { part, name, origins } = change;
-  if (part === 'clause' || part === 'silence') return name.split('/')[0] as string;
-  const { level, id } = origins.after ?? origins.before ?? {};
-  return level === 'chosen' && id !== undefined && part !== 'origin' ? id : change;
-}
 
 /** How many changes some lines are. */
 export const countOf = (changes: readonly Change[]): number => new Set(changes.map(subjectOf)).size;
@@ -89,4 +63,5 @@ function breakingCounts(changes: readonly Change[]): ContractDiff['breaking'] {
 }
 
 export { ignoreName, parseIgnore } from './ignore.ts';
+export { subjectOf } from './subject.ts';
 export type { ContractDiff, ContractVersion, IgnoredChange, RatedChange, Severity } from './types.ts';

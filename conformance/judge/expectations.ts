@@ -1,7 +1,7 @@
 // One pure function for each kind of expectation: whether it is met, and what was seen.
 
 import { isDeepStrictEqual } from 'node:util';
-import { atPointer, type Contract } from '../../src/contract/index.ts';
+import { atPointer, type Contract, type Fault } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
 import {
@@ -88,11 +88,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const faults = contract
       .validate(pointer, value)
       .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
-    const told = new Map(
-      faults.map(({ pointer: at, message }) => [`${at} ${message}`, { pointer: at, message }]),
-    );
-    const seen = { kind: 'schema', faults: [...told.values()].slice(0, mostFaults) } as const;
-    return { met: faults.length === 0, seen };
+    return { met: faults.length === 0, seen: faultsSeen(faults) };
   },
   'member-schema': ({ member, pointer }, { value, contract }) => {
     const found = atPointer(value, member);
@@ -160,6 +156,16 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   'token-rule': () => 'undecided',
   'token-answer': () => 'undecided',
 };
+
+/** The innermost faults, since the others follow from them. */
+function faultsSeen(faults: readonly Fault[]): Seen {
+  const depth = ({ pointer }: Fault) => pointer.split('/').length;
+  const told = faults
+    .toSorted((one, other) => depth(other) - depth(one))
+    .map(({ pointer, message, line }) => ({ pointer, message, ...(line !== undefined && { line }) }));
+  const each = new Map(told.map((fault) => [JSON.stringify(fault), fault]));
+  return { kind: 'schema', faults: [...each.values()].slice(0, mostFaults) };
+}
 
 /** The status as an observation. */
 export const statusSeen = ({ status, reason, rejects }: HttpResponse): Seen => ({

@@ -166,10 +166,18 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: Htt
     else {
       if (isMain(requirement)) decidedAgainst = true;
       const isExcused = origin.level !== 'chosen' && isExplained(testCase, exchange, context);
-      if (!isExcused) findings.push({ required: expect, seen, origin });
+      if (!isExcused) findings.push({ required: expect, seen, origin: atLine(origin, seen) });
     }
   }
   return { findings, answers, held, isOpen };
+}
+
+/** Where the contract names no clause, a schema is accused by the line that is broken. */
+function atLine(origin: Origin, seen: Seen): Origin {
+  const line = seen.kind === 'schema' ? seen.faults[0]?.line : undefined;
+  return line === undefined || origin.id !== undefined || origin.level === 'http'
+    ? origin
+    : { ...origin, pointer: line };
 }
 
 /** An invalid body got a 202: the source requires its rejection, but does not say when. */

@@ -58,9 +58,10 @@ export function choices(report: Report, contract: Contract): Section {
   return { id: 'choices', meaning: 'open', title, lines, named: false };
 }
 
-/** By silence: the most frequent differences, and the cases that show one. */
+/** By silence: the most frequent differences, and the cases that show one. A response that breaks the source is no choice. */
 function differences({ results }: Report, contract: Contract): readonly Line[] {
-  const found = results.flatMap((result) =>
+  const choosing = results.filter(({ outcomes }) => outcomes.source !== 'failed');
+  const found = choosing.flatMap((result) =>
     result.findings
       .filter(({ origin }) => origin.level === 'chosen')
       .map((finding) => {

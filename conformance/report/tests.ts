@@ -112,7 +112,7 @@ function toTest(result: Result, report: Report, contract: Contract): Test {
     type:
       state === 'passed' ? '' : (state === 'failed' && (first?.origin.id ?? first?.origin.level)) || state,
     message: messageOf(state, says),
-    details: state === 'failed' ? detailsOf(result, contract) : '',
+    details: state === 'failed' ? detailsOf(result, report, contract) : '',
   };
 }
 
@@ -121,11 +121,12 @@ function messageOf(state: State, says: string): string {
   return state === 'known' ? `known failing: ${says}` : says;
 }
 
-function detailsOf({ case: failed, findings, exchange }: Result, contract: Contract): string {
+function detailsOf(result: Result, report: Report, contract: Contract): string {
+  const { case: failed, exchange } = result;
   const twin = twinInWords(failed);
   return [
     failed.title,
-    ...findings.flatMap((finding) => findingLines(finding, contract)),
+    ...countingFindings(result, report).flatMap((finding) => findingLines(finding, contract)),
     ...(twin === undefined ? [] : [`twin      ${twin}`]),
     ...(exchange ? [`repeat    ${curlOf(exchange.request, exchange.request.url)}`] : []),
   ].join('\n');

@@ -54,10 +54,14 @@ export type Seen =
   | { readonly kind: 'json' }
   | { readonly kind: 'no-body' }
   | { readonly kind: 'not-json'; readonly fault: string; readonly excerpt: string }
-  /** Places of the body that violate the schema, with the error; none for a valid body. */
+  /** Places of the body that violate the schema, with the error and its line in the contract; none for a valid body. */
   | {
       readonly kind: 'schema';
-      readonly faults: readonly { readonly pointer: string; readonly message: string }[];
+      readonly faults: readonly {
+        readonly pointer: string;
+        readonly message: string;
+        readonly line?: string;
+      }[];
     }
   /** `value` is absent where the header is. */
   | { readonly kind: 'header'; readonly name: string; readonly value?: string }

@@ -11,6 +11,8 @@ export interface Fault {
   /** The keyword of the schema that the value breaks, with what the keyword asks for. */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Pointer to the keyword in the document, where the schema is one of a document. */
+  readonly line?: string;
 }
 
 /** A fault as Ajv has it. */

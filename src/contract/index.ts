@@ -46,6 +46,7 @@ export {
   weakest,
 } from './origin.ts';
 export type { Parameter } from './parameters.ts';
+export { readTexts } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';

@@ -1,14 +1,14 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type { CodeOptions } from 'ajv';
+import type { CodeOptions, ErrorObject, Options } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
-import { atPointer } from './resolve.ts';
-import { withoutExamples } from './walk.ts';
+import { atPointer, toPointer } from './resolve.ts';
+import { nodesOf, withoutExamples } from './walk.ts';
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
 export type Validate = (pointer: string, value: unknown) => readonly Fault[];
@@ -19,29 +19,58 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
 export function createValidator(document: OpenApiDocument): Validate {
-  const ajv = createAjv(document);
-  const compiled = new Map<string, ValidateFunction>();
-  const alike = new Map<string, ValidateFunction>();
-  const compileAt = (pointer: string) => {
+  const schemas = withoutExamples(document);
+  const ajv = ajvOf(schemas, { verbose: true });
+  const compiled = new Map<string, Compiled>();
+  const alike = new Map<string, Compiled>();
+  const compileAt = (pointer: string): Compiled => {
     const text = JSON.stringify(atPointer(document, pointer)) ?? pointer;
-    const validate = alike.get(text) ?? compile(ajv, pointer);
-    alike.set(text, validate);
-    return validate;
+    const known = alike.get(text) ?? { validate: compile(ajv, pointer), pointer };
+    alike.set(text, known);
+    return known;
+  };
+  let pointers: ReadonlyMap<unknown, string> | undefined;
+  /** Within a schema that was compiled elsewhere, the line is at the same place of this one. */
+  const lineOf = ({ parentSchema, keyword }: ErrorObject, from: string, to: string) => {
+    pointers ??= pointersIn(schemas);
+    const holder = pointers.get(parentSchema);
+    if (holder === undefined) return undefined;
+    const isWithin = holder === from || holder.startsWith(`${from}/`);
+    return `${isWithin ? to + holder.slice(from.length) : holder}/${keyword}`;
   };
   return (pointer, value) => {
-    const validate = compiled.get(pointer) ?? compileAt(pointer);
-    compiled.set(pointer, validate);
-    return validate(value) ? [] : (validate.errors ?? []).map(toFault);
+    const known = compiled.get(pointer) ?? compileAt(pointer);
+    compiled.set(pointer, known);
+    if (known.validate(value)) return [];
+    return (known.validate.errors ?? []).map((error) => {
+      const line = lineOf(error, known.pointer, pointer);
+      return { ...toFault(error), ...(line !== undefined && { line }) };
+    });
   };
 }
 
+/** A schema that was compiled, and where. */
+interface Compiled {
+  readonly validate: ValidateFunction;
+  readonly pointer: string;
+}
+
+const pointersIn = (schemas: OpenApiDocument) =>
+  new Map<unknown, string>([...nodesOf(schemas)].map(([node, keys]) => [node, toPointer(keys)]));
+
 /** Ajv with the schemas of a document; `schemaRef` names one of them. */
-export function createAjv(document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 {
+export const createAjv = (document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 =>
+  ajvOf(withoutExamples(document), { code });
+
+function ajvOf(
+  schemas: OpenApiDocument,
+  { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'>,
+): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
-  const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false };
+  const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false, verbose };
   const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  return ajv.addSchema({ ...withoutExamples(document), $id: 'contract:' }, 'contract:');
+  return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
 }
 
 /** What Ajv asks for a pattern; the name is for code that is written out. */

@@ -79,6 +79,7 @@ export const STYLE = `
   .acs-frame a:focus-visible, .acs-origins :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
   .acs-sum { margin-left: auto; display: flex; gap: .4rem; align-items: center; color: var(--quiet); white-space: nowrap }
   h1 { font-size: 30px !important; line-height: 1.3 !important }
+  #redoc :is(button, summary) { min-width: 24px; min-height: 24px }
   [data-testid='search-trigger'] { display: none }
   @media (max-width: 760px) { h1, h2 { font-size: 26px !important; line-height: 1.3 !important } .acs-sum { display: none } .acs-switch { padding: 0 .5rem } }
   @media print { .acs-frame { position: static } .acs-switch a:not([aria-current]) { display: none } .acs-badge { print-color-adjust: exact } }
@@ -90,11 +91,8 @@ export type Frame = string | undefined;
 /** Height of the switch in CSS pixels, which it must keep to. */
 const switchHeight = 45;
 
-/** How far it reaches down. */
+/** How far it reaches down, where nothing else stands above Redoc. */
 export const heightOf = (frame: Frame): number => (frame === undefined ? 0 : switchHeight);
-
-/** Its styles, for the end of the head. */
-export const styleOf = (frame: Frame): string => `${STYLE}\n:root { --acs-top: ${heightOf(frame)}px }`;
 
 /** The scripts ahead of Redoc, which the policy of the page must allow. */
 export const scriptsOf = (isWhole: boolean): readonly string[] => (isWhole ? [SCRIPT, RENDER_ALL] : [SCRIPT]);

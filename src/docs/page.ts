@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../contract/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { escaped, inScript, policyOf, sourceOf } from '../html/index.ts';
 import { hasFewOperations } from './few-operations.ts';
-import { type Frame, heightOf, markupOf, scriptsOf, styleOf } from './frame.ts';
+import { type Frame, heightOf, markupOf, STYLE, scriptsOf } from './frame.ts';
 import { type Redoc, redoclyCommand, runRedocly } from './redoc.ts';
 
 /** The page of the contract in the package, built when it was packed. */
@@ -64,12 +64,11 @@ export function engineOf(page: string): string {
  */
 export function composed(document: unknown, redoc: Redoc, { head, subtitle, frame }: PageParts): string {
   const options = {
-    scrollYOffset: heightOf(frame),
     schemasExpansionLevel: 2,
     skipBundle: true,
     disableTelemetry: true,
   };
-  const call = `hydrate(${inScript(document)}, ${inScript(options)}, document.getElementById('redoc'));`;
+  const call = `hydrate(${inScript(document)}, { ...${inScript(options)}, scrollYOffset: ${COVERED} }, document.getElementById('redoc'));`;
   const script = `${MARKS[0]}${redoc.engine}${MARKS[1]}${call}`;
   const ahead = scriptsOf(hasFewOperations(document as OpenApiDocument));
   const scripts = [...ahead, REDOC_THEME, script].map(sourceOf);
@@ -82,7 +81,7 @@ ${policyOf(["'unsafe-inline'"], scripts).markup}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
 ${redoc.head}
-<style>${styleOf(frame)}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 ${markupOf(frame, ahead)}
@@ -92,6 +91,9 @@ ${redoc.body}
 </html>
 `;
 }
+
+/** How many pixels at the top of the window are covered: Redoc's menu and headings begin below. */
+const COVERED = `() => document.querySelector('.acs-frame').offsetHeight`;
 
 /** The script in what is rendered beforehand, which sets the theme. Where a version has another, its page says so on the console. */
 const REDOC_THEME =

@@ -22,12 +22,9 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 export const joined = (parts: readonly Html[], separator: string): Html =>
   new Html(parts.map(({ markup }) => markup).join(escaped(separator)));
 
-/** Text whose paths and ids of cases may continue in the next line before a slash. */
+/** Text whose paths, pointers and ids of cases may continue in the next line before a slash or a dot. */
 export const breakable = (text: string): Html =>
-  joined(
-    text.split(/(?=\/)/).map((part) => html`${part}<wbr>`),
-    '',
-  );
+  html`${text.split(/(?=\/|~1|\.\w)/).map((part, i) => (i === 0 ? part : html`<wbr>${part}`))}`;
 
 function write(value: Value): string {
   if (value === undefined || value === false) return '';

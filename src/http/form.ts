@@ -1,17 +1,21 @@
 // A body that is a form, as the value that its schema speaks of (OpenAPI, Encoding Object): a member that is sent twice is an
 // array, an object is JSON, a file is its text.
 
-import type { Alternative, Contract, MediaType, Path } from '../contract/index.ts';
-import { parseJsonText, typed, typesAt } from './parameters.ts';
+import { type Contract, type MediaType, readTexts, type Schema, typesOf } from '../contract/index.ts';
+import { parseJsonText } from './parameters.ts';
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\/form-data\b/i;
+const PLAIN_TEXT = /^text\/plain\b/i;
 
 /** Whether a media type is a form in pairs of name and text. */
 export const isUrlEncoded = ({ mediaType }: MediaType) => URL_ENCODED.test(mediaType);
 
 /** Whether a media type is a form in parts. */
 export const isMultipart = ({ mediaType }: MediaType) => MULTIPART.test(mediaType);
+
+/** Whether a media type is a text that may stand for one value, such as a number. */
+export const isPlainText = ({ mediaType }: MediaType) => PLAIN_TEXT.test(mediaType);
 
 /** Names and texts in the order in which they were sent. */
 export type FormMembers = readonly (readonly [name: string, text: string])[];
@@ -32,20 +36,17 @@ export async function partsOf(contentType: string, bytes: Uint8Array): Promise<F
 }
 
 /** The value of a form, with each member of the type that the schema gives it. */
-export function formValue(contract: Contract, { schemaPointer }: MediaType, members: FormMembers) {
-  const shapes = schemaPointer === undefined ? [] : contract.alternatives(schemaPointer);
-  const names = new Set(members.map(([name]) => name));
-  const textsOf = (name: string) => members.flatMap(([other, text]) => (other === name ? [text] : []));
-  return Object.fromEntries([...names].map((name) => [name, memberValue(shapes, name, textsOf(name))]));
-}
-
-function memberValue(shapes: readonly Alternative[], name: string, texts: readonly string[]): unknown {
-  const isList = typesAt(shapes, [name]).includes('array');
-  const values = texts.map((text) => textValue(shapes, isList ? [name, 0] : [name], text));
-  return isList || values.length > 1 ? values : values[0];
-}
-
-function textValue(shapes: readonly Alternative[], path: Path, text: string): unknown {
-  const types = typesAt(shapes, path);
-  return (types.includes('object') ? parseJsonText(text) : undefined) ?? typed(text, types);
+export function formValue(contract: Contract, { schemaPointer }: MediaType, members: FormMembers): unknown {
+  const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
+  const typesAt = (schema: Schema = {}) => typesOf(contract.schema(schema, schemaPointer ?? '').node);
+  const values = [...new Set(members.map(([name]) => name))].map((name) => {
+    const schema: Schema | undefined = properties.get(name);
+    const isList = typesAt(schema).includes('array');
+    const hasObjects = typesAt(isList ? schema?.items : schema).includes('object');
+    const texts = members.flatMap(([other, text]) => (other === name ? [text] : []));
+    const sent = hasObjects ? texts.map((text) => parseJsonText(text) ?? text) : texts;
+    return [name, isList || sent.length > 1 ? sent : sent[0]] as const;
+  });
+  const value = Object.fromEntries(values);
+  return schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
 }

@@ -15,7 +15,7 @@ import {
 import { chooseMediaType, fieldOf, type HeaderFields } from './body.ts';
 import { presentedCredentials } from './credentials.ts';
 import { fieldErrors } from './fault-words.ts';
-import { isMultipart, isUrlEncoded } from './form.ts';
+import { isMultipart, isPlainText, isUrlEncoded } from './form.ts';
 import {
   createParameterJudge,
   isBinding,
@@ -219,7 +219,9 @@ function isJudged(contract: Contract, media: MediaType): boolean {
   const { json, schemaPointer } = media;
   if (schemaPointer === undefined) return false;
   if (json || isUrlEncoded(media) || isMultipart(media)) return true;
-  return typesOf(contract.schemaAt(schemaPointer).node).includes('string');
+  const types = typesOf(contract.schemaAt(schemaPointer).node);
+  const isOneValue = types.length > 0 && !types.includes('object') && !types.includes('array');
+  return types.includes('string') || (isPlainText(media) && isOneValue);
 }
 
 // The problem of a request that the contract rejects. Mock and reference server make it here, so that both give the same one

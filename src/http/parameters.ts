@@ -5,7 +5,7 @@ import {
   type Contract,
   type Fault,
   type Parameter,
-  type Path,
+  readTexts,
   typesOf,
 } from '../contract/index.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
@@ -80,21 +80,17 @@ function createReader(contract: Contract, parameter: Parameter): Read {
   const shapes = parameter.schemaPointer ? contract.alternatives(parameter.schemaPointer) : [];
   const types = shapes.flatMap(({ root }) => typesIn(root.schema));
   const isObject = types.length > 0 && types.every((type) => type === 'object');
-  if (parameter.style === 'deepObject' || isObject) return createObjectReader(parameter, shapes);
-  const itemTypes = typesAt(shapes, [0]);
+  const isMap = parameter.style === 'deepObject' || isObject;
+  const isList = types.includes('array');
+  const read = (value: unknown) =>
+    parameter.schemaPointer === undefined ? value : readTexts(contract, parameter.schemaPointer, value);
   return (source) => {
+    if (isMap) {
+      const members = membersOf(parameter, shapes, source);
+      return members.length === 0 ? undefined : read(Object.fromEntries(members));
+    }
     const texts = textsOf(parameter, source);
-    if (texts.length === 0) return undefined;
-    if (types.includes('array')) return texts.map((text) => typed(text, itemTypes));
-    return typed(texts.at(-1) ?? '', types);
-  };
-}
-
-function createObjectReader(parameter: Parameter, shapes: readonly Alternative[]): Read {
-  return (source) => {
-    const entries = membersOf(parameter, shapes, source);
-    if (entries.length === 0) return undefined;
-    return Object.fromEntries(entries.map(([key, text]) => [key, typed(text, typesAt(shapes, [key]))]));
+    return texts.length === 0 ? undefined : read(isList ? texts : texts.at(-1));
   };
 }
 
@@ -115,29 +111,10 @@ function membersOf(
   return parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : []));
 }
 
-/** The JSON types that a value may have at a place of some shapes. */
-export function typesAt(shapes: readonly Alternative[], path: Path): readonly string[] {
-  const fields = shapes.flatMap((shape) => shape.fields);
-  return fields.filter((field) => isSame(field.path, path)).flatMap(({ schema }) => typesIn(schema));
-}
-
-const isSame = (one: Path, other: Path) =>
-  one.length === other.length && one.every((step, index) => step === other[index]);
-
 function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
   const types = typesOf(schema);
   const values = schema.const === undefined ? schema.enum : [schema.const];
   return types.length > 0 ? types : (values ?? []).map((value) => typeof value);
-}
-
-const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
-/** A text as a value of one of some types, if it reads as one. */
-export function typed(text: string, types: readonly string[]): unknown {
-  const isNumber = types.includes('integer') || types.includes('number');
-  if (isNumber && NUMBER.test(text)) return Number(text);
-  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
-  return text;
 }
 
 function jsonOf(text: string | undefined): unknown {

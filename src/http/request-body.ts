@@ -1,6 +1,6 @@
 // Reads the body of a request, as far as its operation takes one. What an operation does not take is ignored.
 
-import type { Contract, MediaType, RequestContent } from '../contract/index.ts';
+import { type Contract, type MediaType, type RequestContent, readTexts } from '../contract/index.ts';
 import {
   chooseMediaType,
   fieldOf,
@@ -10,7 +10,7 @@ import {
   parseJson,
   type Rejected,
 } from './body.ts';
-import { type FormMembers, formValue, isMultipart, isUrlEncoded, partsOf } from './form.ts';
+import { type FormMembers, formValue, isMultipart, isPlainText, isUrlEncoded, partsOf } from './form.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
@@ -68,6 +68,9 @@ const invalid = (fault: string): Rejected => ({
 export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): JsonBody {
   if (media.json) return parseJson(bytes);
   const text = new TextDecoder().decode(bytes);
+  const { schemaPointer } = media;
+  if (isPlainText(media) && schemaPointer !== undefined)
+    return { ok: true, value: readTexts(contract, schemaPointer, text) };
   if (!isUrlEncoded(media)) return { ok: true, value: text };
   const members: FormMembers = [...new URLSearchParams(text)];
   return { ok: true, value: formValue(contract, media, members) };

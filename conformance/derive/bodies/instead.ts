@@ -45,7 +45,7 @@ export const otherValues: Rule = {
     const { contract, operation, alternatives, bodies } = subject;
     const root = alternatives[0]?.root;
     if (root === undefined || operation.body === undefined || bodies.length === 0) return [];
-    const origin = originOf(contract.source, root.schema, 'type', root.pointer);
+    const origin = originOf(contract.source, root.schema, 'type', `${root.pointer}/type`);
     const bodiesOf = bodiesForRows(subject);
     return valuesInstead
       .filter(({ name }) => operation.body?.required || name !== 'null')

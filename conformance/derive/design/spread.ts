@@ -14,10 +14,10 @@ const enough = 50;
 const stepOf = (operations: number): number => Math.max(1, Math.floor(operations / enough));
 
 /** Gives the rules that are tried on an operation. */
-export function spread(
+export function spread<R>(
   operations: readonly Operation[],
-  rules: readonly Rule[],
-): (operation: Operation) => readonly Rule[] {
+  rules: readonly R[],
+): (operation: Operation) => readonly R[] {
   const step = stepOf(operations.length);
   const byKind = [...Map.groupBy(operations, kindOf).values()].flat();
   const places = new Map(byKind.map((operation, place) => [operation, place]));
@@ -38,7 +38,7 @@ const kindOf = ({ method, body, requestBody, security, parameters }: Operation) 
 export function withNeeded(
   subject: Subject,
   rules: readonly Rule[],
-  tried: ReadonlySet<Rule>,
+  tried: readonly Rule[],
 ): readonly HttpCase[] {
   const derived = new Map<Rule, readonly HttpCase[]>();
   const known = new Map<string, HttpCase>();
@@ -58,7 +58,7 @@ export function withNeeded(
       if (needed) keep(needed);
     }
   };
-  for (const testCase of [...tried].flatMap(derive)) keep(testCase);
+  for (const testCase of tried.flatMap(derive)) keep(testCase);
   return rules.flatMap((rule) => derived.get(rule) ?? []).filter(({ id }) => kept.has(id));
 }
 

@@ -5,7 +5,7 @@ import { derived, originOf, type Parameter, type Schema, typesOf } from '../../.
 import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
 import { plainRequest, vary } from '../case.ts';
 import type { Variant } from '../design/places.ts';
-import { cookieValue, declaredValue, fits, isIgnored, pairsOf } from '../parameter-values.ts';
+import { cookieValue, declaredValue, fits, isIgnored, type Pair, pairsOf } from '../parameter-values.ts';
 import { rejection, success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 
@@ -28,7 +28,7 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
     `${parameter.pointer}/schema`,
   );
   return valuesOf(schema, declaredValue(subject, parameter)).map(({ name, value, keyword }) => {
-    const origin = originOf(contract.source, schema, keyword, pointer);
+    const origin = originOf(contract.source, schema, keyword, `${pointer}/${keyword}`);
     const faulty = !fits(contract, parameter, value);
     return build(subject, parameter, {
       name,
@@ -82,7 +82,8 @@ const ofEnum = ({ enum: allowed }: Schema): readonly Value[] =>
 const isSent = (subject: Subject, parameter: Parameter) => pairsOf(subject, parameter)?.length !== 0;
 
 function missing(subject: Subject, parameter: Parameter): HttpCase {
-  const origin = originOf(subject.contract.source, parameter.node, 'required', parameter.pointer);
+  const { node, pointer } = parameter;
+  const origin = originOf(subject.contract.source, node, 'required', `${pointer}/required`);
   const requires = rejection(subject, derived(origin), 'body');
   return build(subject, parameter, { name: 'missing', value: undefined, requires });
 }
@@ -98,45 +99,49 @@ function build(subject: Subject, parameter: Parameter, { name, value, requires }
     name: { rule: 'parameters', place: parameter.name, variant: name },
     title: value === undefined ? `${parameter.name} left out` : `${parameter.name} = ${shown}`,
     change: value === undefined ? `${parameter.name} is absent` : `${parameter.name} is ${shown}`,
-    request: placed[parameter.in](plain, parameter.name, value, pairsOf(subject, parameter)),
+    request: withPairs(subject, plain, parameter, value === undefined ? [] : [[parameter.name, value]]),
     requires,
   });
 }
 
-/** Replaces or removes a value. */
-type Place = (
+/** A request with other pairs in place of those that a parameter has in it. */
+export function withPairs(
+  subject: Subject,
   request: CaseRequest,
-  name: string,
-  value: string | undefined,
-  sent?: readonly (readonly [name: string, value: string])[],
-) => CaseRequest;
+  parameter: Parameter,
+  pairs: readonly Pair[],
+): CaseRequest {
+  const names = [parameter.name, ...(pairsOf(subject, parameter) ?? []).map(([name]) => name)];
+  return placed[parameter.in](request, names, pairs);
+}
 
-/** What was sent of an object has names of its own. */
-const withQuery: Place = (request, name, value, sent = []) => {
+/** Replaces or removes what is sent under the names. */
+type Place = (request: CaseRequest, names: readonly string[], pairs: readonly Pair[]) => CaseRequest;
+
+const withQuery: Place = (request, names, added) => {
   const [path = '', query = ''] = request.target.split('?');
-  const key = encodeURIComponent(name);
-  const keys = [key, ...sent.map(([member]) => encodeURIComponent(member))];
+  const keys = names.map(encodeURIComponent);
   const others = query.split('&').filter((pair) => pair !== '' && !keys.includes(pair.split('=')[0] ?? ''));
-  const pairs = value === undefined ? others : [...others, `${key}=${encodeURIComponent(value)}`];
+  const pairs = [...others, ...added.map((pair) => pair.map(encodeURIComponent).join('='))];
   return { ...request, target: pairs.length === 0 ? path : `${path}?${pairs.join('&')}` };
 };
 
-function withHeader(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
+const withHeader: Place = (request, [name = ''], pairs) => {
   const others = request.headers.filter(([header]) => header.toLowerCase() !== name.toLowerCase());
-  return { ...request, headers: value === undefined ? others : [...others, [name, value]] };
-}
+  return { ...request, headers: [...others, ...pairs] };
+};
 
-function withCookie(request: CaseRequest, name: string, value: string | undefined): CaseRequest {
+const withCookie: Place = (request, names, pairs) => {
   const isCookie = ([header]: CaseRequest['headers'][number]) => header === 'Cookie';
   const sent = request.headers.find(isCookie)?.[1].split('; ') ?? [];
-  const others = sent.filter((cookie) => !cookie.startsWith(`${name}=`));
-  const cookies = value === undefined ? others : [...others, `${name}=${cookieValue(value)}`];
+  const others = sent.filter((cookie) => !names.some((name) => cookie.startsWith(`${name}=`)));
+  const cookies = [...others, ...pairs.map(([name, value]) => `${name}=${cookieValue(value)}`)];
   const headers = request.headers.filter((header) => !isCookie(header));
   return {
     ...request,
     headers: cookies.length === 0 ? headers : [...headers, ['Cookie', cookies.join('; ')]],
   };
-}
+};
 
 const placed: Readonly<Record<Parameter['in'], Place>> = {
   path: (request) => request,

@@ -28,22 +28,12 @@ const runs = [
     }),
   },
 ];
-const august = {
-  label: 'acme',
-  report: reportOf(contract, [tag('a'), tag('b')], { startedAt: '2026-08-01T10:00:00Z' }),
-};
-const dates = [
-  ...runs.map(({ report }) => ({ label: 'acme', report })),
-  august,
-  { ...august, label: 'globex' },
-];
 const huge = hugeRuns(contract, 5, 2400);
 const hugeDates = huge.map((one, i) => ({ ...one, label: huge[i % 2]?.label ?? '' }));
 const options = { against: 'source', contract } as const;
 const comparisons: Readonly<Record<string, RunComparison>> = {
   'two runs': compareRuns(runs, { ...options, of: 'runs' }),
   'two implementations': compareRuns(runs, { ...options, of: 'implementations' }),
-  'one of two implementations over dates': compareRuns(dates, { ...options, of: 'implementations' }),
   'huge hostile runs': compareRuns(huge, { ...options, of: 'runs' }),
   'huge hostile implementations': compareRuns(huge, { ...options, of: 'implementations' }),
   'huge hostile histories': compareRuns(hugeDates, { ...options, of: 'implementations' }),
@@ -196,110 +186,6 @@ test('the Markdown of the same', () => {
     | §2.3 tag-name: The name of a tag is a string. | ✗ 1 of 3 fails | ✗ 1 of 2 fails |
 
     1 other clause holds in every run.
-    "
-  `);
-});
-
-test.each(formats)(
-  '%s shows what each verdict is based on, and a history with what changed since the run before',
-  ({ format }) => {
-    const text = withoutEscapes(render(format, 'one of two implementations over dates')).replaceAll(
-      /<[^>]*>/g,
-      '',
-    );
-    expect(text).toMatch(/\d+ of 58 statements shown to hold/);
-    if (format === 'json') return;
-    expect(text).toMatch(/History of acme[\s\S]*1 case got worse[\s\S]*1 case got better/);
-    expect(text).toContain(
-      'From 2026-07-01 10:00 UTC to 2026-08-01 10:00 UTC: nothing got worse, 1 got better.',
-    );
-    expect(text).not.toContain('History of globex');
-  },
-);
-
-test('the text of a history', () => {
-  const text = render('text', 'one of two implementations over dates');
-  expect(text.slice(text.indexOf('History of'))).toMatchInlineSnapshot(`
-    "History of acme
-      From 2026-07-01 10:00 UTC to 2026-08-01 10:00 UTC: nothing got worse, 1 got better.
-
-    2026-07-01 10:00 UTC: http://127.0.0.1:4020
-       contract 1.0.0, suite 1.0.0
-       ✗ Source conformance: failed (1 case breaks the source)
-         0 of 58 statements shown to hold, 1 broken, 38 not tried, 19 cannot be seen over HTTP
-       ○ Contract conformance: failed (1 case breaks the source)
-
-    2026-07-01 10:00 UTC: http://127.0.0.1:4020
-       contract 1.0.0, suite 1.1.0
-       Compares in part: 2 of 3 cases chosen
-       ✗ Source conformance: failed (1 case breaks the source)
-         0 of 58 statements shown to hold, 1 broken, 38 not tried (not selected), 19 cannot be seen over HTTP
-       ○ Contract conformance: failed (1 case breaks the source)
-
-    Since the run before
-      another suite: access-control-contract 1.1.0 instead of 1.0.0
-      ✗ 1 case got worse: createTag/sample/a
-      ✓ 1 case got better: createTag/sample/b
-      · 1 case is not in the later run: createTag/sample/c
-
-    2026-08-01 10:00 UTC: http://127.0.0.1:4020
-       contract 1.0.0, suite 1.0.0
-       ✓ Source conformance: passed (2 cases)
-         1 of 58 statements shown to hold, 38 not tried, 19 cannot be seen over HTTP
-       ✓ Contract conformance: passed (2 cases)
-
-    Since the run before
-      another suite: access-control-contract 1.0.0 instead of 1.1.0
-      ✓ 1 case got better: createTag/sample/a
-
-    2 of 2 conform to the source, 2 of 2 to the contract (2 cases judged in two or more)
-    "
-  `);
-});
-
-test('the Markdown of a history', () => {
-  const text = render('markdown', 'one of two implementations over dates');
-  expect(text.slice(text.indexOf('#### History of'))).toMatchInlineSnapshot(`
-    "#### History of acme
-
-    From 2026-07-01 10:00 UTC to 2026-08-01 10:00 UTC: nothing got worse, 1 got better.
-
-    | date | server | source conformance | coverage | contract conformance | since the run before | contract, suite |
-    | --- | --- | --- | --- | --- | --- | --- |
-    | 2026-07-01 10:00 UTC | http\\://127.0.0.1:4020 | ✗ failed (1 case breaks the source) | 0 of 58 statements shown to hold, 1 broken, 38 not tried, 19 cannot be seen over HTTP | ○ failed (1 case breaks the source) |  | contract 1.0.0, suite 1.0.0 |
-    | 2026-07-01 10:00 UTC | http\\://127.0.0.1:4020<br>**Compares in part: 2 of 3 cases chosen** | ✗ failed (1 case breaks the source) | 0 of 58 statements shown to hold, 1 broken, 38 not tried (not selected), 19 cannot be seen over HTTP | ○ failed (1 case breaks the source) | 1 case got worse, 1 got better | contract 1.0.0, suite 1.1.0 |
-    | 2026-08-01 10:00 UTC | http\\://127.0.0.1:4020 | ✓ passed (2 cases) | 1 of 58 statements shown to hold, 38 not tried, 19 cannot be seen over HTTP | ✓ passed (2 cases) | nothing got worse, 1 got better | contract 1.0.0, suite 1.0.0 |
-
-    <details>
-    <summary>2026-07-01 10:00 UTC: since the run before</summary>
-
-    - another suite: access-control-contract 1.1.0 instead of 1.0.0
-
-    **✗ 1 case got worse**
-
-    <details>
-    <summary>each with its response (1 case)</summary>
-
-    | case | response | breaks |
-    | --- | --- | --- |
-    | createTag/sample/a | 201 as before | tag-name |
-
-    </details>
-
-    ✓ 1 case got better: createTag/sample/b
-
-    · 1 case is not in the later run: createTag/sample/c
-
-    </details>
-
-    <details>
-    <summary>2026-08-01 10:00 UTC: since the run before</summary>
-
-    - another suite: access-control-contract 1.0.0 instead of 1.1.0
-
-    ✓ 1 case got better: createTag/sample/a
-
-    </details>
     "
   `);
 });

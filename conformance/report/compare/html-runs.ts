@@ -23,7 +23,7 @@ const runHead = ['Source conformance', 'Coverage', 'Contract conformance'];
 /** Every run in a row. */
 export function runTable(comparison: RunComparison): Html {
   const { of, against } = comparison;
-  const first = of === 'implementations' ? 'Implementation' : 'Run';
+  const first = of === 'implementations' ? 'Server' : 'Run';
   const caption = `A case fails under the ${against} verdict here: ${against === 'source' ? 'what the source states, and what follows from it' : 'the source, and the decisions of the contract'}.`;
   const row = (run: RunRow) =>
     html`<tr><th scope="row"><strong>${run.label}</strong>${targetOf(run)}</th>

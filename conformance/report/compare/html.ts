@@ -18,7 +18,7 @@ const style = `${reportStyle}
 .wide th, .wide td { min-width: 9rem }
 .sort { all: unset; cursor: pointer; width: 100% } .sort:focus-visible { outline: 2px solid } .sort::after { content: ' ↕' / ''; color: var(--quiet) }
 [aria-sort=ascending] > .sort::after { content: ' ↑' / '' } [aria-sort=descending] > .sort::after { content: ' ↓' / '' }
-.wide th:first-child { position: sticky; left: 0; background: var(--page); box-shadow: inset -1px 0 var(--line); min-width: 9.5rem; max-width: 40vw; overflow-wrap: anywhere }
+.wide th:first-child { position: sticky; left: -2px; background: var(--page); box-shadow: inset -1px 0 var(--line); min-width: 9.5rem; max-width: 40vw; overflow-wrap: anywhere }
 td details, td details > :not(summary) { margin: 0 } tr:has(.failed) > th { border-left: 4px solid var(--bad) }
 td.failed, summary.failed, .since.failed > .mark, .failed > h4 > .mark { color: var(--bad) } td.passed > .mark, .since.passed > .mark, .passed > h4 > .mark { color: var(--good) }
 td.open > .mark, td.undecided > .mark, .since.undecided > .mark, .undecided > h4 > .mark, .differs { color: var(--open) } .skipped { color: var(--quiet) }

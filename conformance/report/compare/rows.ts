@@ -196,9 +196,10 @@ function silenceCell({ seen, decision }: ComparedSilence['answers'][number]): Ce
   const decided = {
     broken: ': differs from the decision',
     holds: ': as decided',
-    'not-judged': '',
+    'not-judged': ': not compared with the decision',
     'not-asked': '',
   };
-  const says = `${cut(answersInWords(answerLines({ answers: seen }), 3), 400)}${decided[state]}`;
-  return { meaning: state === 'broken' ? 'open' : state === 'holds' ? 'passed' : 'skipped', says, names: [] };
+  const says = `${cut(answersInWords(answerLines({ answers: seen }), 3), 400)}${seen.length > 0 ? decided[state] : ''}`;
+  const meaning = state === 'broken' ? 'open' : seen.length > 0 ? meanings[state] : 'skipped';
+  return { meaning, says, names: [] };
 }

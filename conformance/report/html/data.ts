@@ -114,7 +114,10 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
       says: expectationInWords(expect),
       because: originInWords(origin, contract),
     })),
-    findings: findings.map((finding) => findingOf(finding, counting.has(finding), contract, text)),
+    // What differs from a decision in a response that breaks the source is not a choice beside it.
+    findings: findings
+      .filter((finding) => outcomes.source !== 'failed' || counting.has(finding))
+      .map((finding) => findingOf(finding, counting.has(finding), contract, text)),
     ...(twin !== undefined && { twin }),
     ...(repeat !== undefined && repeat.length <= curl && { curl: repeat }),
     ...(exchange && { exchange: shownExchange(exchange, text) }),

@@ -4,7 +4,7 @@ import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { failed, passed, passedToken, undecided } from '../../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract-file/index.ts';
-import { columns, columnsOf, holds, rowsOf } from './rows.ts';
+import { columns, columnsOf, holds, isTested, rowsOf } from './rows.ts';
 
 const contract = await loadContract();
 
@@ -39,6 +39,16 @@ describe('a case', () => {
     const citing = { ...result, case: { ...result.case, cites: ['json-bodies'] } };
     expect(columnsOf(citing).get('json-bodies')).toBe('passed');
   });
+});
+
+test.each([
+  ['passed', passed('a'), true],
+  ['failed for another clause', failed('a', 'prefix'), true],
+  ['could not be judged', undecided('a', 'inconclusive'), true],
+  ['was skipped', undecided('a', 'not-applicable'), false],
+])('a clause is tested where a case of it %s: %#', (_, result, expected) => {
+  const rows = rowsOf(reportOf(contract, [requiring('tag-name', result)]), contract);
+  expect(rows.filter(isTested).some(({ id }) => id === 'tag-name')).toBe(expected);
 });
 
 describe('the rows', () => {

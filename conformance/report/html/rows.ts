@@ -65,5 +65,9 @@ const noCounts = () => Object.fromEntries(columns.map((column) => [column, 0])) 
 /** Only a case that passed shows that a clause holds. */
 export const holds = ({ counts }: Row): boolean => counts.failed === 0 && counts.passed > 0;
 
+/** Whether a case of it could have been judged: one that needs an option, or asks, tries nothing of it. */
+export const isTested = ({ counts }: Row): boolean =>
+  columns.some((column) => column !== 'observed' && column !== 'not-applicable' && counts[column] > 0);
+
 /** What rows are of: a contract that names no clauses has places. */
 export const nounOf = ({ source }: Contract): string => (source.clauses.size > 0 ? 'clause' : 'place');

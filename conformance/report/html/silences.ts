@@ -16,7 +16,7 @@ const most = 6;
 const mostOpen = 15;
 
 /** What became of a silence. */
-type Became = 'differs' | 'as-decided' | 'asked' | 'not-tested';
+type Became = 'differs' | 'as-decided' | 'not-compared' | 'asked' | 'not-tested';
 
 /** One silence with what became of it. */
 interface Asked {
@@ -36,7 +36,7 @@ ${all.length === 0 ? html`<p>The contract names none.</p>` : html`<p>Questions t
 ${groups.map((group, i) => part(group, order[i] ?? 'asked', report))}</section>`;
 }
 
-const order: readonly Became[] = ['differs', 'as-decided', 'asked', 'not-tested'];
+const order: readonly Became[] = ['differs', 'not-compared', 'as-decided', 'asked', 'not-tested'];
 
 function askedOf(report: Report, contract: Contract): readonly Asked[] {
   const decisions = decisionCells(report);
@@ -59,7 +59,8 @@ function askedOf(report: Report, contract: Contract): readonly Asked[] {
 function becameOf(state: ReturnType<typeof stateOf> | undefined, lines: number): Became {
   if (state === 'broken') return 'differs';
   if (state === 'holds') return 'as-decided';
-  return lines > 0 ? 'asked' : 'not-tested';
+  if (lines === 0) return 'not-tested';
+  return state === 'not-judged' ? 'not-compared' : 'asked';
 }
 
 /** Differences stand open as long as they are few; the rest is folded. */
@@ -87,6 +88,11 @@ const parts = ({ against }: Report): Readonly<Record<Became, PartWords>> => ({
     meaning: against === 'contract' ? 'failed' : 'open',
   },
   'as-decided': { says: 'answered as decided', short: 'as decided', meaning: 'passed' },
+  'not-compared': {
+    says: 'answered, in cases that show nothing of the decision',
+    short: 'not compared with the decision',
+    meaning: 'undecided',
+  },
   asked: { says: 'answered, without a decision to compare with', short: 'answered', meaning: 'skipped' },
   'not-tested': { says: 'not tested', short: 'not tested', meaning: 'skipped' },
 });

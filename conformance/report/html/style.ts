@@ -7,7 +7,7 @@ export const style = `${reportStyle}
 h2 .quiet { font-weight: 400; font-size: 1rem; margin-left: .5rem }
 .passed > strong, .passed > .mark, summary.passed, span.passed, .state.passed { color: var(--good) }
 .failed > strong, .parts .failed > p:first-child > strong, .failed > h3 > .mark, summary.failed, span.failed, .stopped strong, .actual, .state.failed, .state.errored, .state.fixed { color: var(--bad) }
-.open > strong, .undecided > strong, .parts .undecided > p:first-child > strong, .undecided > h3 > .mark, .open > h3 > .mark, summary.open, span.open, .state.inconclusive, .state.known { color: var(--open) }
+.open > strong, .undecided > strong, .parts .undecided > p:first-child > strong, .undecided > h3 > .mark, .open > h3 > .mark, summary.open, span.open, summary.undecided, span.undecided, .state.inconclusive, .state.known { color: var(--open) }
 .parts .passed > p:first-child > strong { color: var(--good) }
 button, input, select { font: inherit; font-size: .9375rem; color: inherit; background: var(--panel); border: 1px solid var(--line); border-radius: 6px;
   padding: .3125rem .625rem }

@@ -7,8 +7,9 @@ import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../t
 import { type Line, skipped, undecided } from '../sections.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
+import { coverageInWords } from '../words/verdicts.ts';
 import { anchor } from './document.ts';
-import { holds, nounOf, type Row, rowsOf } from './rows.ts';
+import { holds, isTested, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** Reasons and clauses that are listed at once. */
 const most = 8;
@@ -50,7 +51,7 @@ function partsOf(report: Report, contract: Contract): readonly Part[] {
     return { meaning, count, name: names[count === 1 ? 0 : 1], of, says };
   };
   return [
-    part('passed', ['passed'], ['conforms', 'conform'], conforming(rows, noun)),
+    part('passed', ['passed'], ['conforms', 'conform'], conforming(report, rows, noun)),
     part('failed', ['failed'], ['does not conform', 'do not conform'], failing(report, rows, noun)),
     part(
       'undecided',
@@ -63,9 +64,13 @@ function partsOf(report: Report, contract: Contract): readonly Part[] {
   ];
 }
 
-function conforming(rows: readonly Row[], noun: string): Html {
-  const kept = rows.filter(holds).length;
-  return html`${rows.length > 0 && html`<p>${kept} of ${counted(rows.length, `tested ${noun}`)} ${kept === 1 ? 'holds' : 'hold'}: some case passed, and none failed.</p>`}`;
+/** Clauses by the numbers that head the report: what was not tried neither holds nor fails. */
+function conforming(report: Report, rows: readonly Row[], noun: string): Html {
+  const means = 'holds where some case passed, and none failed';
+  if (report.coverage !== undefined && report.coverage.clauses.length > 0)
+    return html`<p>A statement ${means}: ${coverageInWords(report)}.</p>`;
+  const tested = rows.filter(isTested);
+  return html`${tested.length > 0 && html`<p>A ${noun} ${means}: ${tested.filter(holds).length} of ${counted(tested.length, `tested ${noun}`)}.</p>`}`;
 }
 
 function failing(report: Report, rows: readonly Row[], noun: string): Html {

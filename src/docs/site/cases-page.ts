@@ -1,12 +1,12 @@
 // The cases: an overview by operation and rule, and for each operation a page with every case in a line.
 
-import { type Html, html, joined, prose } from '../../html/index.ts';
+import { breakable, type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, casesPage, operationInReference, pages } from '../links.ts';
 import type { SiteCase, SiteRequirement } from './contents.ts';
 import { kindOf } from './details.ts';
 import type { Page } from './frame.ts';
 import { placeOf, type Site } from './model.ts';
-import { counted, idLink, originBadge } from './parts.ts';
+import { counted, idLink, originBadge, type Row, rowsTable } from './parts.ts';
 
 /** Renders the overview and a page for each operation. */
 export function casesPages(site: Site): readonly Page[] {
@@ -30,20 +30,29 @@ function rulesOf(site: Site, operation: string, cases: readonly SiteCase[]): Htm
   const rules = [...Map.groupBy(cases, ({ rule }) => rule)];
   return html`<section><h2 id="${anchor(operation)}"><a href="${casesPage(operation)}">${operation}</a></h2>
 <p class="quiet">${titleOf(site, operation)} · ${counted(cases.length, 'case')}</p>
-<table><thead><tr><th scope="col">Rule</th><th scope="col" class="number">Cases</th><th scope="col">Kinds</th></tr></thead>
-<tbody>${rules.map(([rule, all]) => ruleRow(operation, rule, all))}</tbody></table></section>`;
+${rowsTable(
+  columns,
+  rules.map(([rule, all]) => ruleRow(operation, rule, all)),
+)}</section>`;
 }
+
+const columns = [
+  { name: 'Rule', percent: 16 },
+  { name: 'Cases', percent: 10, number: true },
+  { name: 'Kinds', percent: 0 },
+] as const;
 
 const titleOf = ({ contract }: Site, operation: string): string =>
   contract.operations.find(({ id }) => id === operation)?.summary ?? 'Token rules, tried through a driver';
 
-function ruleRow(operation: string, rule: string, cases: readonly SiteCase[]): Html {
+function ruleRow(operation: string, rule: string, cases: readonly SiteCase[]): Row {
   const kinds = [...Map.groupBy(cases, ({ kind }) => kind)];
   const names = kinds.map(
     ([kind, [first]]) =>
       html`<a href="${at(casesPage(operation), first ? kindOf(first) : kind)}">${tailOf(kind, rule)}</a>`,
   );
-  return html`<tr><td><a href="${at(casesPage(operation), `rule ${rule}`)}">${rule}</a></td><td class="number">${cases.length}</td><td>${joined(names, ', ')}</td></tr>`;
+  const link = html`<a href="${at(casesPage(operation), `rule ${rule}`)}">${rule}</a>`;
+  return { cells: [link, cases.length, html`<span>${joined(names, ', ')}</span>`] };
 }
 
 const tailOf = (kind: string, rule: string) =>
@@ -65,7 +74,7 @@ ${rules.map(([rule, all]) => html`<section><h2 id="${anchor(`rule ${rule}`)}">${
 const kindsOf = (site: Site, cases: readonly SiteCase[]): readonly Html[] =>
   [...Map.groupBy(cases, kindOf)].map(
     ([kind, all]) =>
-      html`<div class="group"><h3 id="${anchor(kind)}"><code>${kind}</code></h3>${[...Map.groupBy(all, signatureOf)].map(([, alike]) => alikeOf(site, alike))}</div>`,
+      html`<div class="group"><h3 id="${anchor(kind)}"><code>${breakable(kind)}</code></h3>${[...Map.groupBy(all, signatureOf)].map(([, alike]) => alikeOf(site, alike))}</div>`,
   );
 
 /** Cases that require the same for the same reasons are told together. */
@@ -92,10 +101,17 @@ ${cases.map(rowOf)}`;
 }
 
 const requirement = (site: Site, { says, level, id }: SiteRequirement): Html =>
-  html`<li><span>${originBadge(site, level, id)}</span><span${!site.contract.annotated && html` class="full"`}>${prose(says)}${id !== undefined && html` <span class="quiet">· ${idLink(site, id)}</span>`}</span></li>`;
+  html`<li><span>${originBadge(site, level, id)}</span><span${!site.contract.annotated && html` class="full"`}>${longWords(says)}${id !== undefined && html` <span class="quiet">· ${idLink(site, id)}</span>`}</span></li>`;
+
+/** A text in which a pointer may go on in the next line. */
+const longWords = (says: string): Html =>
+  joined(
+    says.split(/(\/\S+)/).map((part) => (part.startsWith('/') ? breakable(part) : prose(part))),
+    '',
+  );
 
 const note = (says: Html): Html => html`<li class="quiet"><span class="full">${says}</span></li>`;
 
 /** A kind with one case may have its name, and then the heading has the address. */
 const rowOf = (one: SiteCase): Html =>
-  html`<div class="row"${one.id !== kindOf(one) && html` id="${anchor(one.id)}"`}><code>${one.id}</code><span>${prose(one.title)}</span></div>`;
+  html`<div class="row"${one.id !== kindOf(one) && html` id="${anchor(one.id)}"`}><code>${breakable(one.id)}</code><span>${prose(one.title)}</span></div>`;

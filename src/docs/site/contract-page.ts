@@ -1,7 +1,7 @@
 // The contract line by line: the text of its file with the origin of each line beside it.
 
 import { fromPointer } from '../../contract/index.ts';
-import { type Html, html } from '../../html/index.ts';
+import { breakable, type Html, html } from '../../html/index.ts';
 import { operationInReference, pages } from '../links.ts';
 import type { ContractLine } from './contract-lines.ts';
 import type { Page } from './frame.ts';
@@ -66,16 +66,30 @@ function rowOf(site: Site, line: TextLine): Html {
   const known = [...new Map(origins.map((origin) => [`${origin.level} ${origin.id}`, origin])).values()];
   const badges = known.map(({ level, id }) => html`${originBadge(site, level, id)} `);
   const attributes = site.contract.annotated && filtered({ origin: levelsOf(line) });
-  return html`<div class="l" id="L${number}"${attributes}><a href="#L${number}" aria-label="Line ${number}">${number}</a><span>${text === '' ? ' ' : withLinks(site, text)}</span><span>${badges}${statement !== undefined && idLink(site, statement)}</span></div>`;
+  return html`<div class="l" id="L${number}"${attributes}><a href="#L${number}" aria-label="Line ${number}">${number}</a><span>${text === '' ? ' ' : coloured(site, text)}</span><span>${badges}${statement !== undefined && idLink(site, statement)}</span></div>`;
 }
 
-/** A reference to a part of the contract leads to its line, an operation to where it is shown whole. */
+/** The key of a line, its value and its comment are told apart. */
+function coloured(site: Site, text: string): Html {
+  const [, before = '', key = '', value = '', comment = ''] =
+    /^((?:\s|- )*)((?:"[^"]*"|'[^']*'|[\w$./{}~-]+):(?=\s|$))?(.*?)((?:^|\s)#\s.*)?$/.exec(text) ?? [];
+  const shown = key === 'operationId:' ? withOperation(site, value) : withLinks(site, value);
+  return html`${before}${key !== '' && html`<span class="key">${key}</span>`}${shown}${comment !== '' && html`<span class="quiet">${comment}</span>`}`;
+}
+
+/** An operation leads to where it is shown whole. */
+function withOperation({ contract }: Site, value: string): Html {
+  const operation = contract.operations.find(({ id }) => id === value.trim());
+  return operation
+    ? html` <a href="${operationInReference(operation.id)}">${operation.id}</a>`
+    : html`${value}`;
+}
+
+/** A reference to a part of the contract leads to its line. */
 const withLinks = ({ contract }: Site, text: string): Html =>
-  html`${text.split(/(#\/[^\s'",}]+|(?<=^\s*operationId: )\S+)/).map((part) => {
+  html`${text.split(/(#\/[^\s'",}]+)/).map((part) => {
     const line = part.startsWith('#/') ? contract.linesOf(part.slice(1))?.from : undefined;
-    if (line !== undefined) return html`<a href="#L${line}">${part}</a>`;
-    const operation = contract.operations.find(({ id }) => id === part);
-    return operation ? html`<a href="${operationInReference(operation.id)}">${part}</a>` : part;
+    return line === undefined ? part : html`<a href="#L${line}">${breakable(part)}</a>`;
   })}`;
 
 /** The lines on which a clause or a silence begins. */

@@ -107,11 +107,11 @@ ${filterOf('weight', degrees, (degree) => rows.filter(({ weight }) => weight.deg
 }
 
 const columns = [
-  { name: 'Question', percent: 28 },
-  { name: 'Choice', percent: 28 },
+  { name: 'Question', percent: 26 },
+  { name: 'Choice', percent: 26 },
   { name: 'Weight', percent: 14 },
   { name: 'State', percent: 12 },
-  { name: 'Lines', percent: 0, number: true },
+  { name: 'Lines', percent: 8, number: true },
   { name: 'Cases', percent: 0 },
 ] as const;
 
@@ -132,7 +132,7 @@ function rowOf(site: Site, { silence, weight }: DecisionRow): Row {
 }
 
 /** `14 go, 227 change`. */
-function casesInWords({ comes, goes, changes }: Cost): string {
+function casesInWords({ comes, goes, changes }: Cost, before = ''): string {
   const counts = [
     [comes, 'come'],
     [goes.length, 'go'],
@@ -140,8 +140,8 @@ function casesInWords({ comes, goes, changes }: Cost): string {
   ] as const;
   const some = counts.filter(([count]) => count > 0);
   return some.length === 0
-    ? 'none'
-    : some.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
+    ? 'no case'
+    : before + some.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
 }
 
 function decisionOf(site: Site, { silence, weight, asking }: DecisionRow): Html {
@@ -153,7 +153,7 @@ function decisionOf(site: Site, { silence, weight, asking }: DecisionRow): Html 
     ...casesFact(asking, 'case asks', 'cases ask'),
     {
       name: 'a change costs',
-      says: html`${counted(cost.lines.length, 'line')}; cases: ${casesInWords(cost)}`,
+      says: html`${cost.lines.length === 0 ? 'no line' : counted(cost.lines.length, 'line')}; ${casesInWords(cost, 'cases: ')}`,
     },
     ...linesFact(cost.lines),
     ...casesFact(cost.goes, 'case goes', 'cases go'),

@@ -92,7 +92,7 @@ test('the cost of a decision is the lines and cases that differ without it', () 
   expect([goes.map(({ id }) => id), counts]).toEqual([['one', 'three'], { comes: 0, changes: 1 }]);
   const page = decisionsPage(site).body.markup;
   expect(page).toContain('<td data-name="Cases">2 go, 1 change</td>');
-  expect(page).toContain('<td data-name="Cases">none</td>');
+  expect(page).toContain('<td data-name="Cases">no case</td>');
 });
 
 test('a decision is proposed until somebody accepts it', () => {

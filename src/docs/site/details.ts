@@ -1,6 +1,6 @@
 // What clauses and silences are told with: their lines of the contract, their cases, and the servers that prove these.
 
-import { type Html, html } from '../../html/index.ts';
+import { breakable, type Html, html } from '../../html/index.ts';
 import { at, casesPage, pages } from '../links.ts';
 import type { SiteCase } from './contents.ts';
 import type { ContractLine } from './contract-lines.ts';
@@ -28,7 +28,7 @@ export function linesFact(lines: readonly ContractLine[]): readonly Fact[] {
 
 /** A line: its number, what it says, how it comes from the clause or silence, and its place in the document. */
 const lineItem = (line: ContractLine): Html =>
-  html`<li class="of-line"><a class="line" href="${placeOfLine(line)}">${line.line === undefined ? 'here' : `line ${line.line}`}</a><span><code>${saysOf(line)}</code> ${badge(line.level)} <span class="pointer">${line.pointer}</span></span></li>`;
+  html`<li class="of-line"><a class="line" href="${placeOfLine(line)}">${line.line === undefined ? 'here' : `line ${line.line}`}</a><span><code>${breakable(saysOf(line))}</code> ${badge(line.level)} <span class="pointer">${breakable(line.pointer)}</span></span></li>`;
 
 /** `maximum: 86400`; what it is an entry for where that has no short value. */
 export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
@@ -57,7 +57,7 @@ function kindLink(kind: string, cases: readonly SiteCase[]): Html {
   const [first] = cases;
   const page = casesPage(first?.operation ?? '');
   const count = cases.length === 1 ? '' : html` <span class="quiet">× ${cases.length}</span>`;
-  return html`<a href="${at(page, kind)}"><code>${kind}</code></a>${count}`;
+  return html`<a href="${at(page, kind)}"><code>${breakable(kind)}</code></a>${count}`;
 }
 
 /** So many faulty servers are seen at once. */
@@ -69,7 +69,9 @@ export function proofFact(site: Site, id: string): readonly Fact[] {
   const made =
     machine === 0
       ? []
-      : [html`<li>${counted(machine, 'server')} made by machine, from one change of the contract each</li>`];
+      : [
+          html`<li>${counted(machine, 'server')} made by machine, ${machine === 1 ? '' : 'each '}from one change of the contract</li>`,
+        ];
   const all = faults.length + machine;
   const rows = [...faults.map((name) => html`<li>${name}</li>`), ...made];
   if (rows.length === 0) return [];

@@ -6,6 +6,7 @@ import type { SiteGuide } from './contents.ts';
 import type { Page } from './frame.ts';
 import { type LinkTo, renderMarkdown } from './markdown.ts';
 import type { Site } from './model.ts';
+import { rowsTable } from './parts.ts';
 
 /** Renders the list of the guides, and each of them. */
 export function guidesPages(site: Site): readonly Page[] {
@@ -59,6 +60,11 @@ function linksFrom({ guides, contract }: Site, { name }: SiteGuide): LinkTo {
   };
 }
 
+const optionColumns = [
+  { name: 'Option', percent: 36 },
+  { name: 'What it does', percent: 0 },
+] as const;
+
 /** Renders the page of the commands. */
 export function commandsPage({ commands }: Site): Page {
   const body = html`<h1>Command line</h1>
@@ -69,7 +75,13 @@ ${commands.map(
     says,
     options,
   }) => html`<section><h2 id="${anchor(usage)}"><code>acs ${usage}</code></h2><p>${prose(says)}</p>
-${options.length > 0 && html`<div class="scroll"><table><thead><tr><th scope="col">Option</th><th scope="col">What it does</th></tr></thead><tbody>${options.map((option) => html`<tr><td><code>${option.flags}</code></td><td>${prose(option.says)}</td></tr>`)}</tbody></table></div>`}</section>`,
+${
+  options.length > 0 &&
+  rowsTable(
+    optionColumns,
+    options.map(({ flags, says }) => ({ cells: [html`<code>${flags}</code>`, prose(says)] })),
+  )
+}</section>`,
 )}`;
   const parts = commands.map(({ usage }) => ({ href: at('', usage), name: usage.split(' ', 1)[0] ?? usage }));
   return { name: pages.commands, title: 'Command line', under: 'guides', body, parts };

@@ -60,7 +60,7 @@ const operationsOf = ({ contract }: Site): Html =>
     [
       { name: 'Operation', percent: 28 },
       { name: 'Request', percent: 40 },
-      { name: 'Credential', percent: 12 },
+      { name: 'Credential', percent: 14 },
       { name: 'Responses', percent: 0 },
     ],
     contract.operations.map(operationRow),

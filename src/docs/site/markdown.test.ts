@@ -46,7 +46,19 @@ for (const [what, text, markup] of table) {
 
 test('it renders a table, with bars in its cells and a column without a name', () => {
   expect(rendered('| a | |\n|---|---|\n| `x \\| y` | z |')).toBe(
-    '<div class="scroll"><table><thead><tr><th scope="col">a</th><td></td></tr></thead>\n<tbody><tr><td><code>x | y</code></td><td>z</td></tr></tbody></table></div>',
+    '<div class="scroll"><table class="stacked"><thead><tr><th scope="col">a</th><td></td></tr></thead>\n<tbody><tr><td><span><code>x | y</code></span></td><td><span>z</span></td></tr></tbody></table></div>',
+  );
+});
+
+test('cells of more than two columns have the names of these', () => {
+  expect(rendered('| a | *b* | c |\n|---|---|---|\n| x | y | z |')).toContain(
+    '<td data-name="b"><span>y</span></td><td data-name="c"><span>z</span></td>',
+  );
+});
+
+test('comments of code stand back', () => {
+  expect(rendered('```sh\na --b c#d # e\n# f\nhttp://g\n```')).toContain(
+    'a --b c#d <span class="quiet"># e</span>\n<span class="quiet"># f</span>\nhttp://g',
   );
 });
 

@@ -1,7 +1,7 @@
 // Markdown as HTML, by marked: markup in the text is shown, never kept, and links lead to pages of the site.
 
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
-import { escaped, Html, html, visible } from '../../html/index.ts';
+import { breakable, escaped, Html, html, visible } from '../../html/index.ts';
 import { anchor } from '../links.ts';
 
 /** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
@@ -37,7 +37,8 @@ const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkT
     const id = escaped(anchor(add(depth, plainOf(tokens))));
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
-  code: ({ text }) => html`<pre tabindex="0"><code>${text}</code></pre>\n`.markup,
+  code: ({ text }) => html`<pre tabindex="0"><code>${withComments(text)}</code></pre>\n`.markup,
+  codespan: ({ text }) => html`<code>${breakable(text)}</code>`.markup,
   html: ({ text }) => escaped(text.replaceAll(/<!--[\s\S]*?-->\n?/g, '')),
   image: ({ text }) => escaped(text),
   link({ raw, text, href, tokens }) {
@@ -48,15 +49,23 @@ const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkT
   },
   table({ header, rows }) {
     const cell = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
+    // On a phone a row is a block, in which the cells of more than two columns need their names.
+    const nameOf = (i: number) => header.length > 2 && html` data-name="${plainOf(header[i]?.tokens ?? [])}"`;
     const row = (cells: readonly Tokens.TableCell[]) =>
-      html`<tr>${cells.map((each) => html`<td>${cell(each)}</td>`)}</tr>`;
+      html`<tr>${cells.map((each, i) => html`<td${nameOf(i)}><span>${cell(each)}</span></td>`)}</tr>`;
     // A column without a name has no heading.
     const named = (each: Tokens.TableCell) =>
       each.text === '' ? html`<td></td>` : html`<th scope="col">${cell(each)}</th>`;
-    return html`<div class="scroll"><table><thead><tr>${header.map(named)}</tr></thead>
+    return html`<div class="scroll"><table class="stacked"><thead><tr>${header.map(named)}</tr></thead>
 <tbody>${rows.map(row)}</tbody></table></div>\n`.markup;
   },
 });
+
+/** Code whose comments stand back behind what is to be copied. */
+const withComments = (text: string): Html =>
+  html`${text
+    .split(/((?<=^|\s)(?:#|\/\/)\s.*$)/m)
+    .map((part, i) => (i % 2 === 1 ? html`<span class="quiet">${part}</span>` : part))}`;
 
 /** The words without their markup. */
 const plainOf = (tokens: readonly Token[]): string =>

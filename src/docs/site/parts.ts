@@ -59,17 +59,19 @@ export interface Row {
 
 /** The table. */
 export const rowsTable = (columns: readonly Column[], rows: readonly Row[]): Html => {
+  // Of two columns the second needs no name on a phone.
+  const nameOf = (i: number) => columns.length > 2 && html` data-name="${columns[i]?.name}"`;
   const classOf = ({ percent, number }: Column) =>
     `${percent === 0 ? '' : `w${percent}`}${number === true ? ' number' : ''}`;
   return html`<table class="rows"><thead><tr>${columns.map((column) => html`<th scope="col" class="${classOf(column)}">${column.name}</th>`)}</tr></thead>
-<tbody>${rows.map(({ cells, attributes }) => html`<tr${attributes}>${cells.map((cell, i) => html`<td data-name="${columns[i]?.name}"${columns[i]?.number === true && html` class="number"`}>${cell}</td>`)}</tr>`)}</tbody></table>`;
+<tbody>${rows.map(({ cells, attributes }) => html`<tr${attributes}>${cells.map((cell, i) => html`<td${nameOf(i)}${columns[i]?.number === true && html` class="number"`}>${cell}</td>`)}</tr>`)}</tbody></table>`;
 };
 
 /** The widths that the tables use, since a page has no style of its own. */
 export const rowsStyle = `
 .rows { table-layout: fixed } .rows td { overflow-wrap: anywhere } .rows td:first-child, .rows th { white-space: normal }
-${[12, 14, 28, 36, 40, 44, 60].map((percent) => `.w${percent} { width: ${percent}% }`).join(' ')}
-@media (max-width: 40rem) { .rows, .rows tbody, .rows tr { display: block } .rows thead { display: none } .rows tr { border-bottom: 1px solid var(--line); padding: .625rem 0 }
-  .rows td { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0 .5rem; border: 0; padding: .125rem 0; text-align: left } .rows td:first-child { display: block; font-weight: 600 }
-  .rows td:not(:first-child)::before { content: attr(data-name); color: var(--quiet) } }
+${[8, 10, 12, 14, 16, 26, 28, 36, 40, 44, 60].map((percent) => `.w${percent} { width: ${percent}% }`).join(' ')}
+@media (max-width: 40rem) { table:is(.rows, .stacked), :is(.rows, .stacked) :is(tbody, tr, td) { display: block } :is(.rows, .stacked) thead { display: none } :is(.rows, .stacked) tr { border-bottom: 1px solid var(--line); padding: .625rem 0 }
+  :is(.rows, .stacked) td { border: 0; padding: .125rem 0; text-align: left } .rows td:first-child > a, .stacked td:first-child { font-weight: 600 }
+  :is(.rows, .stacked) td[data-name]:not(:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0 .5rem } :is(.rows, .stacked) td[data-name]:not(:first-child)::before { content: attr(data-name); color: var(--quiet) } }
 `;

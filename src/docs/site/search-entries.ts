@@ -10,9 +10,9 @@ import { counted } from './parts.ts';
 import type { SearchEntry } from './search.ts';
 import { untestedAnchor, untestedOf } from './untested.ts';
 
-/** Every entry. */
+/** Every entry; what it says is shown as plain text. */
 export function searchEntries(site: Site): readonly SearchEntry[] {
-  return [
+  const entries: readonly SearchEntry[] = [
     ...wholePages(site),
     ...operations(site),
     ...fields(site),
@@ -30,6 +30,7 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
       ],
     ),
   ];
+  return entries.map(([kind, title, says, ...rest]) => [kind, title, says.replaceAll('`', ''), ...rest]);
 }
 
 const wholePages = (site: Site): readonly SearchEntry[] =>

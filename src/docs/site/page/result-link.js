@@ -41,12 +41,15 @@ function marked(text, words) {
     const [at, length] = next;
     const mark = document.createElement('mark');
     mark.textContent = text.slice(at, at + length);
-    parts.append(text.slice(from, at), mark);
+    parts.append(...breakable(text.slice(from, at)), mark);
     from = at + length;
   }
-  parts.append(text.slice(from));
+  parts.append(...breakable(text.slice(from)));
   return parts;
 }
+
+/** An id continues in the next line at a slash. */
+const breakable = (text) => text.split(/(?=\/)/).flatMap((part) => [document.createElement('wbr'), part]);
 
 function snippet(says, words) {
   if (says.length <= 160) return says;

@@ -1,0 +1,61 @@
+// For each line of a schema a value that breaks it, and as little else as there is.
+
+import type { Contract, Fault } from '../../../src/contract/index.ts';
+import { guessesFor } from './guesses.ts';
+import { changedAlong, type Line, linesOf } from './lines.ts';
+
+/** A line with a value that breaks it. */
+export interface Break {
+  readonly line: Line;
+  readonly value: unknown;
+  /** The number of the base that it is a change of. */
+  readonly base: number;
+}
+
+/** A schema, and the valid values that are changed. */
+interface Tried {
+  readonly contract: Contract;
+  readonly pointer: string;
+  readonly bases: readonly unknown[];
+  /** The value as whoever receives it reads it; undefined for one that can't be sent. */
+  readonly read: (value: unknown) => unknown;
+  /** Lines that need no value. */
+  readonly isKnown: (line: string) => boolean;
+}
+
+/** One for each line that is not known yet and that a value can break. */
+export const breaksOf = (tried: Tried): readonly Break[] =>
+  linesOf(tried.contract, tried.pointer)
+    // Another value of a reference names nothing that exists.
+    .filter(({ pointer, schema }) => !tried.isKnown(pointer) && schema['x-input'] === undefined)
+    .flatMap((line) => breaking(tried, line) ?? []);
+
+function breaking({ contract, pointer, bases, read }: Tried, line: Line): Break | undefined {
+  let best: Break | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [base, valid] of bases.entries()) {
+    for (const value of guessed(contract, valid, line)) {
+      const received = read(value);
+      const faults = received === undefined ? [] : contract.validate(pointer, received);
+      if (faults.length >= least || !faults.some(isAt(line))) continue;
+      [best, least] = [{ line, value, base }, faults.length];
+      if (least === 1) return best;
+    }
+  }
+  return best;
+}
+
+/** Bounds on how many items a list contains are told under `contains`. */
+const isAt =
+  ({ pointer, holder, keyword }: Line) =>
+  ({ line }: Fault): boolean =>
+    line === pointer || (/^m..Contains$/.test(keyword) && line === `${holder}/contains`);
+
+function guessed(contract: Contract, base: unknown, { way, keyword, schema }: Line): readonly unknown[] {
+  let usual: unknown;
+  changedAlong(contract, base, way, (value) => {
+    usual = value;
+    return value;
+  });
+  return guessesFor(keyword, schema, usual).map((guess) => changedAlong(contract, base, way, () => guess));
+}

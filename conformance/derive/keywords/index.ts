@@ -1,0 +1,110 @@
+// Every keyword of a request is broken once: the lines of its schemas, in bodies, forms, parts, plain text and parameters, that no
+// other rule has a case for.
+
+import { originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
+import type { CaseRequest, HttpCase } from '../../types.ts';
+import { bodyCaseId, vary } from '../case.ts';
+import { isValid, parsed } from '../change.ts';
+import { withPairs } from '../http/parameters.ts';
+import { writeJson } from '../json-text.ts';
+import { isIgnored, pairsFor, valueFor, written } from '../parameter-values.ts';
+import { rejection } from '../requirements.ts';
+import { requestOf, requestWith, type Subject, targetOf } from '../subject.ts';
+import { type Break, breaksOf } from './breaks.ts';
+import { choicesOf, placeOf } from './lines.ts';
+import { receivedValue } from './received.ts';
+
+/** Cases for the lines that none of the others is about. */
+export function keywordCases(subject: Subject, others: readonly HttpCase[]): readonly HttpCase[] {
+  const known = new Set(
+    others.flatMap(({ requires: [main] = [] }) =>
+      main?.expect.kind === 'refused' ? (main.origin.pointer ?? []) : [],
+    ),
+  );
+  const isKnown = (line: string) => known.has(line);
+  return [
+    ...inBody(subject, isKnown),
+    ...inForm(subject, isKnown),
+    ...subject.operation.parameters
+      .filter((parameter) => !isIgnored(parameter))
+      .flatMap((parameter) => inParameter(subject, parameter, isKnown)),
+  ];
+}
+
+type IsKnown = (line: string) => boolean;
+
+/** The bodies that are changed: with more of them, more places are there. */
+const mostBases = 8;
+
+function inBody(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
+  const { contract, operation, bodies, shapes } = subject;
+  if (operation.body === undefined) return [];
+  const bases = [...new Set([...shapes, ...bodies])].slice(0, mostBases);
+  const values = bases.map(({ value }) => value);
+  const tried = { contract, pointer: operation.body.schemaPointer, bases: values, read: parsed, isKnown };
+  return breaksOf(tried).flatMap((found) => {
+    const body = bases[found.base];
+    // With clauses, the whole body is the matter of the clause on the body.
+    const isWhole = contract.annotated && placeOf(found.line) === '';
+    if (body === undefined || isWhole || isValid(subject, found.value)) return [];
+    const request = requestWith(subject, body, found.value);
+    return [broken(subject, found, { request, twin: bodyCaseId(subject, body) })];
+  });
+}
+
+function inForm(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
+  const { contract, otherBody } = subject;
+  if (otherBody?.form === undefined) return [];
+  const { value, schemaPointer: pointer, write, textsOf } = otherBody.form;
+  const read = (sent: unknown) => readTexts(contract, pointer, textsOf(sent));
+  return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
+    const text = write(found.value);
+    // An empty body is none where none is required.
+    return text === undefined || (text === '' && !subject.operation.requestBody?.required)
+      ? []
+      : [broken(subject, found, { request: requestOf(subject, { body: { text } }) })];
+  });
+}
+
+function inParameter(subject: Subject, parameter: Parameter, isKnown: IsKnown): readonly HttpCase[] {
+  const { contract } = subject;
+  const { name, schemaPointer: pointer } = parameter;
+  const base = pointer === undefined ? undefined : valueFor(subject, parameter);
+  if (pointer === undefined || base === undefined) return [];
+  const read = (value: unknown) => receivedValue(contract, parameter, value);
+  const bases = [typeof base === 'string' ? read(base) : base];
+  return breaksOf({ contract, pointer, bases, read, isKnown }).map((found) => {
+    const plain = requestOf(subject, subject.bodies[0] && { json: subject.bodies[0].value });
+    const request =
+      parameter.in === 'path'
+        ? { ...plain, target: targetOf(subject, { [name]: written(parameter, found.value) }) }
+        : withPairs(subject, plain, parameter, pairsFor(parameter, found.value));
+    return broken(subject, found, { request, within: name });
+  });
+}
+
+interface Sent {
+  readonly request: CaseRequest;
+  readonly twin?: string;
+  /** The parameter. */
+  readonly within?: string;
+}
+
+function broken(subject: Subject, { line, value }: Break, { request, twin, within }: Sent): HttpCase {
+  const { keyword, schema, pointer } = line;
+  const place = [within, placeOf(line)].filter(Boolean).join('.');
+  const origin = originOf(subject.contract.source, schema, keyword, pointer);
+  return vary(subject, {
+    name: {
+      rule: 'keywords',
+      place,
+      variant: [keyword, choicesOf(line)].filter(Boolean).join('/'),
+      kind: keyword,
+    },
+    title: `${place || 'the body'} breaks ${keyword}`,
+    change: `${within ?? 'the body'} is ${writeJson(value)}`,
+    request,
+    requires: rejection(subject, origin, 'body'),
+    ...(twin !== undefined && { twin }),
+  });
+}

@@ -1,0 +1,207 @@
+// Every line of a schema that asks something of a value, and values with a change at the place that a line is about.
+
+import { type Contract, type Schema, toPointer } from '../../../src/contract/index.ts';
+import { builtValue, textsOf } from '../../../src/samples/index.ts';
+
+/** From a schema to one within it. */
+interface Step {
+  readonly keyword: string;
+  /** The name or number under the keyword, where it holds several schemas. */
+  readonly key?: string | number;
+  readonly pointer: string;
+  readonly holder: Full;
+}
+
+/** A keyword where it is written, and the way there from the root. */
+export interface Line {
+  readonly keyword: string;
+  readonly schema: Schema;
+  /** Pointer of the schema, and that of the keyword. */
+  readonly holder: string;
+  readonly pointer: string;
+  readonly way: readonly Step[];
+}
+
+/** Keywords of JSON Schema that few schemas have. */
+type Full = Schema & {
+  readonly [keyword in (typeof lists)[number]]?: readonly Schema[];
+} & { readonly [keyword in (typeof maps)[number]]?: Readonly<Record<string, Schema>> } & {
+  readonly [keyword in (typeof single)[number] | 'if' | 'contains']?: Schema | boolean;
+};
+
+const lists = ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const;
+const maps = ['properties', 'patternProperties', 'dependentSchemas'] as const;
+const single = [
+  ...(['then', 'else', 'propertyNames', 'items', 'additionalProperties'] as const),
+  ...(['unevaluatedProperties', 'unevaluatedItems'] as const),
+];
+
+/** `format` is not among them: JSON Schema 2020-12 §7.2.1 leaves open whether it is checked. */
+export const breakable: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'not', 'oneOf', 'anyOf', 'required', 'dependentRequired'],
+  ...[
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+    'minLength',
+    'maxLength',
+    'pattern',
+  ],
+  ...[
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'contains',
+    'minContains',
+    'maxContains',
+    'minProperties',
+    'maxProperties',
+  ],
+]);
+
+/** The lines of the schema at a pointer, each once, in the order of the document. */
+export function linesOf(contract: Contract, pointer: string): readonly Line[] {
+  const found = new Map<string, Line>();
+  collect(contract, pointer, [], [], found);
+  return [...found.values()];
+}
+
+function collect(
+  contract: Contract,
+  at: string,
+  way: readonly Step[],
+  above: readonly string[],
+  found: Map<string, Line>,
+): void {
+  const { node, pointer: holder } = contract.schemaAt(at) as {
+    readonly node: Full;
+    readonly pointer: string;
+  };
+  if (above.includes(holder)) return;
+  for (const [keyword, value] of Object.entries(node)) {
+    const isClosed = value === false && (single as readonly string[]).includes(keyword);
+    const pointer = `${holder}/${keyword}`;
+    if ((breakable.has(keyword) || isClosed) && !found.has(pointer))
+      found.set(pointer, { keyword, schema: node, holder, pointer, way });
+  }
+  for (const step of stepsFrom(node, holder))
+    collect(contract, step.pointer, [...way, step], [...above, holder], found);
+}
+
+/** What is within `if`, `not` and `contains` asks nothing by itself. */
+const stepsFrom = (node: Full, holder: string): readonly Step[] => [
+  ...lists.flatMap((keyword) =>
+    (node[keyword] ?? []).map((_, key) => ({
+      keyword,
+      key,
+      pointer: `${holder}/${keyword}/${key}`,
+      holder: node,
+    })),
+  ),
+  ...maps.flatMap((keyword) =>
+    Object.keys(node[keyword] ?? {}).map((key) => ({
+      keyword,
+      key,
+      pointer: `${holder}/${keyword}${toPointer([key])}`,
+      holder: node,
+    })),
+  ),
+  ...single.flatMap((keyword) =>
+    typeof node[keyword] === 'object' ? [{ keyword, pointer: `${holder}/${keyword}`, holder: node }] : [],
+  ),
+];
+
+/** The place of a line in a value: names and numbers, as in the ids of cases. */
+export const placeOf = ({ way }: Line): string =>
+  way
+    .flatMap(({ keyword, key }) => {
+      if (keyword === 'properties' || keyword === 'prefixItems') return [String(key)];
+      return keyword === 'items' ? ['0'] : keyword.endsWith('Properties') ? [keyword] : [];
+    })
+    .join('.');
+
+/** The choices on the way, which tell lines apart that are about one place: `oneOf-1`. */
+export const choicesOf = ({ way }: Line): string =>
+  way
+    .flatMap(({ keyword, key }) =>
+      /^(allOf|oneOf|anyOf|dependentSchemas)$/.test(keyword)
+        ? [`${keyword}-${key}`]
+        : /^(then|else|propertyNames)$/.test(keyword)
+          ? [keyword]
+          : [],
+    )
+    .join('-');
+
+type Change = (value: unknown) => unknown;
+
+/** A value in which a way leads to a changed value; what is not there yet is made. */
+export function changedAlong(
+  contract: Contract,
+  value: unknown,
+  way: readonly Step[],
+  change: Change,
+): unknown {
+  const [step, ...rest] = way;
+  if (step === undefined) return change(value);
+  const { keyword, key, pointer, holder } = step;
+  const changed = (found: unknown) =>
+    changedAlong(contract, found ?? builtValue(contract, pointer), rest, change);
+  const members: Readonly<Record<string, unknown>> = Object(value);
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const withMember = (name: string) => ({ ...members, [name]: changed(members[name]) });
+  switch (keyword) {
+    case 'properties':
+      return withMember(String(key));
+    case 'patternProperties':
+      return withMember(textsOf(String(key))[0] ?? 'acs');
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return withMember(Object.keys(members).find((name) => !isNamed(holder, name)) ?? 'acsMore');
+    case 'propertyNames': {
+      const [[name, member] = ['acs', 1], ...others] = Object.entries(members);
+      return Object.fromEntries([...others, [String(changed(name)), member]]);
+    }
+    case 'prefixItems':
+      return list.toSpliced(Number(key), 1, changed(list[Number(key)]));
+    case 'items':
+    case 'unevaluatedItems': {
+      if (holder.contains !== undefined) return [...list, changed(undefined)];
+      const from = holder.prefixItems?.length ?? 0;
+      return list.toSpliced(from, 1, changed(list[from]));
+    }
+    default:
+      return changedAlong(contract, fitted(contract, value, step), rest, change);
+  }
+}
+
+const isNamed = ({ properties = {}, patternProperties = {} }: Full, name: string) =>
+  Object.hasOwn(properties, name) ||
+  Object.keys(patternProperties).some((pattern) => new RegExp(pattern).test(name));
+
+/** The same value, so that a schema of it applies: an alternative, or what follows from a condition. */
+function fitted(contract: Contract, value: unknown, { keyword, pointer, holder }: Step): unknown {
+  const holderPointer = pointer.slice(0, pointer.lastIndexOf(`/${keyword}`));
+  if (keyword === 'else') return withoutCondition(value, holder);
+  const start = keyword === 'then' ? merged(value, builtValue(contract, `${holderPointer}/if`)) : value;
+  if (contract.validate(pointer, start).length === 0) return start;
+  const built = builtValue(contract, pointer);
+  const isWhole = /^(oneOf|anyOf)$/.test(keyword) && holder.properties === undefined;
+  return isWhole ? built : merged(start, built);
+}
+
+const isMembers = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const merged = (one: unknown, other: unknown): unknown =>
+  isMembers(one) && isMembers(other) ? { ...one, ...other } : (other ?? one);
+
+const withoutCondition = (value: unknown, { if: condition }: Full): unknown =>
+  isMembers(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          ([name]) => !Object.hasOwn(Object((condition as Schema | undefined)?.properties), name),
+        ),
+      )
+    : value;

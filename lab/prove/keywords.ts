@@ -1,0 +1,72 @@
+// Faults by keyword: for every document of other teams, servers that take no notice of one line of it. The suite has to find each
+// under that line.
+
+import { type Finding, type Result, runConformance } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract-file/index.ts';
+import { type KeywordFault, keywordFaults } from '../fixtures/servers/interpreter/faults.ts';
+import { readDocument } from '../fixtures/servers/interpreter/index.ts';
+import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
+
+/** A fault, and the server that has it. */
+export interface PlantedFault extends KeywordFault {
+  readonly server: WildServer;
+}
+
+/** Every fault by keyword, and what no server can show. */
+export function plantedFaults(): {
+  readonly faults: readonly PlantedFault[];
+  readonly unshown: readonly string[];
+} {
+  const planted = wildServers.map((server) => ({ server, ...keywordFaults(readDocument(server.file)) }));
+  return {
+    faults: planted.flatMap(({ server, faults }) =>
+      faults.map((fault) => ({ ...fault, name: `${server.name}: ${fault.name}`, server })),
+    ),
+    unshown: planted.flatMap(({ server, unshown }) => unshown.map((line) => `${server.name}: ${line}`)),
+  };
+}
+
+/** Runs the cases of the operation, up to the first that finds the fault under its line; what else failed, where none does. */
+export async function findFault({
+  server,
+  operation,
+  line,
+  otherwise,
+}: PlantedFault): Promise<'found' | readonly string[]> {
+  const { file, values, credential, start } = server;
+  const [running, contract] = [await start(otherwise), await loadContract(file)];
+  const found = new AbortController();
+  const instead = new Set<string>();
+  const onResult = ({ findings }: Result) => {
+    if (findings.some(isUnder(line))) found.abort();
+    for (const { origin } of findings) instead.add(origin.pointer ?? origin.level);
+  };
+  try {
+    await runConformance({
+      contract,
+      baseUrl: new URL(running.url),
+      values,
+      credential,
+      headers: [],
+      selection: { only: [operation], skip: [], readOnly: false },
+      against: 'source',
+      concurrency: 8,
+      rate: 0,
+      timeout: 10_000,
+      deadline: 120_000,
+      signal: found.signal,
+      onResult,
+      nonce: 'prove',
+      kit: { name: 'prove', version: '1' },
+    });
+    return found.signal.aborted ? 'found' : [...instead];
+  } finally {
+    await running.close();
+  }
+}
+
+/** Whether a finding names a line, at once or among the faults that it lists. */
+const isUnder =
+  (line: string) =>
+  ({ origin, seen }: Finding) =>
+    origin.pointer === line || (seen.kind === 'schema' && seen.faults.some((fault) => fault.line === line));

@@ -1,0 +1,66 @@
+// Text as a schema means it: what comes in a path, a query, a header, a cookie or a form has no types of its own.
+
+import type { Contract } from './contract.ts';
+import type { Schema } from './document.ts';
+import { type Located, toPointer } from './resolve.ts';
+
+/** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
+export function readTexts(contract: Contract, pointer: string, value: unknown): unknown {
+  const parts = partsOf(contract, contract.schemaAt(pointer), []);
+  const inner = (key: string | number, member: unknown) => {
+    const at = parts.map((part) => memberAt(part, key)).find((found) => found !== undefined);
+    return at === undefined ? member : readTexts(contract, at, member);
+  };
+  if (Array.isArray(value)) return value.map((item, index) => inner(index, item));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inner(name, member)]));
+  return typeof value === 'string'
+    ? readText(
+        value,
+        parts.flatMap(({ node }) => typesMeant(node)),
+      )
+    : value;
+}
+
+type Part = Located<
+  Schema & { readonly prefixItems?: readonly Schema[]; readonly then?: Schema; readonly else?: Schema }
+>;
+
+/** The schemas that describe the same value. */
+function partsOf(contract: Contract, located: Part, seen: readonly string[]): readonly Part[] {
+  const { node, pointer } = located;
+  if (seen.includes(pointer)) return [];
+  const listed = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((keyword) =>
+    (node[keyword] ?? []).map((_, index) => `${pointer}/${keyword}/${index}`),
+  );
+  const conditional = (['then', 'else'] as const).flatMap((keyword) =>
+    node[keyword] ? [`${pointer}/${keyword}`] : [],
+  );
+  const inner = [...listed, ...conditional].flatMap((at) =>
+    partsOf(contract, contract.schemaAt(at), [...seen, pointer]),
+  );
+  return [located, ...inner];
+}
+
+function memberAt({ node, pointer }: Part, key: string | number): string | undefined {
+  if (typeof key === 'number') {
+    if (node.prefixItems?.[key] !== undefined) return `${pointer}/prefixItems/${key}`;
+    return node.items === undefined ? undefined : `${pointer}/items`;
+  }
+  if (Object.hasOwn(node.properties ?? {}, key)) return `${pointer}/properties${toPointer([key])}`;
+  return typeof node.additionalProperties === 'object' ? `${pointer}/additionalProperties` : undefined;
+}
+
+function typesMeant({ type, const: only, enum: allowed = [] }: Schema): readonly string[] {
+  if (type !== undefined) return typeof type === 'string' ? [type] : type;
+  return [...(only === undefined ? [] : [only]), ...allowed].map((value) =>
+    value === null ? 'null' : typeof value,
+  );
+}
+
+function readText(text: string, types: readonly string[]): unknown {
+  const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  return types.includes('null') && text === 'null' ? null : text;
+}
