@@ -99,10 +99,10 @@ ${redoc.body}
 const OWN_ADDRESS = `
   const plain = (text) => text.toLowerCase().replace(/%[0-9a-f]{2}|[^a-z0-9]/g, '');
   const [, wanted] = /^#operation\\/(.+)$/.exec(location.hash) ?? [];
-  const found = [...document.querySelectorAll('.menu-item-type-operation > a')]
-    .map((link) => link.getAttribute('href') ?? '')
-    .filter((href) => wanted !== undefined && plain(href.split('/').at(-1)) === plain(wanted));
-  if (found.length === 1) history.replaceState(null, '', '#' + found[0]);
+  const links = [...document.querySelectorAll('.menu-item-type-operation > a')];
+  const all = links.map((link) => link.getAttribute('href') ?? '');
+  const found = new Set(all.filter((href) => wanted && plain(href.split('/').at(-1)) === plain(wanted)));
+  if (found.size === 1) history.replaceState(null, '', '#' + [...found][0]);
 `;
 
 /** How many pixels at the top of the window are covered: Redoc's menu and headings begin below. */
