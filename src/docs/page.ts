@@ -69,7 +69,7 @@ export function composed(document: unknown, redoc: Redoc, { head, subtitle, fram
     disableTelemetry: true,
   };
   const call = `hydrate(${inScript(document)}, { ...${inScript(options)}, scrollYOffset: ${COVERED} }, document.getElementById('redoc'));`;
-  const script = `${MARKS[0]}${redoc.engine}${MARKS[1]}${call}`;
+  const script = `${MARKS[0]}${redoc.engine}${MARKS[1]}${OWN_ADDRESS}\n${call}`;
   const ahead = scriptsOf(hasFewOperations(document as OpenApiDocument));
   const scripts = [...ahead, REDOC_THEME, script].map(sourceOf);
   return `<!doctype html>
@@ -91,6 +91,19 @@ ${redoc.body}
 </html>
 `;
 }
+
+/**
+ * Redoc has an address of its own for an operation. It leads from `#operation/ID` there, but shows until then that there is no
+ * page; so the address is taken from the menu that is rendered beforehand, where one entry has it.
+ */
+const OWN_ADDRESS = `
+  const plain = (text) => text.toLowerCase().replace(/%[0-9a-f]{2}|[^a-z0-9]/g, '');
+  const [, wanted] = /^#operation\\/(.+)$/.exec(location.hash) ?? [];
+  const links = [...document.querySelectorAll('.menu-item-type-operation > a')];
+  const all = links.map((link) => link.getAttribute('href') ?? '');
+  const found = new Set(all.filter((href) => wanted && plain(href.split('/').at(-1)) === plain(wanted)));
+  if (found.size === 1) history.replaceState(null, '', '#' + [...found][0]);
+`;
 
 /** How many pixels at the top of the window are covered: Redoc's menu and headings begin below. */
 const COVERED = `() => document.querySelector('.acs-frame').offsetHeight`;

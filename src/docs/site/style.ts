@@ -38,7 +38,7 @@ export const barStyle = `
 #site-results p { margin: 0; padding: .5rem; color: var(--quiet) }
 @media (max-width: 60rem) { #site-bar .search { order: 2 } #site-bar nav { order: 3; width: 100%; margin-left: -.5rem } }
 @media (max-width: 40rem) { #site-bar { padding: .375rem 1rem .25rem } #site-bar .site-name { flex: 1 1 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #site-bar .search { flex: 0 0 9rem; margin: 0 }
-  #site-bar nav { flex-wrap: nowrap; overflow-x: auto } #site-bar nav { gap: 0; width: calc(100% + 1rem); margin: 0 -.5rem } #site-bar nav a { padding: .3125rem .25rem; font-size: .8125rem; white-space: nowrap } #site-results { position: fixed; left: .5rem; right: .5rem; top: 3rem; width: auto } #site-found a { grid-template-columns: minmax(0, 1fr) } #site-found .says { grid-column: 1 } }
+  #site-bar nav { flex-wrap: nowrap; gap: 0; overflow-x: auto; width: calc(100% + 1rem); margin: 0 -.5rem } #site-bar nav a { padding: .3125rem .25rem; font-size: .8125rem; white-space: nowrap } #site-results { position: fixed; left: .5rem; right: .5rem; top: 3rem; width: auto } #site-found a { grid-template-columns: minmax(0, 1fr) } #site-found .says { grid-column: 1 } }
 @media print { #site-bar { display: none } }
 `;
 
