@@ -1,6 +1,7 @@
 // Right servers of the documents in lab/fixtures/documents/wild, made by an interpreter that shares no code with the kit: the suite
 // accuses none of them, and decides about each.
 
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../conformance/index.ts';
 import { reasonInWords } from '../conformance/report/words/conditions.ts';
@@ -16,6 +17,14 @@ const troubles = ({ stopped, results }: Report) => [
       [id, exchange?.response?.status, reason ? reasonInWords(reason) : JSON.stringify(findings)].join(' · '),
     ),
 ];
+
+it('shares no code with the kit', () => {
+  const folder = 'lab/fixtures/servers/interpreter';
+  const imports = globSync(`${folder}/*.ts`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) => name),
+  );
+  expect([...new Set(imports)].filter((name) => !name.startsWith('./'))).toEqual(['../start.ts']);
+});
 
 describe('the right server of a document', () => {
   it.each(wildServers.map((server) => [server.name, server] as const))(
