@@ -10,11 +10,22 @@ import {
   undecided,
   writtenRejection,
 } from './judge/index.ts';
+import { withOwnResources } from './own-resources.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import { movedToPlainer } from './twins.ts';
-import type { HttpCase, Rejection, Report, ReportHead, Result, Scope, Stop, TokenCase } from './types.ts';
+import type {
+  HttpCase,
+  OwnResource,
+  Rejection,
+  Report,
+  ReportHead,
+  Result,
+  Scope,
+  Stop,
+  TokenCase,
+} from './types.ts';
 import { createReport } from './verdict.ts';
 import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
 
@@ -64,15 +75,23 @@ const bodyCap = 4 * 2 ** 20;
  * @throws ContractError from the planning alone, where nothing can be derived from the contract.
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
-  const plan = planCases({ ...options, driver: options.driver !== undefined });
+  const planning = { ...options, driver: options.driver !== undefined };
+  const first = planCases(planning);
   const startedAt = new Date();
   const deadline = abortAfter(options.deadline);
   const signal = AbortSignal.any([deadline.signal, ...(options.signal ? [options.signal] : [])]);
-  const secrets = createSecrets(plan.secrets);
-  const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
+  const secrets = createSecrets(first.secrets);
   const wire = openWire(options, secrets, signal);
-  const running: Running = { options, plan, wire, journal, secrets, signal, startedAt };
   try {
+    const isSecret = (text: string) => secrets.hide(text) !== text;
+    const { plan, made } = await withOwnResources(planning, first, { send: wire.send, isSecret }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+        return { plan: first, made: [] };
+      },
+    );
+    const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
+    const running: Running = { options, plan, made, wire, journal, secrets, signal, startedAt };
     const done = await runSafely(running);
     const looked = await experimentAfter(running, done);
     return createReport({ ...headOf(running, done), ...looked }, done.results, options.contract);
@@ -86,6 +105,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 interface Running {
   readonly options: ConformanceOptions;
   readonly plan: Plan;
+  readonly made: readonly OwnResource[];
   readonly wire: Wire;
   readonly journal: Journal;
   readonly secrets: Secrets;
@@ -217,7 +237,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   });
 }
 
-function headOf({ options, plan: { chosen, spread }, startedAt }: Running, done: Run): ReportHead {
+function headOf({ options, plan: { chosen, spread }, made, startedAt }: Running, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
   const { contract, baseUrl, against, values, rejections = [], kit, within: seconds } = options;
   const refusedWhen = rejections.map(writtenRejection).join(', ');
@@ -240,6 +260,7 @@ function headOf({ options, plan: { chosen, spread }, startedAt }: Running, done:
     ...(chosen && { chosen }),
     ...(seconds !== undefined && leftOut > 0 && { within: { seconds, leftOut } }),
     ...(spread && { spread }),
+    ...(made.length > 0 && { made }),
     ...(stopped && { stopped }),
   };
 }

@@ -9,6 +9,7 @@ import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
 import { reasonInWords } from './report/words/conditions.ts';
+import { paceInWords } from './report/words/runs.ts';
 import { fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
@@ -30,13 +31,13 @@ const troubles = ({ results, stopped }: Report) => [
     ),
 ];
 
-const onLibrary = (url: string, skip: readonly string[] = []) =>
+const onLibrary = (url: string, skip: readonly string[] = [], readOnly = false) =>
   runConformance(
     optionsFor(url, {
       contract: library,
       values: {},
       credential: { header: 'X-Library-Key', secret: libraryKey },
-      selection: { only: [], skip, readOnly: false },
+      selection: { only: [], skip, readOnly },
     }),
   );
 
@@ -48,27 +49,83 @@ function reasonOf({ results }: Report, id: string): string | undefined {
 }
 
 describe('a document without a source', () => {
-  it('is met by a right server, again and again, until what it has is deleted', async () => {
+  it('is met by a right server, again and again: what the run deletes, it has made itself', async () => {
     const server = await startLibrary();
     try {
-      const fewer = ['*/types', '*/bounds'];
-      const kept = ['deleteBook/**', ...fewer];
-      const [first, second] = [await onLibrary(server.url, kept), await onLibrary(server.url, kept)];
+      const [first, second] = [await onLibrary(server.url), await onLibrary(server.url)];
       expect(troubles(first)).toEqual([]);
       expect(troubles(second)).toEqual([]);
       expect(second.verdicts.source.counts).toEqual(first.verdicts.source.counts);
-      const whole = await onLibrary(server.url);
-      expect(troubles(whole)).toEqual([]);
-      expect(exitCodeOf(whole)).toBe(0);
-      expect(whole.verdicts.source.counts['not-applicable']).toBe(notOverHttp(whole));
-      const without = await onLibrary(server.url, fewer);
-      expect(troubles(without)).toEqual([]);
-      expect(reasonOf(without, 'getBook/examples/known')).toMatch(
-        /: pass --param book=VALUE, since 5f0c1d9e/,
-      );
+      expect(exitCodeOf(second)).toBe(0);
+      expect(second.verdicts.source.counts['not-applicable']).toBe(notOverHttp(second));
+      expect([first.made, second.made].flat()).toMatchObject([
+        { parameter: 'book', from: 'addBook' },
+        { parameter: 'book', from: 'addBook' },
+      ]);
+      expect(first.made).not.toEqual(second.made);
+      const deleted = first.results.find(({ case: { id } }) => id === 'deleteBook/examples/known');
+      expect(deleted?.case).toMatchObject({ request: { target: `/books/${first.made?.[0]?.value}` } });
     } finally {
       await server.close();
     }
+  });
+
+  it('makes nothing in a run that only reads, or that leaves the create out', async () => {
+    const server = await startLibrary();
+    try {
+      const [reading, without] = [
+        await onLibrary(server.url, [], true),
+        await onLibrary(server.url, ['addBook', '*/types', '*/bounds']),
+      ];
+      expect([reading.made, without.made]).toEqual([undefined, undefined]);
+      expect(troubles(reading)).toEqual([]);
+      const late = await onLibrary(server.url, ['addBook', '*/types', '*/bounds']);
+      expect(troubles(late)).toEqual([]);
+      expect(reasonOf(late, 'getBook/examples/known')).toMatch(/: pass --param book=VALUE, since 5f0c1d9e/);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a resource that the run makes', () => {
+  const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+  const shown = { description: 'It.', content: { 'application/json': { schema: thing } } };
+  const document = documentWith(
+    {},
+    {
+      '/things': { post: { operationId: 'addThing', responses: { '201': shown } } },
+      '/things/{thing}': {
+        parameters: [{ name: 'thing', in: 'path', required: true, schema: { type: 'string' } }],
+        get: { operationId: 'getThing', responses: { '200': shown, '404': { description: 'None.' } } },
+      },
+    },
+  );
+  const parts = { contract: createContract(document), values: {} };
+  const running = (id: string, isKept: boolean) =>
+    runAgainst((request, response) => {
+      const isShown = request.method === 'POST' || (isKept && request.url === `/things/${id}`);
+      const status = request.method === 'POST' ? 201 : isShown ? 200 : 404;
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(isShown ? `{"id":"${id}"}` : '{}');
+    }, parts);
+
+  it('is read', async () => {
+    const report = await running('t1', true);
+    expect([report.made, troubles(report)]).toEqual([
+      [{ parameter: 'thing', value: 't1', from: 'addThing' }],
+      [],
+    ]);
+    expect(paceInWords(report)).toMatch(/; thing is t1, which addThing made for this run$/);
+  });
+
+  it('is not used where its read does not show it, or where it is a secret', async () => {
+    for (const [id, isKept] of [
+      ['t1', false],
+      ['canary-5eCr3t/+token', true],
+    ] as const)
+      expect((await running(id, isKept)).made).toBeUndefined();
   });
 });
 

@@ -32,6 +32,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
     chosen,
     within,
     spread,
+    made,
     stopped,
     experiments,
   } = report;
@@ -45,6 +46,7 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
     ...(chosen && { chosen }),
     ...(within && { within }),
     ...(spread && { spread }),
+    ...(made && { made }),
     ...(stopped && { stopped }),
     ...(experiments && { experiments }),
   };

@@ -63,6 +63,7 @@ export {
   type Chosen,
   type KnownEntry,
   type Outcome,
+  type OwnResource,
   outcomes,
   type Pace,
   type Report,

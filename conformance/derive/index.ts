@@ -101,6 +101,7 @@ export { isValid } from './change.ts';
 export { spreadOf } from './design/spread.ts';
 export type { Inputs } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
+export { type Link, linksOf } from './links.ts';
 export { isUniqueName } from './made-up.ts';
 export { rejection, success } from './requirements.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';

@@ -73,7 +73,8 @@ export const isIgnored = ({ in: place, name }: Parameter): boolean =>
 export const cookieValue = (value: string): string =>
   /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 
-function givenValue({ values }: Inputs, { name, input }: Parameter): string | undefined {
+/** The value that the user gave, by the name of the parameter or its flag. */
+export function givenValue({ values }: Inputs, { name, input }: Parameter): string | undefined {
   return values[name] ?? (input === undefined ? undefined : values[input]);
 }
 

@@ -236,6 +236,7 @@ export {
   isPending,
   isRejected,
   isServerError,
+  jsonIn,
   memberAt,
   parseJson,
   rejectedBy,

@@ -124,6 +124,15 @@ export interface KnownEntry {
   readonly waiting?: readonly string[];
 }
 
+/** A resource that the run made for itself. */
+export interface OwnResource {
+  /** The path parameter that it is the value of. */
+  readonly parameter: string;
+  readonly value: string;
+  /** The operation whose response carried it. */
+  readonly from: string;
+}
+
 /** The results of a run. */
 export interface Report {
   readonly format: 'acs-report/3';
@@ -149,6 +158,8 @@ export interface Report {
   readonly within?: Within;
   /** Absent where every rule was tried on every operation. */
   readonly spread?: Spread;
+  /** Absent where the run worked with what was declared alone. */
+  readonly made?: readonly OwnResource[];
   /** Why the run ended early. */
   readonly stopped?: Stop;
   /** Results of experiments; absent where there were no failures to investigate. */

@@ -1,20 +1,24 @@
 // How a run went: its pace, the cases it was of, what was seen once, what is known to fail, and what changed since another.
 
 import { excusedCases, waitingCases } from '../../standing.ts';
-import type { ChangedCauses, KnownEntry, Report, Since } from '../../types.ts';
+import type { ChangedCauses, KnownEntry, OwnResource, Report, Since } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
 import type { Meaning } from './marks.ts';
-import { casesThat, condensed, counted } from './numbers.ts';
+import { casesThat, condensed, counted, cut } from './numbers.ts';
 import { seenInWords } from './seen.ts';
 
-/** `912 requests, 79 re-checks of twins, 3 repeated alone`. */
-export function paceInWords({ pace, experiments }: Report): string {
+/** `912 requests, 79 re-checks of twins, 3 repeated alone`, and what was made for them. */
+export function paceInWords({ pace, experiments, made = [] }: Report): string {
   const { requests, vouching, alone, slowed } = pace;
   const looked =
     experiments && experiments.requests > 0 ? `; ${experiments.requests} more to look into what fails` : '';
   const says = `${counted(requests, 'request')}, ${counted(vouching, 're-check')} of twins, ${alone} repeated alone${looked}`;
-  return slowed ? `${says}; one at a time in the end` : says;
+  return [says, ...(slowed ? ['one at a time in the end'] : []), ...made.map(madeInWords)].join('; ');
 }
+
+/** `book is b-1, which addBook made for this run`. */
+const madeInWords = ({ parameter, value, from }: OwnResource): string =>
+  `${parameter} is ${cut(value, 60)}, which ${from} made for this run`;
 
 /** `waited 41 s for 12 responses ...: the interface limits requests; --rate 2 avoids it`; undefined where it did not. */
 export function waitedInWords({ pace, milliseconds }: Report): string | undefined {

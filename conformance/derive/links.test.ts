@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createContract } from '../../src/contract/index.ts';
+import { documentWith } from '../../src/contract/testing/document.ts';
+import { linksOf } from './links.ts';
+
+const json = (properties: Readonly<Record<string, object>>) => ({
+  description: 'It.',
+  content: { 'application/json': { schema: { type: 'object', properties } } },
+});
+const text = { type: 'string' };
+const creating = (operationId: string, response: object) => ({
+  post: { operationId, responses: { '201': response } },
+});
+const showing = (operationId: string, ...names: readonly string[]) => ({
+  parameters: names.map((name) => ({ name, in: 'path', required: true, schema: text })),
+  get: { operationId, responses: { '200': json({ id: text }) } },
+});
+const linked = {
+  ...json({ made: { type: 'object' } }),
+  links: { it: { operationId: 'show', parameters: { thing: '$response.body#/made/key' } } },
+};
+
+const table: readonly (readonly [
+  what: string,
+  paths: Readonly<Record<string, unknown>>,
+  links: readonly string[],
+])[] = [
+  [
+    'an id',
+    { '/a': creating('make', json({ id: text })), '/a/{a}': showing('show', 'a') },
+    ['a: make id, read by show'],
+  ],
+  [
+    'the name of the parameter',
+    { '/a/new': creating('make', json({ id: text, a_id: text })), '/a/{a_id}': showing('show', 'a_id') },
+    ['a_id: make a_id, read by show'],
+  ],
+  [
+    'a create in a holder',
+    { '/b/{b}/a': creating('make', json({ id: text })), '/a/{a}': showing('show', 'a') },
+    ['a: make id, read by show'],
+  ],
+  [
+    'a link of the document',
+    { '/make': creating('make', linked), '/things/{thing}': showing('show', 'thing') },
+    ['thing: make made.key, read by show'],
+  ],
+  [
+    'outer ones first',
+    {
+      '/a/{a}/b': creating('inner', json({ id: text })),
+      '/a/{a}/b/{b}': showing('show', 'a', 'b'),
+      '/a': creating('outer', json({ id: text })),
+      '/a/{a}': showing('outside', 'a'),
+    },
+    ['a: outer id, read by outside', 'b: inner id, read by show'],
+  ],
+  [
+    'no read',
+    { '/a': creating('make', json({ id: text })), '/a/{a}/parts': showing('parts', 'a') },
+    ['a: make id, read by none'],
+  ],
+  [
+    'one name for two collections',
+    {
+      '/a': creating('make', json({ id: text })),
+      '/a/{id}': showing('show', 'id'),
+      '/b/{id}': showing('other', 'id'),
+    },
+    [],
+  ],
+  [
+    'nothing in the response',
+    { '/a': creating('make', json({ x: text })), '/a/{a}': showing('show', 'a') },
+    [],
+  ],
+  [
+    'a value that is declared',
+    { '/a': creating('make', json({ id: text })), '/a/{given}': showing('show', 'given') },
+    [],
+  ],
+];
+
+test.each(table)('links by %s', (_, paths, links) => {
+  const contract = createContract(documentWith({}, paths));
+  const found = linksOf(contract, { values: { given: '1' }, headers: [] });
+  const inWords = found.map(
+    ({ parameter, create, member, read }) =>
+      `${parameter}: ${create.id} ${member.join('.')}, read by ${read?.id ?? 'none'}`,
+  );
+  expect(inWords).toEqual(links);
+});

@@ -1,0 +1,104 @@
+// Where the response to a create carries the identifier that other paths ask for: by the document's links (OpenAPI 3.1, Link
+// Object), or by name.
+
+import { atPointer, type Contract, type Operation, successOf } from '../../src/contract/index.ts';
+import type { Inputs } from './inputs.ts';
+import { givenValue } from './parameter-values.ts';
+
+/** A path parameter whose values a create gives. */
+export interface Link {
+  readonly parameter: string;
+  readonly create: Operation;
+  /** Where the identifier is in the body of the response. */
+  readonly member: readonly string[];
+  /** The operation that shows the resource, if there is one. */
+  readonly read: Operation | undefined;
+}
+
+/** The links for parameters that the user gave no value of, outer resources first. */
+export const linksOf = (contract: Contract, inputs: Inputs): readonly Link[] =>
+  collectionsOf(contract, inputs)
+    .flatMap((collection) => byLink(contract, collection) ?? byName(contract, collection) ?? [])
+    .toSorted((one, other) => depthOf(one) - depthOf(other));
+
+const depthOf = ({ create }: Link) => create.path.split('/').length;
+
+/** The operations whose paths ask for one identifier. */
+interface Collection {
+  readonly parameter: string;
+  /** The path before the identifier. */
+  readonly path: string;
+  readonly operations: readonly Operation[];
+}
+
+/** A value belongs to a name: one that stands for the items of several collections has none that fits all. */
+function collectionsOf({ operations }: Contract, inputs: Inputs): readonly Collection[] {
+  const asked = operations.flatMap((operation) =>
+    operation.parameters.flatMap((parameter) => {
+      const at = operation.path.indexOf(`/{${parameter.name}}`);
+      const isOpen = parameter.in === 'path' && at > 0 && givenValue(inputs, parameter) === undefined;
+      return isOpen ? [{ parameter: parameter.name, path: operation.path.slice(0, at), operation }] : [];
+    }),
+  );
+  return [...Map.groupBy(asked, ({ parameter }) => parameter).values()].flatMap((all) => {
+    const [first] = all;
+    const isOne = first && all.every(({ path }) => path === first.path);
+    return isOne ? [{ ...first, operations: all.map(({ operation }) => operation) }] : [];
+  });
+}
+
+interface LinkObject {
+  readonly operationId?: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+function byLink({ document, operations }: Contract, collection: Collection): Link | undefined {
+  const { parameter } = collection;
+  const found = operations.flatMap((create) =>
+    create.method !== 'POST' ? [] : linkObjects(document, create).map((link) => ({ create, link })),
+  );
+  for (const { create, link } of found) {
+    const isTarget = collection.operations.some(({ id }) => id === link.operationId);
+    const written = link.parameters?.[parameter] ?? link.parameters?.[`path.${parameter}`];
+    const [, member] = /^\$response\.body#\/(.+)$/.exec(String(written)) ?? [];
+    if (isTarget && member !== undefined) return linkTo(collection, create, member.split('/'));
+  }
+  return undefined;
+}
+
+function linkObjects(
+  document: Contract['document'],
+  { pointer, responses }: Operation,
+): readonly LinkObject[] {
+  const success = successOf(responses);
+  const node = success && atPointer(document, `${pointer}/responses/${success.status}`);
+  return Object.values((node as { links?: Record<string, LinkObject> } | undefined)?.links ?? {});
+}
+
+/** `/books` and `/branches/{branch}/books` create what `/books/{book}` shows. */
+function byName(contract: Contract, collection: Collection): Link | undefined {
+  const create = contract.operations.find(
+    ({ method, path }) => method === 'POST' && createdIn(path).endsWith(collection.path),
+  );
+  const content = create && successOf(create.responses)?.content;
+  if (create === undefined || !content?.json || content.schemaPointer === undefined) return undefined;
+  const properties = [...contract.properties(content.schemaPointer)];
+  const member =
+    properties.find(([, schema]) => schema['x-identifier'] === true) ??
+    properties.find(([name]) => name === collection.parameter) ??
+    properties.find(([name]) => name === 'id');
+  return member === undefined ? undefined : linkTo(collection, create, [member[0]]);
+}
+
+const createdIn = (path: string) => path.replace(/\/(create|new|add)$/, '');
+
+const linkTo = (
+  { parameter, path, operations }: Collection,
+  create: Operation,
+  member: readonly string[],
+): Link => ({
+  parameter,
+  create,
+  member,
+  read: operations.find((one) => one.method === 'GET' && one.path === `${path}/{${parameter}}`),
+});

@@ -1,0 +1,98 @@
+// Resources that a run makes for itself, so that it reads, changes and deletes nothing else: a create gives the identifier that
+// other paths ask for.
+
+import { type Link, linksOf } from './derive/index.ts';
+import { blockedAsPlanned, isAccepted, jsonIn, memberAt } from './judge/index.ts';
+import { type Plan, type PlanOptions, planCases } from './plan.ts';
+import type { Exchange, HttpCase, OwnResource } from './types.ts';
+import type { Wire } from './wire/index.ts';
+
+/** What it needs of a run. */
+export interface Reach extends Pick<Wire, 'send'> {
+  /** Whether a text has a secret of the user in it: it becomes part of no request. */
+  readonly isSecret: (text: string) => boolean;
+}
+
+/** A plan with the resources that were made for it. */
+export interface Owned {
+  readonly plan: Plan;
+  readonly made: readonly OwnResource[];
+}
+
+/**
+ * Sends a create for each identifier that nobody declared, if that create is among the chosen cases, and plans with what the
+ * responses carry. An identifier is used only where its read, if there is one, shows a resource. The first request without a
+ * response ends it: the run says why.
+ */
+export async function withOwnResources(
+  options: PlanOptions,
+  plan: Plan,
+  { send, isSecret }: Reach,
+): Promise<Owned> {
+  const links = options.selection.readOnly ? [] : linksOf(options.contract, plan.inputs);
+  let current: Owned = { plan, made: [] };
+  let waiting: readonly OwnResource[] = [];
+  for (const link of links) {
+    // A create inside of what was made is planned with it.
+    if (waiting.some(({ parameter }) => link.create.path.includes(`{${parameter}}`))) {
+      current = planned(options, [...current.made, ...waiting]);
+      waiting = [];
+    }
+    const exchange = await sendExample(current.plan, link.create.id, send);
+    if (exchange && exchange.response === undefined) return { plan, made: [] };
+    const value = identifierIn(exchange, link);
+    if (value !== undefined && !isSecret(value))
+      waiting = [...waiting, { parameter: link.parameter, value, from: link.create.id }];
+  }
+  if (waiting.length > 0) current = planned(options, [...current.made, ...waiting]);
+  const shown = await unread(current, links, send);
+  return shown.length === current.made.length
+    ? current
+    : shown.length === 0
+      ? { plan, made: [] }
+      : planned(options, shown);
+}
+
+const planned = (options: PlanOptions, made: readonly OwnResource[]): Owned => {
+  const own = Object.fromEntries(made.map(({ parameter, value }) => [parameter, value]));
+  return { plan: planCases({ ...options, values: { ...options.values, ...own } }), made };
+};
+
+/** Sends the first accepted request of an operation that can be sent. */
+async function sendExample(
+  { cases }: Plan,
+  operation: string,
+  send: Wire['send'],
+): Promise<Exchange | undefined> {
+  const example = cases.find(
+    (one): one is HttpCase =>
+      one.via === 'http' &&
+      one.operation === operation &&
+      one.rule === 'examples' &&
+      blockedAsPlanned(one) === undefined,
+  );
+  return example && send(example.request);
+}
+
+function identifierIn(exchange: Exchange | undefined, { member }: Link): string | undefined {
+  const response = exchange?.response;
+  if (response === undefined || !isAccepted(response)) return undefined;
+  const value = memberAt(jsonIn(response.body), member);
+  const isIdentifier = (typeof value === 'string' && value !== '') || typeof value === 'number';
+  return isIdentifier ? String(value) : undefined;
+}
+
+/** Those of the resources that their read shows, or that have none. */
+async function unread(
+  { plan, made }: Owned,
+  links: readonly Link[],
+  send: Wire['send'],
+): Promise<readonly OwnResource[]> {
+  const shown: OwnResource[] = [];
+  for (const resource of made) {
+    const read = links.find(({ parameter }) => parameter === resource.parameter)?.read;
+    const exchange = read && (await sendExample(plan, read.id, send));
+    if (exchange === undefined || isAccepted(exchange.response)) shown.push(resource);
+  }
+  return shown;
+}
