@@ -4,7 +4,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
-import { filesWithTables, fillTables } from '../cli/readme/tables.ts';
+import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
+import { keywordRows } from '../lab/prove/keyword-table.ts';
 import { renderValidators } from '../src/client/forms/generate-forms.ts';
 import { renderOperationTable } from '../src/client/generate-operations.ts';
 import { renderIds } from '../src/contract-file/generate-ids.ts';
@@ -16,6 +17,8 @@ import { loadSeed } from '../src/seed/index.ts';
 const contract = await loadContract();
 const program = await createProgram(processIo(), () => undefined);
 
+const keywordHead = ['keyword', 'what breaks it in a request', 'in a response', 'why no case breaks it'];
+
 /** What each file should hold, given what it holds. */
 const files: Readonly<Record<string, (before: string) => string | Promise<string>>> = {
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
@@ -24,6 +27,8 @@ const files: Readonly<Record<string, (before: string) => string | Promise<string
   'src/kit/contract.gen.ts': () => renderContract(contract.document),
   'src/kit/replies.gen.ts': () => renderReplies(contract),
   'src/kit/seed.gen.ts': () => renderSeed(loadSeed()),
+  'docs/keywords.md': async (before) =>
+    fillTable(before, 'keywords', table(keywordHead, await keywordRows())),
   ...Object.fromEntries(
     filesWithTables.map((name) => [name, (before: string) => fillTables(before, program)]),
   ),

@@ -8,7 +8,7 @@ import { packageFile } from '../../src/package-file.ts';
 /** The guides that have a place of their own, by group; what is in no group comes after them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
-  'Testing a server': ['conform', 'in-your-tests', 'traffic', 'compare', 'token-rules', 'agents'],
+  'Testing a server': ['conform', 'in-your-tests', 'keywords', 'traffic', 'compare', 'token-rules', 'agents'],
   'Working without a server': ['mock'],
   'Reading and changing the contract': ['words', 'annotations', 'diff'],
   'How well the suite tests': ['tested', 'exam'],

@@ -9,10 +9,16 @@ export const filesWithTables = ['README.md', 'docs/conform.md'] as const;
 
 /** The text with each table that it has a place for, `<!-- NAME -->` to `<!-- /NAME -->`, as the program has it now. */
 export function fillTables(document: string, program: Command): string {
-  return Object.entries(tablesOf(program)).reduce((text, [name, rows]) => {
-    const place = new RegExp(`<!-- ${name} -->\n[^]*?<!-- /${name} -->`);
-    return text.replace(place, () => `<!-- ${name} -->\n\n${rows.join('\n')}\n\n<!-- /${name} -->`);
-  }, document);
+  return Object.entries(tablesOf(program)).reduce(
+    (text, [name, rows]) => fillTable(text, name, rows),
+    document,
+  );
+}
+
+/** The text with one table at its place. */
+export function fillTable(document: string, name: string, rows: readonly string[]): string {
+  const place = new RegExp(`<!-- ${name} -->\n[^]*?<!-- /${name} -->`);
+  return document.replace(place, () => `<!-- ${name} -->\n\n${rows.join('\n')}\n\n<!-- /${name} -->`);
 }
 
 function tablesOf(program: Command): Readonly<Record<string, readonly string[]>> {
@@ -37,7 +43,8 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
 
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('*', '\\*');
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+/** A table in Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [head, head.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
   );
