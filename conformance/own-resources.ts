@@ -45,12 +45,8 @@ export async function withOwnResources(
       waiting = [...waiting, { parameter: link.parameter, value, from: link.create.id }];
   }
   if (waiting.length > 0) current = planned(options, [...current.made, ...waiting]);
-  const shown = await unread(current, links, send);
-  return shown.length === current.made.length
-    ? current
-    : shown.length === 0
-      ? { plan, made: [] }
-      : planned(options, shown);
+  const shown = await shownAmong(current, links, send);
+  return shown.length === current.made.length ? current : planned(options, shown);
 }
 
 const planned = (options: PlanOptions, made: readonly OwnResource[]): Owned => {
@@ -82,8 +78,8 @@ function identifierIn(exchange: Exchange | undefined, { member }: Link): string 
   return isIdentifier ? String(value) : undefined;
 }
 
-/** Those of the resources that their read shows, or that have none. */
-async function unread(
+/** Those of the resources that their read shows, or that have no read. */
+async function shownAmong(
   { plan, made }: Owned,
   links: readonly Link[],
   send: Wire['send'],

@@ -17,7 +17,10 @@ const showing = (operationId: string, ...names: readonly string[]) => ({
 });
 const linked = {
   ...json({ made: { type: 'object' } }),
-  links: { it: { operationId: 'show', parameters: { thing: '$response.body#/made/key' } } },
+  links: { it: { $ref: '#/components/links/It' } },
+};
+const components = {
+  links: { It: { operationId: 'show', parameters: { thing: '$response.body#/made/key' } } },
 };
 
 const table: readonly (readonly [
@@ -82,7 +85,7 @@ const table: readonly (readonly [
 ];
 
 test.each(table)('links by %s', (_, paths, links) => {
-  const contract = createContract(documentWith({}, paths));
+  const contract = createContract(documentWith({}, paths, { components }));
   const found = linksOf(contract, { values: { given: '1' }, headers: [] });
   const inWords = found.map(
     ({ parameter, create, member, read }) =>

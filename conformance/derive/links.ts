@@ -1,7 +1,7 @@
 // Where the response to a create carries the identifier that other paths ask for: by the document's links (OpenAPI 3.1, Link
 // Object), or by name.
 
-import { atPointer, type Contract, type Operation, successOf } from '../../src/contract/index.ts';
+import { atPointer, type Contract, type Operation, resolve, successOf } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
 import { givenValue } from './parameter-values.ts';
 
@@ -70,10 +70,13 @@ function linkObjects(
   document: Contract['document'],
   { pointer, responses }: Operation,
 ): readonly LinkObject[] {
-  const success = successOf(responses);
-  const node = success && atPointer(document, `${pointer}/responses/${success.status}`);
-  return Object.values((node as { links?: Record<string, LinkObject> } | undefined)?.links ?? {});
+  const status = successOf(responses)?.status ?? '';
+  const at = `${pointer}/responses/${status}`;
+  const { links = {} } = resolve(document, (atPointer(document, at) ?? {}) as { links?: Links }, at).node;
+  return Object.values(links).map((link) => resolve(document, link, at).node);
 }
+
+type Links = Readonly<Record<string, LinkObject>>;
 
 /** `/books` and `/branches/{branch}/books` create what `/books/{book}` shows. */
 function byName(contract: Contract, collection: Collection): Link | undefined {

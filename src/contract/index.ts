@@ -48,7 +48,7 @@ export {
 export type { Parameter } from './parameters.ts';
 export { readTexts } from './read-texts.ts';
 export type { Example } from './reading.ts';
-export { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
+export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
 export { statedOnly, withoutDecisions } from './stated-only/index.ts';
