@@ -18,6 +18,7 @@ import {
 } from './groups-right.ts';
 import { keywordGroup } from './keywords.ts';
 import { type Met, meet } from './met.ts';
+import { mutatedGroup } from './mutated.ts';
 import { type Digests, runAll } from './pool.ts';
 import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
@@ -46,15 +47,16 @@ export async function prove(draw: Draw, onDone: (done: number, of: number) => vo
   const start = performance.now();
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
-  const [digests, drivers, keywords] = await Promise.all([
+  const [digests, drivers, keywords, mutated] = await Promise.all([
     runAll(keys, { thorough: draw.thorough }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
     keywordGroup(draw),
+    mutatedGroup(draw),
   ]);
   const isAll = draw.faults === Number.POSITIVE_INFINITY;
   const met = await meet(isAll ? grammarFaults() : drawFaults(draw.faults, draw.seed), isAll);
   const seconds = (performance.now() - start) / 1000;
-  return conclude(contract, { digests, drivers, keywords, seconds, met, draw });
+  return conclude(contract, { digests, drivers, keywords, mutated, seconds, met, draw });
 }
 
 /** Runs one fault of the grammar. */
@@ -82,6 +84,7 @@ interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
   readonly keywords: Group;
+  readonly mutated: Group;
   readonly seconds: number;
   /** Results for the faults of the grammar. */
   readonly met: readonly Met[];
@@ -89,7 +92,10 @@ interface Runs {
 }
 
 /** Builds the groups and the figures. */
-function conclude(contract: Contract, { digests, drivers, keywords, seconds, met, draw }: Runs): Proof {
+function conclude(
+  contract: Contract,
+  { digests, drivers, keywords, mutated, seconds, met, draw }: Runs,
+): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
   const groups = [
@@ -103,6 +109,7 @@ function conclude(contract: Contract, { digests, drivers, keywords, seconds, met
     tolerantGroup(digests, drivers, tally),
     ...(draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
+    mutated,
     ...(draw.sample === undefined && !draw.thorough
       ? [bothWaysGroup(tally), clausesGroup(contract, tally)]
       : []),

@@ -1,6 +1,6 @@
 // The documentation of a contract: a page, a site, or a server for either.
 
-export { buildDocs, type DocsOptions, type PageOptions } from './build.ts';
+export { buildDocs, type DocsOptions, documentWithOrigins, type PageOptions } from './build.ts';
 export type { View } from './frame.ts';
 export { viewFiles } from './links.ts';
 export { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
