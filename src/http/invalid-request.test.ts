@@ -78,6 +78,7 @@ const PARAMETERS: readonly (readonly [string, Partial<ReceivedRequest>, string |
   ['a boolean', { url: '/?flag=true' }, undefined],
   ['no boolean', { url: '/?flag=1' }, 'The query parameter flag must be a boolean.'],
   ['JSON', { url: '/?json=[1]' }, undefined],
+  ['JSON that is null', { url: '/?json=null' }, 'The query parameter json must be an array.'],
   ['no JSON', { url: '/?json=[1' }, 'The query parameter json is not valid JSON.'],
   ['a header', { headers: { 'x-count': '7' } }, undefined],
   ['a header that OpenAPI describes elsewhere', { headers: { accept: 'text/html' } }, undefined],

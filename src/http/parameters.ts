@@ -118,7 +118,9 @@ function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
 }
 
 function jsonOf(text: string | undefined): unknown {
-  return text === undefined ? undefined : (parseJsonText(text) ?? MALFORMED);
+  if (text === undefined) return undefined;
+  const value = parseJsonText(text);
+  return value === undefined ? MALFORMED : value;
 }
 
 /** The JSON value of a text; undefined where it has none. */
