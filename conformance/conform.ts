@@ -12,7 +12,7 @@ import {
 } from './judge/index.ts';
 import { withOwnResources } from './own-resources.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import { failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
+import { createSender, failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import { movedToPlainer } from './twins.ts';
 import type {
@@ -83,13 +83,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const secrets = createSecrets(first.secrets);
   const wire = openWire(options, secrets, signal);
   try {
+    const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
     const isSecret = (text: string) => secrets.hide(text) !== text;
-    const { plan, made } = await withOwnResources(planning, first, { send: wire.send, isSecret }).catch(
-      (error: unknown) => {
-        if (!signal.aborted) throw error;
-        return { plan: first, made: [] };
-      },
-    );
+    const { plan, made } = await withOwnResources(planning, first, { send, isSecret });
     const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
     const running: Running = { options, plan, made, wire, journal, secrets, signal, startedAt };
     const done = await runSafely(running);

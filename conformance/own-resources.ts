@@ -1,14 +1,14 @@
 // Resources that a run makes for itself, so that it reads, changes and deletes nothing else: a create gives the identifier that
 // other paths ask for.
 
-import { type Link, linksOf } from './derive/index.ts';
+import { fits, type Link, linksOf } from './derive/index.ts';
 import { blockedAsPlanned, isAccepted, jsonIn, memberAt } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
+import type { Sender } from './run/index.ts';
 import type { Exchange, HttpCase, OwnResource } from './types.ts';
-import type { Wire } from './wire/index.ts';
 
 /** What it needs of a run. */
-export interface Reach extends Pick<Wire, 'send'> {
+export interface Reach extends Pick<Sender, 'send'> {
   /** Whether a text has a secret of the user in it: it becomes part of no request. */
   readonly isSecret: (text: string) => boolean;
 }
@@ -21,8 +21,8 @@ export interface Owned {
 
 /**
  * Sends a create for each identifier that nobody declared, if that create is among the chosen cases, and plans with what the
- * responses carry. An identifier is used only where its read, if there is one, shows a resource. The first request without a
- * response ends it: the run says why.
+ * responses carry. An identifier is used only where it is a value of its parameter, and where its read, if there is one, shows
+ * a resource. The first request without a response ends it: the run says why.
  */
 export async function withOwnResources(
   options: PlanOptions,
@@ -41,8 +41,8 @@ export async function withOwnResources(
     const exchange = await sendExample(current.plan, link.create.id, send);
     if (exchange && exchange.response === undefined) return { plan, made: [] };
     const value = identifierIn(exchange, link);
-    if (value !== undefined && !isSecret(value))
-      waiting = [...waiting, { parameter: link.parameter, value, from: link.create.id }];
+    if (value !== undefined && fits(options.contract, link.parameter, value) && !isSecret(value))
+      waiting = [...waiting, { parameter: link.parameter.name, value, from: link.create.id }];
   }
   if (waiting.length > 0) current = planned(options, [...current.made, ...waiting]);
   const shown = await shownAmong(current, links, send);
@@ -58,7 +58,7 @@ const planned = (options: PlanOptions, made: readonly OwnResource[]): Owned => {
 async function sendExample(
   { cases }: Plan,
   operation: string,
-  send: Wire['send'],
+  send: Sender['send'],
 ): Promise<Exchange | undefined> {
   const example = cases.find(
     (one): one is HttpCase =>
@@ -82,11 +82,11 @@ function identifierIn(exchange: Exchange | undefined, { member }: Link): string 
 async function shownAmong(
   { plan, made }: Owned,
   links: readonly Link[],
-  send: Wire['send'],
+  send: Sender['send'],
 ): Promise<readonly OwnResource[]> {
   const shown: OwnResource[] = [];
   for (const resource of made) {
-    const read = links.find(({ parameter }) => parameter === resource.parameter)?.read;
+    const read = links.find(({ parameter }) => parameter.name === resource.parameter)?.read;
     const exchange = read && (await sendExample(plan, read.id, send));
     if (exchange === undefined || isAccepted(exchange.response)) shown.push(resource);
   }

@@ -91,17 +91,15 @@ describe('a document without a source', () => {
 describe('a resource that the run makes', () => {
   const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
   const shown = { description: 'It.', content: { 'application/json': { schema: thing } } };
-  const document = documentWith(
-    {},
-    {
+  const partsFor = (type: string) => {
+    const parameters = [{ name: 'thing', in: 'path', required: true, schema: { type } }];
+    const responses = { '200': shown, '404': { description: 'None.' } };
+    const paths = {
       '/things': { post: { operationId: 'addThing', responses: { '201': shown } } },
-      '/things/{thing}': {
-        parameters: [{ name: 'thing', in: 'path', required: true, schema: { type: 'string' } }],
-        get: { operationId: 'getThing', responses: { '200': shown, '404': { description: 'None.' } } },
-      },
-    },
-  );
-  const parts = { contract: createContract(document), values: {} };
+      '/things/{thing}': { get: { operationId: 'getThing', parameters, responses } },
+    };
+    return { contract: createContract(documentWith({}, paths)), values: {} };
+  };
   const running = (id: string, isKept: boolean) =>
     runAgainst((request, response) => {
       const isShown = request.method === 'POST' || (isKept && request.url === `/things/${id}`);
@@ -109,7 +107,7 @@ describe('a resource that the run makes', () => {
       response
         .writeHead(status, { 'Content-Type': 'application/json' })
         .end(isShown ? `{"id":"${id}"}` : '{}');
-    }, parts);
+    }, partsFor('string'));
 
   it('is read', async () => {
     const report = await running('t1', true);
@@ -118,6 +116,14 @@ describe('a resource that the run makes', () => {
       [],
     ]);
     expect(paceInWords(report)).toMatch(/; thing is t1, which addThing made for this run$/);
+  });
+
+  it('is not used where it is no value of the parameter', async () => {
+    const report = await runAgainst(
+      (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"t1"}'),
+      partsFor('integer'),
+    );
+    expect(report.made).toBeUndefined();
   });
 
   it('is not used where its read does not show it, or where it is a secret', async () => {

@@ -89,7 +89,7 @@ test.each(table)('links by %s', (_, paths, links) => {
   const found = linksOf(contract, { values: { given: '1' }, headers: [] });
   const inWords = found.map(
     ({ parameter, create, member, read }) =>
-      `${parameter}: ${create.id} ${member.join('.')}, read by ${read?.id ?? 'none'}`,
+      `${parameter.name}: ${create.id} ${member.join('.')}, read by ${read?.id ?? 'none'}`,
   );
   expect(inWords).toEqual(links);
 });

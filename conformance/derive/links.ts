@@ -1,13 +1,20 @@
 // Where the response to a create carries the identifier that other paths ask for: by the document's links (OpenAPI 3.1, Link
 // Object), or by name.
 
-import { atPointer, type Contract, type Operation, resolve, successOf } from '../../src/contract/index.ts';
+import {
+  atPointer,
+  type Contract,
+  type Operation,
+  type Parameter,
+  resolve,
+  successOf,
+} from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
 import { givenValue } from './parameter-values.ts';
 
 /** A path parameter whose values a create gives. */
 export interface Link {
-  readonly parameter: string;
+  readonly parameter: Parameter;
   readonly create: Operation;
   /** Where the identifier is in the body of the response. */
   readonly member: readonly string[];
@@ -25,7 +32,7 @@ const depthOf = ({ create }: Link) => create.path.split('/').length;
 
 /** The operations whose paths ask for one identifier. */
 interface Collection {
-  readonly parameter: string;
+  readonly parameter: Parameter;
   /** The path before the identifier. */
   readonly path: string;
   readonly operations: readonly Operation[];
@@ -37,10 +44,10 @@ function collectionsOf({ operations }: Contract, inputs: Inputs): readonly Colle
     operation.parameters.flatMap((parameter) => {
       const at = operation.path.indexOf(`/{${parameter.name}}`);
       const isOpen = parameter.in === 'path' && at > 0 && givenValue(inputs, parameter) === undefined;
-      return isOpen ? [{ parameter: parameter.name, path: operation.path.slice(0, at), operation }] : [];
+      return isOpen ? [{ parameter, path: operation.path.slice(0, at), operation }] : [];
     }),
   );
-  return [...Map.groupBy(asked, ({ parameter }) => parameter).values()].flatMap((all) => {
+  return [...Map.groupBy(asked, ({ parameter }) => parameter.name).values()].flatMap((all) => {
     const [first] = all;
     const isOne = first && all.every(({ path }) => path === first.path);
     return isOne ? [{ ...first, operations: all.map(({ operation }) => operation) }] : [];
@@ -53,13 +60,13 @@ interface LinkObject {
 }
 
 function byLink({ document, operations }: Contract, collection: Collection): Link | undefined {
-  const { parameter } = collection;
+  const { name } = collection.parameter;
   const found = operations.flatMap((create) =>
     create.method !== 'POST' ? [] : linkObjects(document, create).map((link) => ({ create, link })),
   );
   for (const { create, link } of found) {
     const isTarget = collection.operations.some(({ id }) => id === link.operationId);
-    const written = link.parameters?.[parameter] ?? link.parameters?.[`path.${parameter}`];
+    const written = link.parameters?.[name] ?? link.parameters?.[`path.${name}`];
     const [, member] = /^\$response\.body#\/(.+)$/.exec(String(written)) ?? [];
     if (isTarget && member !== undefined) return linkTo(collection, create, member.split('/'));
   }
@@ -88,7 +95,7 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
   const properties = [...contract.properties(content.schemaPointer)];
   const member =
     properties.find(([, schema]) => schema['x-identifier'] === true) ??
-    properties.find(([name]) => name === collection.parameter) ??
+    properties.find(([name]) => name === collection.parameter.name) ??
     properties.find(([name]) => name === 'id');
   return member === undefined ? undefined : linkTo(collection, create, [member[0]]);
 }
@@ -103,5 +110,5 @@ const linkTo = (
   parameter,
   create,
   member,
-  read: operations.find((one) => one.method === 'GET' && one.path === `${path}/{${parameter}}`),
+  read: operations.find((one) => one.method === 'GET' && one.path === `${path}/{${parameter.name}}`),
 });

@@ -3,3 +3,4 @@
 export { failedRun, type Run, StopError, stopOf } from './ends.ts';
 export type { Urgency } from './priority.ts';
 export { run } from './runner.ts';
+export { createSender, type Sender } from './sender.ts';
