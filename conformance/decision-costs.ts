@@ -31,14 +31,18 @@ export interface DecisionCost {
 export const decisionCosts = oncePer((contract: Contract): Readonly<Record<string, DecisionCost>> => {
   const decided = [...contract.source.silences.values()].filter(({ decision }) => decision !== undefined);
   const without = (...ids: readonly string[]) => withoutDecisions(contract.document, new Set(ids));
-  const compare = comparing(without());
-  const lines = new Map(decided.map(({ id }) => [id, linesGone(without(), without(id))]));
+  const whole = without();
+  const compare = comparing(whole);
+  const goneFrom = linesGone(whole);
+  const versions = decided.map(({ id }) => {
+    const version = without(id);
+    return { id, version, gone: goneFrom(version) };
+  });
   // Without lines they do not meet, and one comparison shows them all.
-  const uncarried = [...lines].flatMap(([id, { length }]) => (length === 0 ? [id] : []));
-  const together = compare(without(...uncarried));
+  const together = compare(without(...versions.flatMap(({ id, gone }) => (gone.length === 0 ? [id] : []))));
   return Object.fromEntries(
-    [...lines].map(([id, gone]) => {
-      const cases = gone.length === 0 ? changesUnder(id, together) : compare(without(id));
+    versions.map(({ id, version, gone }) => {
+      const cases = gone.length === 0 ? changesUnder(id, together) : compare(version);
       const counts = { comes: cases.added.length, goes: cases.removed, changes: cases.changed.length };
       return [id, { lines: gone, ...counts }];
     }),
@@ -46,16 +50,18 @@ export const decisionCosts = oncePer((contract: Contract): Readonly<Record<strin
 });
 
 /** The lines of a contract that another one has nowhere. */
-function linesGone(whole: OpenApiDocument, left: OpenApiDocument): readonly string[] {
-  const kept = new Map<string, number>();
-  const countOf = (key: string) => kept.get(key) ?? 0;
-  for (const key of contractLines(left).map(wherever)) kept.set(key, countOf(key) + 1);
-  const gone = contractLines(whole).filter((line) => {
-    const key = wherever(line);
-    kept.set(key, countOf(key) - 1);
-    return countOf(key) < 0;
-  });
-  return gone.map(keyOfLine);
+function linesGone(whole: OpenApiDocument): (left: OpenApiDocument) => readonly string[] {
+  const lines = contractLines(whole).map((line) => ({ key: keyOfLine(line), place: wherever(line) }));
+  return (left) => {
+    const kept = new Map<string, number>();
+    const countOf = (place: string) => kept.get(place) ?? 0;
+    for (const place of contractLines(left).map(wherever)) kept.set(place, countOf(place) + 1);
+    const gone = lines.filter(({ place }) => {
+      kept.set(place, countOf(place) - 1);
+      return countOf(place) < 0;
+    });
+    return gone.map(({ key }) => key);
+  };
 }
 
 /** A line, whatever its place in a list is; alternatives that may both fit now are written `anyOf`. */

@@ -3,7 +3,7 @@
 import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { type Context, isAccepted, isAt, judge, judgeTokenCase } from './judge/index.ts';
-import { type Report, type Result, requirementsOf, type Scope } from './types.ts';
+import { type Report, type ReportHead, type Result, requirementsOf, type Scope } from './types.ts';
 import { createReport } from './verdict.ts';
 
 /** What may differ from the report that is judged again. */
@@ -22,35 +22,8 @@ export function rejudge(report: Report, { contract, against, kit }: RejudgeOptio
   checkContract(report, contract);
   const context = contextOf(report.results, contract);
   const results = report.results.map((result) => judgeAgain(result, context));
-  const {
-    target,
-    startedAt,
-    milliseconds,
-    declared,
-    pace,
-    seenOnce,
-    chosen,
-    within,
-    spread,
-    made,
-    stopped,
-    experiments,
-  } = report;
-  const head = {
-    target,
-    startedAt,
-    milliseconds,
-    declared,
-    pace,
-    seenOnce,
-    ...(chosen && { chosen }),
-    ...(within && { within }),
-    ...(spread && { spread }),
-    ...(made && { made }),
-    ...(stopped && { stopped }),
-    ...(experiments && { experiments }),
-  };
-  return createReport({ ...head, kit, against, contract: headOf(contract) }, results, contract);
+  const head = headOf(report);
+  return createReport({ ...head, kit, against, contract: versionOf(contract) }, results, contract);
 }
 
 function judgeAgain(result: Result, context: Context): Result {
@@ -59,7 +32,13 @@ function judgeAgain(result: Result, context: Context): Result {
   return exchange ? judge(testCase, exchange, context) : result;
 }
 
-const headOf = ({ title, version, file }: Contract): Report['contract'] => ({ title, version, file });
+/** What a report says beside what was judged and compared. */
+function headOf(report: Report): ReportHead {
+  const { format: _, verdicts, coverage, results, silences, known, since, ...head } = report;
+  return head;
+}
+
+const versionOf = ({ title, version, file }: Contract): Report['contract'] => ({ title, version, file });
 
 function contextOf(results: readonly Result[], contract: Contract): Context {
   const byId = new Map(results.map((result) => [result.case.id, result]));

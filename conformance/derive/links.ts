@@ -4,6 +4,7 @@
 import {
   atPointer,
   type Contract,
+  createdIn,
   type Operation,
   type Parameter,
   resolve,
@@ -99,8 +100,6 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
     properties.find(([name]) => name === 'id');
   return member === undefined ? undefined : linkTo(collection, create, [member[0]]);
 }
-
-const createdIn = (path: string) => path.replace(/\/(create|new|add)$/, '');
 
 const linkTo = (
   { parameter, path, operations }: Collection,

@@ -2,6 +2,9 @@
 
 import {
   type Contract,
+  isMultipart,
+  isPlainText,
+  isUrlEncoded,
   type MediaType,
   type Operation,
   type Schema,
@@ -38,11 +41,11 @@ export function otherBodyOf(contract: Contract, { body, requestBody }: Operation
 }
 
 function formOf(contract: Contract, media: MediaType, value: unknown): Pick<OtherBody, 'form'> {
-  const { schemaPointer, mediaType } = media;
-  const isRead = isForm(mediaType) || isMultipart(mediaType) || isPlain(mediaType);
-  if (schemaPointer === undefined || !isRead || (typeof value === 'string' && !isPlain(mediaType))) return {};
+  const { schemaPointer } = media;
+  const isRead = isUrlEncoded(media) || isMultipart(media) || isPlainText(media);
+  if (schemaPointer === undefined || !isRead || (typeof value === 'string' && !isPlainText(media))) return {};
   const write = (other: unknown) => textOf(media, other);
-  const textsOf = isPlain(mediaType) ? plainText : memberTexts(contract, schemaPointer);
+  const textsOf = isPlainText(media) ? plainText : memberTexts(contract, schemaPointer);
   return { form: { value, schemaPointer, write, textsOf } };
 }
 
@@ -54,21 +57,18 @@ function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): 
   return shown ?? makeUp(contract, { ...contract.schemaAt(schemaPointer), pointer: schemaPointer });
 }
 
-function textOf({ mediaType }: MediaType, value: unknown): string | undefined {
+function textOf(media: MediaType, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  if (isPlain(mediaType)) return plainText(value);
+  if (isPlainText(media)) return plainText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = Object.entries(value).flatMap(([name, member]) => pairs(name, member));
-  if (isForm(mediaType)) return new URLSearchParams(members).toString();
-  return isMultipart(mediaType) ? partsOf(members) : undefined;
+  if (isUrlEncoded(media)) return new URLSearchParams(members).toString();
+  return isMultipart(media) ? partsOf(members) : undefined;
 }
 
-const isForm = (mediaType: string) => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
-const isMultipart = (mediaType: string) => /^multipart\/form-data\b/i.test(mediaType);
-const isPlain = (mediaType: string) => /^text\/plain\b/i.test(mediaType);
 const boundary = 'acs-form-boundary';
-const sentAs = ({ mediaType }: MediaType) =>
-  isMultipart(mediaType) ? `multipart/form-data; boundary=${boundary}` : mediaType;
+const sentAs = (media: MediaType) =>
+  isMultipart(media) ? `multipart/form-data; boundary=${boundary}` : media.mediaType;
 
 const plainText = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'object' ? undefined : String(value);

@@ -19,6 +19,18 @@ export interface MediaType {
   readonly kindOrigin: Origin;
 }
 
+type Named = Pick<MediaType, 'mediaType'>;
+
+/** Whether a media type is a form in pairs of name and text. */
+export const isUrlEncoded = ({ mediaType }: Named) =>
+  /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+
+/** Whether a media type is a form in parts. */
+export const isMultipart = ({ mediaType }: Named) => /^multipart\/form-data\b/i.test(mediaType);
+
+/** Whether a media type is a text that may stand for one value, such as a number. */
+export const isPlainText = ({ mediaType }: Named) => /^text\/plain\b/i.test(mediaType);
+
 /** Reads the `content` of a node at a pointer, in the order of the document. */
 export function readMediaTypes(
   reading: Reading,

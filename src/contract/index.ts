@@ -8,7 +8,14 @@ export {
   type Path,
   typesOf,
 } from './alternatives.ts';
-export type { MediaType, RequestBody, RequestContent } from './bodies.ts';
+export {
+  isMultipart,
+  isPlainText,
+  isUrlEncoded,
+  type MediaType,
+  type RequestBody,
+  type RequestContent,
+} from './bodies.ts';
 export { regExpOf, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { type Contract, createContract, type LinesOf } from './contract.ts';
@@ -33,7 +40,7 @@ export type {
 export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { type Joined, joinAllOf } from './join-all-of.ts';
-export { type Method, methods, type Operation } from './operations.ts';
+export { createdIn, type Method, methods, type Operation } from './operations.ts';
 export {
   type ChosenOrigin,
   type Clause,

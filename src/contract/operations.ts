@@ -39,6 +39,9 @@ export interface Operation {
   readonly credentials: SecurityRequirement;
 }
 
+/** The collection in which a path creates: `/tags` in itself, and `/tag/create` in `/tag`. */
+export const createdIn = (path: string) => path.replace(/\/(create|new|add)$/, '');
+
 /** Every operation, in the order of the document. */
 export function readOperations(document: OpenApiDocument, source: Source): readonly Operation[] {
   const reading = createReading(document, source);

@@ -4,19 +4,6 @@
 import { type Contract, type MediaType, readTexts, type Schema, typesOf } from '../contract/index.ts';
 import { parseJsonText } from './parameters.ts';
 
-const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
-const MULTIPART = /^multipart\/form-data\b/i;
-const PLAIN_TEXT = /^text\/plain\b/i;
-
-/** Whether a media type is a form in pairs of name and text. */
-export const isUrlEncoded = ({ mediaType }: MediaType) => URL_ENCODED.test(mediaType);
-
-/** Whether a media type is a form in parts. */
-export const isMultipart = ({ mediaType }: MediaType) => MULTIPART.test(mediaType);
-
-/** Whether a media type is a text that may stand for one value, such as a number. */
-export const isPlainText = ({ mediaType }: MediaType) => PLAIN_TEXT.test(mediaType);
-
 /** Names and texts in the order in which they were sent. */
 export type FormMembers = readonly (readonly [name: string, text: string])[];
 

@@ -4,6 +4,9 @@
 import {
   type Contract,
   type Fault,
+  isMultipart,
+  isPlainText,
+  isUrlEncoded,
   type MediaType,
   type Operation,
   type RequestContent,
@@ -15,7 +18,6 @@ import {
 import { chooseMediaType, fieldOf, type HeaderFields } from './body.ts';
 import { presentedCredentials } from './credentials.ts';
 import { fieldErrors } from './fault-words.ts';
-import { isMultipart, isPlainText, isUrlEncoded } from './form.ts';
 import {
   createParameterJudge,
   isBinding,

@@ -1,6 +1,14 @@
 // Reads the body of a request, as far as its operation takes one. What an operation does not take is ignored.
 
-import { type Contract, type MediaType, type RequestContent, readTexts } from '../contract/index.ts';
+import {
+  type Contract,
+  isMultipart,
+  isPlainText,
+  isUrlEncoded,
+  type MediaType,
+  type RequestContent,
+  readTexts,
+} from '../contract/index.ts';
 import {
   chooseMediaType,
   fieldOf,
@@ -10,7 +18,7 @@ import {
   parseJson,
   type Rejected,
 } from './body.ts';
-import { type FormMembers, formValue, isMultipart, isPlainText, isUrlEncoded, partsOf } from './form.ts';
+import { type FormMembers, formValue, partsOf } from './form.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */

@@ -66,8 +66,7 @@ function inForm(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
     isAbsent(write(sent)) ? undefined : readTexts(contract, pointer, textsOf(sent));
   return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
     const text = write(found.value);
-    // An empty body is none where none is required.
-    return text === undefined || (text === '' && !subject.operation.requestBody?.required)
+    return text === undefined
       ? []
       : [broken(subject, found, { request: requestOf(subject, { body: { text } }) })];
   });

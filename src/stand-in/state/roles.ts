@@ -1,7 +1,14 @@
 // Which operations work on the same resources, and what each does with them: derived from paths, methods and
 // responses.
 
-import { type Contract, type MediaType, type Operation, responseFor, typesOf } from '../../contract/index.ts';
+import {
+  type Contract,
+  createdIn,
+  type MediaType,
+  type Operation,
+  responseFor,
+  typesOf,
+} from '../../contract/index.ts';
 import { identifierOf } from '../existing.ts';
 
 /** What an operation does with the resources of a collection; `collection` is a path template. */
@@ -66,9 +73,6 @@ function itemOf(path: string): { readonly collection: string; readonly parameter
     ? undefined
     : { collection: before.replace(/\/$/, ''), parameter };
 }
-
-/** `/tags` creates in itself, and so does `/tag/create` in `/tag`. */
-const createdIn = (path: string) => path.replace(/\/(create|new|add)$/, '');
 
 function identifiersOf(contract: Contract): Identifiers {
   const parameters = new Map(
