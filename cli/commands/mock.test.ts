@@ -3,9 +3,9 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultContractFile } from '../../src/contract-file/index.ts';
-import { serving, temporaryFolder } from '../testing/acs.ts';
+import { acs, serving, temporaryFolder } from '../testing/acs.ts';
 
-const { folder } = temporaryFolder();
+const { folder, file } = temporaryFolder();
 const bin = resolve(import.meta.dirname, '../bin.ts');
 
 /** `acs mock` in a process of its own, until the test is over. */
@@ -73,15 +73,12 @@ describe('acs mock', () => {
     await expect.poll(kept.text).toContain('a request came by http://, and this mock speaks https://\n');
   });
 
-  it('refuses a file that holds no certificate, and leaves it as it is', () => {
-    const file = join(folder, 'notes.pem');
-    writeFileSync(file, 'notes\n');
-    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', '--https', file]);
+  it('refuses a file that holds no certificate, and leaves it as it is', async () => {
+    const path = file('notes.pem', 'notes\n');
+    const { code, err } = await acs(['mock', '--https', path]);
     const says = 'holds no private key with its certificate, both in PEM';
-    expect(String(stderr)).toBe(
-      `acs: ${file} ${says}: give another file, or none that exists, and one is made\n`,
-    );
-    expect([status, readFileSync(file, 'utf8')]).toEqual([2, 'notes\n']);
+    expect(err).toBe(`acs: ${path} ${says}: give another file, or none that exists, and one is made\n`);
+    expect([code, readFileSync(path, 'utf8')]).toEqual([2, 'notes\n']);
   });
 
   it('begins with a file of its state, and keeps what changes in it', async () => {
@@ -144,24 +141,21 @@ describe('acs mock', () => {
     [['--forward', 'http://127.0.0.1:1'], /needs --forward-only OPERATION; .* acs proxy/],
     [['--forward-only', 'createTag'], /give both/],
     [['--forward', 'http://127.0.0.1:1', '--forward-only', 'createTags'], /did you mean createTag\?/],
-  ])('does not pass on by %j', (argv, says) => {
-    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', ...argv], { encoding: 'utf8' });
-    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
-    expect(stderr).toMatch(says);
+  ])('does not pass on by %j', async (argv, says) => {
+    const { code, err } = await acs(['mock', ...argv]);
+    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toMatch(says);
   });
 
   it.each([
     ['{"resources": 3}', /state\.json: #\/resources must be an object of collections/],
     ['{', /state\.json is no JSON/],
-  ])('does not begin with %s', (text, says) => {
-    const file = join(folder, 'state.json');
-    writeFileSync(file, text);
-    const { status, stderr } = spawnSync(process.execPath, [bin, 'mock', '--state', file], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
-    expect(stderr).toMatch(says);
-    expect(readFileSync(file, 'utf8')).toBe(text);
+  ])('does not begin with %s', async (text, says) => {
+    const path = file('state.json', text);
+    const { code, err } = await acs(['mock', '--state', path]);
+    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toMatch(says);
+    expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
   it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {

@@ -8,6 +8,8 @@ import { conformStarted, processesIn, running, serverCommand } from '../testing/
 
 const { folder } = temporaryFolder();
 const bin = resolve(import.meta.dirname, '../bin.ts');
+/** A small one: what is tested is what stays, not what is found. */
+const contract = ['--contract', resolve(import.meta.dirname, '../../lab/fixtures/contracts/documented.yaml')];
 let runs = 0;
 
 /** A run whose server never gets ready, so that it is there when the signal comes. */
@@ -15,7 +17,7 @@ function start(told: string, suffix: string, ...more: readonly string[]) {
   runs += 1;
   const pids = join(folder, `pids-${runs}`);
   const command = `${serverCommand(`--pids '${pids}' ${told}`)} ${suffix}`;
-  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...more)], { cwd: folder });
+  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...contract, ...more)], { cwd: folder });
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString();
