@@ -67,16 +67,12 @@ export async function proveFault(name: string): Promise<readonly Group[]> {
   return [grammarGroup(met), drawnBlameGroup(met)];
 }
 
-/**
- * The kit's own servers and the zoo always, and a sample of every other kind. Trivial servers get a usual
- * run: a thorough one sends the same and more.
- */
+/** All, or a sample of each kind and of the zoo. Trivial servers get a usual run: a thorough one sends the same and more. */
 function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly ProvenServer[] {
   const servers = serversOf(contract).filter(({ kind }) => !(thorough && kind === 'trivial'));
   if (sample === undefined) return servers;
-  const [zoo, others] = [servers.filter(({ twice }) => twice), servers.filter(({ twice }) => !twice)];
-  const kinds = [...Map.groupBy(others, ({ kind }) => kind).values()];
-  return [...zoo, ...kinds.flatMap((all) => drawServers(all, { sample, seed }))];
+  const kinds = Map.groupBy(servers, ({ kind, twice }) => (twice ? 'zoo' : kind));
+  return [...kinds.values()].flatMap((all) => drawServers(all, { sample, seed }));
 }
 
 /** The results of all runs. */
