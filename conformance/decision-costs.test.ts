@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { createContract, type OpenApiDocument, withoutDecisions } from '../src/contract/index.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { defaultContractFile, loadDocument } from '../src/contract-file/index.ts';
 import { casesLike } from './catalogue.ts';
 import { compareCases } from './changed-cases.ts';
 import { decisionCosts } from './decision-costs.ts';
 
-const ours = await loadContract();
+// Without the operation that has nine cases in ten: each decision has its cases derived once more.
+const whole = await loadDocument(defaultContractFile);
+const { '/{account_id}/authentication/create': _, ...paths } = whole.paths ?? {};
+const ours = createContract({ ...whole, paths });
 const costs = decisionCosts(ours);
 
 const sums: readonly (readonly [id: string, lines: number, comes: number, goes: number, changes: number])[] =
   [
-    ['tag-create-credential', 2, 0, 14, 227],
-    ['refill-tokens-bounds', 2, 42, 57, 931],
-    ['names-unique', 0, 0, 0, 2],
-    ['name-characters', 0, 0, 0, 14],
+    ['tag-create-credential', 2, 0, 14, 296],
+    ['empty-strings', 1, 5, 2, 34],
+    ['names-unique', 0, 0, 0, 1],
+    ['name-characters', 0, 0, 0, 7],
     ['account-quota', 0, 0, 0, 0],
   ];
 

@@ -10,7 +10,7 @@ import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
 import { reasonInWords } from './report/words/conditions.ts';
 import { paceInWords } from './report/words/runs.ts';
-import { fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';
+import { eachOnce, fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
 
@@ -37,7 +37,7 @@ const onLibrary = (url: string, skip: readonly string[] = [], readOnly = false) 
       contract: library,
       values: {},
       credential: { header: 'X-Library-Key', secret: libraryKey },
-      selection: { only: [], skip, readOnly },
+      selection: { only: [], skip: [...eachOnce.skip, ...skip], readOnly },
     }),
   );
 

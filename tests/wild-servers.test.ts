@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../conformance/index.ts';
 import { reasonInWords } from '../conformance/report/words/conditions.ts';
-import { optionsFor } from '../conformance/testing/run-against.ts';
+import { eachOnce, optionsFor } from '../conformance/testing/run-against.ts';
 import { wildServers } from '../lab/fixtures/servers/interpreter/wild.ts';
 import { loadContract } from '../src/contract-file/index.ts';
 
@@ -32,7 +32,9 @@ describe('the right server of a document', () => {
     async (_, { file, values, credential, start }) => {
       const [server, contract] = [await start(), await loadContract(file)];
       try {
-        const report = await runConformance(optionsFor(server.url, { contract, values, credential }));
+        const report = await runConformance(
+          optionsFor(server.url, { contract, values, credential, selection: eachOnce }),
+        );
         expect(troubles(report)).toEqual([]);
         expect(report.verdicts.source.conforms).toBe(true);
       } finally {

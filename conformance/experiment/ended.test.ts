@@ -5,13 +5,12 @@ import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
 import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
-import { exitCodeOf } from '../index.ts';
+import { exitCodeOf, StopError } from '../index.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
-const selection = selected(
-  ['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'],
-  ['*/types/*/in/*', '*/far*'],
-);
+const rules = ['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'];
+const skipped = ['*/types/*/in/*', '*/far*'];
+const selection = selected(rules, [...skipped, '*/bounds/*/in/*/least', '*/bounds/*/in/*/most']);
 const onModel = async (change: Change, options: Parameters<typeof runOn>[1] = {}) => {
   const server = await startModel(change);
   try {
@@ -59,7 +58,7 @@ it('tells one cause, and nothing of a request, where every second valid create i
       return count % 2 === 0 ? [{ at: [], detail: 'is not wanted now' }] : faults;
     },
   });
-  const report = await onModel(everySecond, { concurrency: 1 });
+  const report = await onModel(everySecond, { ...selected(rules, skipped), concurrency: 1 });
   expect(causesIn(report)).toEqual([
     expect.stringMatching(/^\d+ requests got the right response when sent again: state that changes/),
   ]);
@@ -81,18 +80,17 @@ it('takes a status that wrong requests get as well for no quota and for no state
   ]);
 });
 
+const few = ['*/examples/*', 'createTag/required/*', 'createTag/types/*', 'createTag/combinations/*'];
+
 it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
   ['500', { status: 500, body: 'no connection' }, /ends in 500 Internal Server Error/, ['http']],
   ['503', { status: 503, body: 'no connection' }, /ends in 503 Service Unavailable/, ['http']],
   ['silence', 'silence', /gets no complete response/, ['http']],
 ])('tells a pool that leaks and ends in %s', async (_, empty, result, clauses) => {
-  const few = selected([
-    '*/examples/*',
-    'createTag/required/*',
-    'createTag/types/*',
-    'createTag/combinations/*',
-  ]);
-  const report = await onModel(leaks(10, empty), empty === 'silence' ? { ...few, timeout: 200 } : {});
+  const report = await onModel(
+    leaks(10, empty),
+    empty === 'silence' ? { ...selected(few), timeout: 200 } : {},
+  );
   const told = causesIn(report);
   expect(told).toEqual([
     expect.stringMatching(/^After \d+ requests accepted and (9|1\d) rejected every request .* not released/),
@@ -102,8 +100,16 @@ it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
 });
 
 it('tells it by what was sent where the time is over', async () => {
-  const few = selected(['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'], ['*/in/*', '*/far*']);
-  const report = await onModel(leaks(10, 'silence'), { ...few, timeout: 100, deadline: 3000 });
+  const overtime = new AbortController();
+  const report = await onModel(leaks(10, 'silence'), {
+    ...selected([...few, 'runtime']),
+    timeout: 100,
+    signal: overtime.signal,
+    // The token rules are last, after everything that is sent.
+    onResult: ({ case: { via } }) => {
+      if (via === 'driver') overtime.abort(new StopError({ kind: 'deadline', seconds: 1 }));
+    },
+  });
   expect(report.stopped?.kind).toBe('deadline');
   expect(report.experiments?.requests).toBe(0);
   expect(causesIn(report)[0]).toMatch(

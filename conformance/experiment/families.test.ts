@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters } from '../../lab/fixtures/servers/changes.ts';
-import { accused, causesIn, reportOn } from './testing/report-on.ts';
+import { accused, causesIn, reportOn, selected } from './testing/report-on.ts';
 
 const isJwt = (body: unknown) => (body as { readonly keyType?: unknown } | undefined)?.keyType === 'jwt';
 const isJson = (text: string) => {
@@ -77,7 +77,14 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['tag-create-body'],
   ],
 ])('tells %s', async (_, change, told, clauses) => {
-  const report = await reportOn(change, rules);
+  const report = await reportOn(
+    change,
+    rules,
+    selected(
+      rules.map((rule) => `create*/${rule}`),
+      ['*/types/*/in/token*', '*/bounds/*/in/token*'],
+    ),
+  );
   expect(causesIn(report)).toEqual(told);
   expect(accused(report)).toEqual(clauses);
 });

@@ -3,8 +3,8 @@ import { drawnFaults, findFault, plantedFaults } from './keywords.ts';
 
 const { faults, unshown } = plantedFaults();
 
-/** Some, the same in every run; `npm run prove` runs all. */
-const sample = drawnFaults(faults, 1, 40);
+/** A few, the same in every run; the proof draws others of each state of the project. */
+const sample = drawnFaults(faults, 1, 3);
 
 it('plants every keyword that a document has, or says why not', () => {
   expect(new Set(faults.map(({ name, keyword }) => `${name} ${keyword}`)).size).toBe(faults.length);

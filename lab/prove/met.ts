@@ -36,14 +36,18 @@ const brieflyFirst: readonly Manner[] = [brief(usual), brief(thorough), usual, t
  * Runs each fault, in the given order.
  * @param briefly whether to run the cases that show the fault first
  */
-export async function meet(faults: readonly Drawn[], briefly = false): Promise<readonly Met[]> {
+export async function meet(
+  faults: readonly Drawn[],
+  briefly = false,
+  run: typeof runAll = runAll,
+): Promise<readonly Met[]> {
   const by = new Map<string, Met['by']>();
   const accused = new Map<string, readonly string[]>();
   for (const manner of briefly ? brieflyFirst : usualFirst) {
     const left = faults.filter(
       (fault) => !by.has(fault.name) && !(manner.thorough && excuseOf(fault) !== undefined),
     );
-    for (const { fault, digest } of await runOf(left, manner)) {
+    for (const { fault, digest } of await runOf(left, manner, run)) {
       if (isReported(fault, digest)) by.set(fault.name, manner.thorough ? 'thorough' : 'usual');
       if (!manner.thorough && !manner.briefly && digest.accused.length > 0)
         accused.set(fault.name, digest.accused);
@@ -59,9 +63,10 @@ export async function meet(faults: readonly Drawn[], briefly = false): Promise<r
 async function runOf(
   faults: readonly Drawn[],
   manner: Manner,
+  run: typeof runAll,
 ): Promise<readonly { readonly fault: Drawn; readonly digest: Digest }[]> {
   const keyOfFault = ({ name }: Drawn) => keyOf({ kind: 'grammar', name });
-  const digests = await runAll(faults.map(keyOfFault), manner);
+  const digests = await run(faults.map(keyOfFault), manner);
   return faults.flatMap((fault) => {
     const digest = digests.get(keyOfFault(fault));
     return digest === undefined ? [] : [{ fault, digest }];
