@@ -67,7 +67,9 @@ export function withNeeded(
 
 /** The rule that an id speaks of is likely to give its case, but others may. */
 const likelyFirst = (rules: readonly Rule[], id: string) =>
-  rules.toSorted((one, other) => Number(id.includes(`/${other.name}/`)) - Number(id.includes(`/${one.name}/`)));
+  rules.toSorted(
+    (one, other) => Number(id.includes(`/${other.name}/`)) - Number(id.includes(`/${one.name}/`)),
+  );
 
 /** How many rules gave cases for a part of the operations; undefined where all were tried on all. */
 export function spreadOf(
