@@ -7,12 +7,18 @@ import { type BodyText, type Member, readBodyText, writeBodyText } from './body-
 
 /** The changes that turn one request into the other; empty if they are equal. */
 export function differenceOf(before: CaseRequest, after: CaseRequest): readonly Change[] {
-  const [from, to] = [readRequest(before), readRequest(after)];
-  const envelopes = changesOf(from.envelope, to.envelope);
-  if (from.body && to.body)
-    return [...envelopes, ...changesOf(from.body.parts, to.body.parts), ...reordered(from.body, to.body)];
+  const envelopes = hasSameEnvelope(before, after) ? [] : changesOf(envelopeOf(before), envelopeOf(after));
+  if (JSON.stringify(before.body) === JSON.stringify(after.body)) return envelopes;
+  const [from, to] = [readBody(before), readBody(after)];
+  if (from && to) return [...envelopes, ...changesOf(from.parts, to.parts), ...reordered(from, to)];
   return [...envelopes, ...changesOf(wholeBodyOf(before), wholeBodyOf(after))];
 }
+
+/** Requests that were made alike, which need not be split to know it. */
+const hasSameEnvelope = (before: CaseRequest, after: CaseRequest): boolean =>
+  (['method', 'target', 'headers', 'padding', 'nesting', 'inTwoPieces'] as const).every(
+    (name) => before[name] === after[name],
+  );
 
 /** Applies some of the changes that lead to another request. */
 export function withChanges(
@@ -20,28 +26,21 @@ export function withChanges(
   changes: readonly Change[],
   after: CaseRequest,
 ): CaseRequest {
-  const [from, to] = [readRequest(before), readRequest(after)];
-  const envelope = writeEnvelope(changed(from.envelope, changes));
-  if (from.body === undefined || to.body === undefined) {
+  const [from, to] = [readBody(before), readBody(after)];
+  const envelope = writeEnvelope(changed(envelopeOf(before), changes));
+  if (from === undefined || to === undefined) {
     const { body } = changes.some(({ part }) => part.kind === 'body') ? after : before;
     return { ...envelope, ...(body && { body }) };
   }
   const isReordered = changes.some(({ part }) => part.kind === 'order');
-  const order = isReordered ? orderOf(to.body) : merged(orderOf(from.body), orderOf(to.body));
-  return { ...envelope, body: writeParts(changed(from.body.parts, changes), order) };
+  const order = isReordered ? orderOf(to) : merged(orderOf(from), orderOf(to));
+  return { ...envelope, body: writeParts(changed(from.parts, changes), order) };
 }
 
-/** A request split into parts, including the members of the body if it is a JSON object. */
-interface Read {
-  readonly envelope: Parts;
-  readonly body?: BodyText & { readonly parts: Parts };
-}
-
-/** Cached, because one twin is compared with many cases. */
-const readRequest = oncePer((request: CaseRequest): Read => {
-  const { body } = request;
+/** The members of a body that is a JSON object. Cached, because one twin is compared with many cases. */
+const readBody = oncePer(({ body }: CaseRequest) => {
   const read = body && 'text' in body ? readBodyText(body.text) : undefined;
-  return { envelope: envelopeOf(request), ...(read && { body: { ...read, parts: partsOf(read) } }) };
+  return read && { ...read, parts: partsOf(read) };
 });
 
 /** Text of each part, by the JSON of the part. */
@@ -159,13 +158,13 @@ export function compactly(request: CaseRequest): CaseRequest {
 
 /** JSON text of a member of the body, `{` for a non-empty object, or undefined if there is no such member. */
 export function memberOf(request: CaseRequest, path: readonly string[]): string | undefined {
-  const members = readRequest(request).body?.members ?? [];
+  const members = readBody(request)?.members ?? [];
   const found = members.find(([other]) => other.join('/') === path.join('/'))?.[1];
   return found ?? (membersOf(request, path).length > 0 ? '{' : undefined);
 }
 
 /** The paths of all members inside an object of the body. */
 export const membersOf = (request: CaseRequest, path: readonly string[]): readonly (readonly string[])[] =>
-  (readRequest(request).body?.members ?? [])
+  (readBody(request)?.members ?? [])
     .map(([other]) => other)
     .filter((other) => other.length > path.length && path.every((name, i) => other[i] === name));

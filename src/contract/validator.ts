@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import { regExpOf } from './check-schemas.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument, Schema } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
 import { atPointer, toPointer } from './resolve.ts';
 import { nodesOf, withoutExamples } from './walk.ts';
@@ -20,21 +20,23 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
  */
 export function createValidator(document: OpenApiDocument): Validate {
   const schemas = withoutExamples(document);
-  const ajv = ajvOf(schemas, { verbose: true });
+  const ajv = ajvOf(schemas, { verbose: true, code: { optimize: false } });
   const compiled = new Map<string, Compiled>();
-  const alike = new Map<string, Compiled>();
+  const alike = new Map<string, Omit<Compiled, 'to'>>();
   const compileAt = (pointer: string): Compiled => {
-    const text = JSON.stringify(atPointer(document, pointer)) ?? pointer;
-    const known = alike.get(text) ?? { validate: compile(ajv, pointer), pointer };
+    const to = placeOf(document, pointer);
+    const text = JSON.stringify(atPointer(document, to)) ?? to;
+    const known = alike.get(text) ?? { validate: compile(ajv, to), from: to };
     alike.set(text, known);
-    return known;
+    return { ...known, to };
   };
-  let pointers: ReadonlyMap<unknown, string> | undefined;
+  let places: ReadonlyMap<unknown, readonly (string | number)[]> | undefined;
   /** Within a schema that was compiled elsewhere, the line is at the same place of this one. */
-  const lineOf = ({ parentSchema, keyword }: ErrorObject, from: string, to: string) => {
-    pointers ??= pointersIn(schemas);
-    const holder = pointers.get(parentSchema);
-    if (holder === undefined) return undefined;
+  const lineOf = ({ parentSchema, keyword }: ErrorObject, { from, to }: Compiled) => {
+    places ??= new Map(nodesOf(schemas));
+    const keys = places.get(parentSchema);
+    if (keys === undefined) return undefined;
+    const holder = toPointer(keys);
     const isWithin = holder === from || holder.startsWith(`${from}/`);
     return `${isWithin ? to + holder.slice(from.length) : holder}/${keyword}`;
   };
@@ -43,20 +45,26 @@ export function createValidator(document: OpenApiDocument): Validate {
     compiled.set(pointer, known);
     if (known.validate(value)) return [];
     return (known.validate.errors ?? []).map((error) => {
-      const line = lineOf(error, known.pointer, pointer);
+      const line = lineOf(error, known);
       return { ...toFault(error), ...(line !== undefined && { line }) };
     });
   };
 }
 
-/** A schema that was compiled, and where. */
+/** A schema, and where one of the same text was compiled. */
 interface Compiled {
   readonly validate: ValidateFunction;
-  readonly pointer: string;
+  readonly from: string;
+  readonly to: string;
 }
 
-const pointersIn = (schemas: OpenApiDocument) =>
-  new Map<unknown, string>([...nodesOf(schemas)].map(([node, keys]) => [node, toPointer(keys)]));
+/** A reference with nothing beside it is the schema that it leads to. */
+function placeOf(document: OpenApiDocument, pointer: string): string {
+  const { $ref = '', ...beside } = (atPointer(document, pointer) ?? {}) as Schema;
+  const target = $ref.slice(1);
+  const isThere = $ref.startsWith('#/') && atPointer(document, target) !== undefined;
+  return isThere && Object.keys(beside).length === 0 ? target : pointer;
+}
 
 /** Ajv with the schemas of a document; `schemaRef` names one of them. */
 export const createAjv = (document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 =>

@@ -49,18 +49,27 @@ export function withNeeded(
     for (const testCase of cases) known.set(testCase.id, testCase);
     return cases;
   };
+  const find = (id: string) => {
+    for (const rule of likelyFirst(rules, id)) if (!known.has(id) && !derived.has(rule)) derive(rule);
+    return known.get(id);
+  };
   const keep = (testCase: HttpCase): void => {
     if (kept.has(testCase.id)) return;
     kept.add(testCase.id);
     for (const id of dependenciesOf(testCase)) {
-      for (const rule of rules) if (!known.has(id) && !derived.has(rule)) derive(rule);
-      const needed = known.get(id);
+      const needed = known.get(id) ?? find(id);
       if (needed) keep(needed);
     }
   };
   for (const testCase of tried.flatMap(derive)) keep(testCase);
   return rules.flatMap((rule) => derived.get(rule) ?? []).filter(({ id }) => kept.has(id));
 }
+
+/** The rule that an id speaks of is likely to give its case, but others may. */
+const likelyFirst = (rules: readonly Rule[], id: string) =>
+  rules.toSorted(
+    (one, other) => Number(id.includes(`/${other.name}/`)) - Number(id.includes(`/${one.name}/`)),
+  );
 
 /** How many rules gave cases for a part of the operations; undefined where all were tried on all. */
 export function spreadOf(

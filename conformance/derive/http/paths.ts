@@ -74,16 +74,23 @@ function between(subject: Subject, path: string): readonly OtherPath[] {
 }
 
 /** The operations of the whole contract whose path template matches a request target. */
-export function operationsAt({ operations }: Contract, target: string): readonly Operation[] {
+export function operationsAt(contract: Contract, target: string): readonly Operation[] {
   const path = target.replace(/\?.*$/s, '');
-  return operations.filter((operation) => patternOf(operation).test(path));
+  return byPath(contract).flatMap(({ pattern, operations }) => (pattern.test(path) ? operations : []));
 }
 
+const byPath = oncePer(({ operations }: Contract) =>
+  [...Map.groupBy(operations, ({ path }) => path)].map(([path, alike]) => ({
+    pattern: patternOf(path),
+    operations: alike,
+  })),
+);
+
 /** A parameter has at least one character, and no slash. */
-const patternOf = oncePer(({ path }: Operation) => {
+function patternOf(path: string): RegExp {
   const parts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`, 's');
-});
+}
 
 /** Percent-encodes every byte of a text. */
 export const encodeAll = (text: string): string =>
