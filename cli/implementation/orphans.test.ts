@@ -17,7 +17,9 @@ function start(told: string, suffix: string, ...more: readonly string[]) {
   runs += 1;
   const pids = join(folder, `pids-${runs}`);
   const command = `${serverCommand(`--pids '${pids}' ${told}`)} ${suffix}`;
-  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...contract, ...more)], { cwd: folder });
+  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...contract, ...more)], {
+    cwd: folder,
+  });
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString();
