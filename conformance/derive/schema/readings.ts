@@ -4,6 +4,7 @@ import {
   constraintOrigin,
   conversionsOf,
   convertedValues,
+  type Field,
   type Path,
   toPointer,
   typesOf,
@@ -72,12 +73,23 @@ export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Con
     : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];
 }
 
-/** The id of the case without the property in its first body, if there is one. */
+/** Whether it is an item of an array, which has no name and can't be left out. */
+export const isItem = ({ path }: Pick<Field, 'path'>): boolean => path.at(-1) === 0;
+
+/** The id of the case without the property, or without the array of an item, in its first body, if there is one. */
 export function absenceId(subject: Subject, { field, bases: [base] }: Pick<Target, 'field' | 'bases'>) {
-  if (base === undefined) return undefined;
-  return field.required
-    ? missingId(subject, base.body, field)
-    : withoutId(subject, base.body.value, field.path);
+  const left = base && named(base.body, field);
+  if (base === undefined || left === undefined) return undefined;
+  return left.required
+    ? missingId(subject, base.body, left)
+    : withoutId(subject, base.body.value, left.path);
+}
+
+/** The property, or that whose array has the item. */
+function named({ alternative }: ValidBody, field: Field): Field | undefined {
+  if (!isItem(field)) return field;
+  const path = field.path.slice(0, field.path.findLastIndex((key) => key !== 0) + 1).join('/');
+  return alternative.fields.find((other) => other.path.join('/') === path);
 }
 
 function withoutId(subject: Subject, value: unknown, path: Path): string | undefined {

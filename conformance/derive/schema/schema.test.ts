@@ -120,6 +120,19 @@ testRules([
     },
   },
   {
+    title: 'another JSON type of an item, where null is only asked for: a framework may take it out',
+    rule: types,
+    snippet: {
+      paths: { '/a': create({ l: { type: 'array', items: { type: 'string' } } }, { l: ['abc'] }) },
+      thorough: true,
+    },
+    some: {
+      'create/types/l/null': 'POST /a {"l":null}',
+      'create/types/l.0/array': 'POST /a {"l":[["abc"]]}',
+      'create/types/l.0/asked/null': 'POST /a {"l":[null]}',
+    },
+  },
+  {
     title: 'a value beside the list',
     rule: enums,
     snippet: { ...word, thorough: true },

@@ -10,7 +10,7 @@ import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
 import { textOfLength } from '../made-up.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
-import { absenceId, convertedReading, isDropped, sameAs, whereAbsenceIsNone } from './readings.ts';
+import { absenceId, convertedReading, isDropped, isItem, sameAs, whereAbsenceIsNone } from './readings.ts';
 
 /** Cases for `type`. */
 export const types: Rule = {
@@ -90,9 +90,13 @@ function pastEnds({ contract }: Subject, { field, body }: Place) {
 
 /**
  * Null has the wrong type, but a server that accepts the property's absence may read it as absent: the case without the
- * property shows whether it does.
+ * property shows whether it does. Rails takes null out of an array.
  */
 function nulls(subject: Subject, base: Place): readonly HttpCase[] {
+  if (isItem(base.field)) {
+    const change = changeTo(subject, base, { name: 'asked/null', value: null });
+    return askedWrong(subject, base.body, { ...change, kind: 'asked' }, 'null-values');
+  }
   const { reading } = convertedReading(subject, base, null);
   return rejectedChange(subject, base.body, {
     ...changeTo(subject, base, { name: 'null', value: null }),
