@@ -80,9 +80,7 @@ export const isItem = ({ path }: Pick<Field, 'path'>): boolean => path.at(-1) ==
 export function absenceId(subject: Subject, { field, bases: [base] }: Pick<Target, 'field' | 'bases'>) {
   const left = base && named(base.body, field);
   if (base === undefined || left === undefined) return undefined;
-  return left.required
-    ? missingId(subject, base.body, left)
-    : withoutId(subject, base.body.value, left.path);
+  return left.required ? missingId(subject, base.body, left) : withoutId(subject, base.body.value, left.path);
 }
 
 /** The property, or that whose array has the item. */
