@@ -16,6 +16,7 @@ export function schemaFaults(document: OpenApiDocument): readonly SchemaFault[] 
   const whole = new Set<string>();
   let isOpen = true;
   for (const [node, keys] of nodesOf(document)) {
+    if (!['pattern', ...composing].some((keyword) => keyword in node)) continue;
     const pointer = toPointer(keys);
     const message = typeof node['pattern'] === 'string' ? patternFault(node['pattern']) : undefined;
     if (message !== undefined) found.push({ pointer: `${pointer}/pattern`, message });

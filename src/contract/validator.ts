@@ -26,7 +26,7 @@ export function createValidator(document: OpenApiDocument): Validate {
   const compileAt = (pointer: string): Compiled => {
     const to = placeOf(document, pointer);
     const text = JSON.stringify(atPointer(document, to)) ?? to;
-    const known = alike.get(text) ?? { validate: compile(ajv, to), from: to };
+    const known = alike.get(text) ?? { validate: compile(ajv, to, pointer), from: to };
     alike.set(text, known);
     return { ...known, to };
   };
@@ -87,11 +87,12 @@ const readPattern = Object.assign(regExpOf, { code: 'new RegExp' });
 /** A schema that is the one at a pointer of the document. */
 export const schemaRef = (pointer: string) => ({ $ref: `contract:#${encodeURI(pointer)}` });
 
-function compile(ajv: Ajv2020, pointer: string): ValidateFunction {
+/** @param asked the place that a message names */
+function compile(ajv: Ajv2020, pointer: string, asked: string): ValidateFunction {
   try {
     return ajv.compile(schemaRef(pointer));
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
-    throw new ContractError(`the schema at ${pointer} cannot be validated with: ${reason}`, { cause: error });
+    throw new ContractError(`the schema at ${asked} cannot be validated with: ${reason}`, { cause: error });
   }
 }

@@ -34,17 +34,23 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 /** Every object of the document that is neither example nor data, with the keys that lead to it. */
-export function* nodesOf(node: unknown, keys: readonly (string | number)[] = [], isNamed = false): Nodes {
+export function nodesOf(document: unknown): readonly Found[] {
+  const found: Found[] = [];
+  collect(document, [], false, found);
+  return found;
+}
+
+type Found = readonly [node: Json, keys: readonly (string | number)[]];
+
+function collect(node: unknown, keys: Found[1], isNamed: boolean, found: Found[]): void {
   if (typeof node !== 'object' || node === null) return;
-  if (!isNamed && !Array.isArray(node)) yield [node as Json, keys];
+  if (!isNamed && !Array.isArray(node)) found.push([node as Json, keys]);
   for (const [key, value] of Object.entries(node)) {
     if (!isNamed && key.startsWith('x-')) continue;
     const holds = isNamed || Array.isArray(node) ? 'node' : holding(key);
-    if (holds !== 'data') yield* nodesOf(value, [...keys, key], holds === 'named' && !Array.isArray(value));
+    if (holds !== 'data') collect(value, [...keys, key], holds === 'named' && !Array.isArray(value), found);
   }
 }
-
-type Nodes = Generator<readonly [node: Json, keys: readonly (string | number)[]]>;
 
 /** A copy without examples, and without the names of their own (`$id`) that would move what references lead to. */
 export function withoutExamples<T>(document: T): T {
