@@ -47,7 +47,7 @@ describe('acs conform', () => {
       "? Source conformance: undecided (getRoutingProfile was not tried: pass --routing-id ID, or leave it out with --skip 'getRoutingProfile/*')",
     );
     expect(lines).toMatch(
-      /\d+ of 58 statements shown to hold, \d+ not tried \(--driver, .*--routing-id, not selected\), \d+ cannot/,
+      /\d+ of 58 statements shown to hold, \d+ not tried \(--driver, --jwt-id, --routing-id, not selected\), \d+ cannot/,
     );
     expect(code).toBe(3);
     const some = ['--skip', 'getRoutingProfile/*', ...onStdout];

@@ -16,7 +16,7 @@ export function schemaFaults(document: OpenApiDocument): readonly SchemaFault[] 
   const whole = new Set<string>();
   let isOpen = true;
   for (const [node, keys] of nodesOf(document)) {
-    if (!['pattern', ...composing].some((keyword) => keyword in node)) continue;
+    if (!concerning.some((keyword) => keyword in node)) continue;
     const pointer = toPointer(keys);
     const message = typeof node['pattern'] === 'string' ? patternFault(node['pattern']) : undefined;
     if (message !== undefined) found.push({ pointer: `${pointer}/pattern`, message });
@@ -56,6 +56,8 @@ interface Part {
 }
 
 const composing = ['allOf', 'oneOf', 'anyOf'] as const;
+/** A schema without any of them has neither fault. */
+const concerning = ['pattern', ...composing];
 
 /** The pointer of the part by which a schema is met again among its own parts. */
 function partOfItself(
