@@ -49,6 +49,10 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
     conform('--param', 'qqqqqqqqqqqqqqqqqqqq=1'),
     /^acs: --param q+ names no parameter of .*: it has .*account_id/,
   ],
+  [
+    conform('--param', '/{acount_id}=acme'),
+    /^acs: --param \/\{acount_id\} names no parameter of .*: did you mean \/\{account_id\}\?/,
+  ],
   [conform('--param', 'tag'), /^acs: --param "tag" is not a value: write it as --param NAME=VALUE/],
   [conform('--bogus'), /^acs: unknown option '--bogus' \(npm run -s acs -- conform --help\)$/m],
   [

@@ -72,7 +72,7 @@ const inputsOf = ({ conditions }: Case): readonly Input[] =>
 const nameOf = (input: Input): readonly string[] =>
   input.kind === 'flag' || input.kind === 'parameter' ? [input.name] : [];
 
-const placeholderOf = (name: string) => name.toUpperCase().replaceAll(/\W/g, '_');
+const placeholderOf = (name: string) => name.toUpperCase().match(/\w+/g)?.join('_') ?? name;
 
 /** What a case needs is what it needs without placeholders. */
 const withInputsOf = (planned: Case, bare: Case): Case => ({

@@ -1,7 +1,8 @@
 // Resources that a run makes for itself, so that it reads, changes and deletes nothing else: a create gives the identifier that
 // other paths ask for.
 
-import { fits, type Link, linksOf } from './derive/index.ts';
+import type { Contract } from '../src/contract/index.ts';
+import { fits, givenBy, type Link, linksOf } from './derive/index.ts';
 import { blockedAsPlanned, isAccepted, jsonIn, memberAt } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import type { Sender } from './run/index.ts';
@@ -29,23 +30,25 @@ export async function withOwnResources(
   plan: Plan,
   { send, isSecret }: Reach,
 ): Promise<Owned> {
-  const links = options.selection.readOnly ? [] : linksOf(options.contract, plan.inputs);
+  const { contract, selection } = options;
+  const links = selection.readOnly ? [] : linksOf(contract, plan.inputs);
   let current: Owned = { plan, made: [] };
   let waiting: readonly OwnResource[] = [];
   for (const link of links) {
     // A create inside of what was made is planned with it.
-    if (waiting.some(({ parameter }) => link.create.path.includes(`{${parameter}}`))) {
+    const asked = link.create.parameters.map((outer) => givenBy(contract, outer));
+    if (waiting.some(({ parameter }) => asked.includes(parameter))) {
       current = planned(options, [...current.made, ...waiting]);
       waiting = [];
     }
     const exchange = await sendExample(current.plan, link.create.id, send);
     if (exchange && exchange.response === undefined) return { plan, made: [] };
     const value = identifierIn(exchange, link);
-    if (value !== undefined && fits(options.contract, link.parameter, value) && !isSecret(value))
-      waiting = [...waiting, { parameter: link.parameter.name, value, from: link.create.id }];
+    if (value !== undefined && fits(contract, link.parameter, value) && !isSecret(value))
+      waiting = [...waiting, { parameter: givenBy(contract, link.parameter), value, from: link.create.id }];
   }
   if (waiting.length > 0) current = planned(options, [...current.made, ...waiting]);
-  const shown = await shownAmong(current, links, send);
+  const shown = await shownAmong(contract, current, links, send);
   return shown.length === current.made.length ? current : planned(options, shown);
 }
 
@@ -80,13 +83,14 @@ function identifierIn(exchange: Exchange | undefined, { member }: Link): string 
 
 /** Those of the resources that their read shows, or that have no read. */
 async function shownAmong(
+  contract: Contract,
   { plan, made }: Owned,
   links: readonly Link[],
   send: Sender['send'],
 ): Promise<readonly OwnResource[]> {
   const shown: OwnResource[] = [];
   for (const resource of made) {
-    const read = links.find(({ parameter }) => parameter.name === resource.parameter)?.read;
+    const read = links.find((link) => givenBy(contract, link.parameter) === resource.parameter)?.read;
     const exchange = read && (await sendExample(plan, read.id, send));
     if (exchange === undefined || isAccepted(exchange.response)) shown.push(resource);
   }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { grownContract } from '../lab/fixtures/contracts/grown.ts';
+import { type Otherwise, startInterpreter } from '../lab/fixtures/servers/interpreter/index.ts';
 import { libraryKey, startLibrary } from '../lab/fixtures/servers/library.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
@@ -132,6 +133,81 @@ describe('a resource that the run makes', () => {
       ['canary-5eCr3t/+token', true],
     ] as const)
       expect((await running(id, isKept)).made).toBeUndefined();
+  });
+});
+
+describe('one parameter name for the items of two collections', () => {
+  const text = { type: 'string', minLength: 1 };
+  const item = (id: string) => ({
+    description: 'It.',
+    content: {
+      'application/json': {
+        schema: { type: 'object', required: ['id', 'name'], properties: { id: text, name: text } },
+        example: { id, name: 'Emma' },
+      },
+    },
+  });
+  const refused = { '400': { description: 'No.' }, '404': { description: 'None.' } };
+  const schema = { type: 'object', required: ['name'], properties: { name: text } };
+  const body = { required: true, content: { 'application/json': { schema, example: { name: 'Emma' } } } };
+  const collection = (path: string, of: string, id: string) => ({
+    [path]: {
+      post: { operationId: `add${of}`, requestBody: body, responses: { '201': item(id), ...refused } },
+    },
+    [`${path}/{id}`]: {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { operationId: `get${of}`, responses: { '200': item(id), ...refused } },
+      put: { operationId: `replace${of}`, requestBody: body, responses: { '200': item(id), ...refused } },
+      delete: { operationId: `delete${of}`, responses: { '204': { description: 'Gone.' }, ...refused } },
+    },
+  });
+  const document = documentWith(
+    {},
+    { ...collection('/books', 'Book', 'emma-1815'), ...collection('/authors', 'Author', 'austen-1775') },
+  );
+  const contract = createContract(document);
+  const known = { '/books/': 'emma-1815', '/authors/': 'austen-1775' };
+  const running = async (otherwise: Otherwise = {}, values: Readonly<Record<string, string>> = {}) => {
+    const server = await startInterpreter(JSON.parse(JSON.stringify(document)), known, otherwise);
+    try {
+      return await runConformance(optionsFor(server.url, { contract, values }));
+    } finally {
+      await server.close();
+    }
+  };
+
+  it('stands for what the run made in each of them', async () => {
+    const report = await running();
+    expect(troubles(report)).toEqual([]);
+    expect(report.made).toEqual([
+      { parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' },
+      { parameter: '/authors/{id}', value: 'austen-1775', from: 'addAuthor' },
+    ]);
+    expect(paceInWords(report)).toMatch(/; \/authors\/\{id\} is austen-1775, which addAuthor made for/);
+    expect(report.results.filter(({ outcomes }) => outcomes.source === 'not-applicable')).toHaveLength(
+      notOverHttp(report),
+    );
+    expect(exitCodeOf(report)).toBe(0);
+  });
+
+  it('leads to faults under the collection that has them', async () => {
+    const isWrong = ({ id }: { readonly id: string }) => id === 'getAuthor';
+    const report = await running({
+      success: (operation, response) => (isWrong(operation) ? { ...response, body: '{}' } : response),
+    });
+    expect(troubles(report)).toContainEqual(expect.stringMatching(/^failed getAuthor\/examples\/known/));
+    expect(troubles(report).filter((line) => !/^failed getAuthor\//.test(String(line)))).toEqual([]);
+  });
+
+  it('is declared by the path up to it, for one of them', async () => {
+    const report = await running({}, { '/authors/{id}': 'austen-1775' });
+    expect([troubles(report), report.made]).toEqual([
+      [],
+      [{ parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' }],
+    ]);
+    const apart = { contract, values: {}, selection: { ...eachOnce, readOnly: true } };
+    const reading = await runAgainst((_, response) => response.writeHead(404).end(), apart);
+    expect(reasonOf(reading, 'getBook/examples/known')).toMatch(/--param '\/books\/\{id\}=VALUE'/);
   });
 });
 

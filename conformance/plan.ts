@@ -22,7 +22,7 @@ export interface Credential {
 /** What planning needs. */
 export interface PlanOptions {
   readonly contract: Contract;
-  /** Path parameters and further inputs, by flag or by name. */
+  /** Path parameters and further inputs, by flag, by name, or by the path up to the parameter (`/books/{id}`). */
   readonly values: Readonly<Record<string, string>>;
   /** Without one, operations that the source guards are not applicable. */
   readonly credential?: Credential;

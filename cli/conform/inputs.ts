@@ -53,19 +53,22 @@ function checkNames(params: readonly string[], contract: Contract): void {
   const names = parameterNames(contract);
   const unknown = params.map((text) => parseParam(text)[0]).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const near = nearest(unknown, names);
-  const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : `it has ${names.join(', ')}`;
+  const alike = names.filter((name) => name.startsWith('/') === unknown.startsWith('/'));
+  const near = nearest(unknown, alike);
+  const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : `it has ${alike.join(', ')}`;
   throw new UsageError(`--param ${unknown} names no parameter of ${contract.file}: ${hint}`);
 }
 
-/** Parameters by their own names and by those of their inputs, and the inputs in bodies (`x-input`). */
+/** Parameters by name, by the path up to them and by input, and the inputs in bodies (`x-input`). */
 function parameterNames({ operations, document }: Contract): readonly string[] {
   const inputs = new Set<string>(inputFlags);
   JSON.stringify(document, (key, value) => {
     if (key === 'x-input' && typeof value === 'string') inputs.add(value);
     return value;
   });
-  const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+  const names = operations.flatMap(({ parameters }) =>
+    parameters.flatMap(({ name, path }) => (path === undefined ? [name] : [name, path])),
+  );
   return [...new Set([...names, ...inputs])];
 }
 

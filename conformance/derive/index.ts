@@ -103,7 +103,7 @@ export type { Inputs } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { type Link, linksOf } from './links.ts';
 export { isUniqueName } from './made-up.ts';
-export { fits } from './parameter-values.ts';
+export { fits, givenBy } from './parameter-values.ts';
 export { rejection, success } from './requirements.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';
 export type { ValidBody } from './valid-bodies.ts';

@@ -7,7 +7,10 @@ import { removeAt, replaceAt, valueAt } from './json-text.ts';
 
 /** The user's inputs about the implementation; none of them is secret. */
 export interface Inputs {
-  /** Values for path parameters and other inputs, by flag (`account`, `routing-id`) or by parameter name. */
+  /**
+   * Values for path parameters and other inputs, by flag (`account`, `routing-id`), by parameter name, or by the
+   * path up to the parameter (`/books/{id}`).
+   */
   readonly values: Readonly<Record<string, string>>;
   /** The credential's header and scheme. */
   readonly credential?: {

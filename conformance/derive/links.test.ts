@@ -64,13 +64,25 @@ const table: readonly (readonly [
     ['a: make id, read by none'],
   ],
   [
-    'one name for two collections',
+    'one name for three collections, of which one has no create',
     {
       '/a': creating('make', json({ id: text })),
       '/a/{id}': showing('show', 'id'),
+      '/b': creating('build', json({ id: text })),
       '/b/{id}': showing('other', 'id'),
+      '/c/{id}': showing('another', 'id'),
     },
-    [],
+    ['id: make id, read by show', 'id: build id, read by other'],
+  ],
+  [
+    'one name, for which a value of one collection is declared',
+    {
+      '/a': creating('make', json({ id: text })),
+      '/a/{id}': showing('show', 'id'),
+      '/given': creating('build', json({ id: text })),
+      '/given/{id}': showing('other', 'id'),
+    },
+    ['id: make id, read by show'],
   ],
   [
     'nothing in the response',
@@ -86,7 +98,7 @@ const table: readonly (readonly [
 
 test.each(table)('links by %s', (_, paths, links) => {
   const contract = createContract(documentWith({}, paths, { components }));
-  const found = linksOf(contract, { values: { given: '1' }, headers: [] });
+  const found = linksOf(contract, { values: { given: '1', '/given/{id}': '1' }, headers: [] });
   const inWords = found.map(
     ({ parameter, create, member, read }) =>
       `${parameter.name}: ${create.id} ${member.join('.')}, read by ${read?.id ?? 'none'}`,

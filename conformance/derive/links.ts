@@ -39,19 +39,18 @@ interface Collection {
   readonly operations: readonly Operation[];
 }
 
-/** A value belongs to a name: one that stands for the items of several collections has none that fits all. */
+/** A name may stand for the items of several collections: the path up to it tells them apart. */
 function collectionsOf({ operations }: Contract, inputs: Inputs): readonly Collection[] {
   const asked = operations.flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
-      const at = operation.path.indexOf(`/{${parameter.name}}`);
-      const isOpen = parameter.in === 'path' && at > 0 && givenValue(inputs, parameter) === undefined;
-      return isOpen ? [{ parameter, path: operation.path.slice(0, at), operation }] : [];
+      const [, path] = /^(.+)\/\{[^{}]+\}$/.exec(parameter.path ?? '') ?? [];
+      const isOpen = path !== undefined && givenValue(inputs, parameter) === undefined;
+      return isOpen ? [{ parameter, path, operation }] : [];
     }),
   );
-  return [...Map.groupBy(asked, ({ parameter }) => parameter.name).values()].flatMap((all) => {
+  return [...Map.groupBy(asked, ({ parameter }) => parameter.path).values()].flatMap((all) => {
     const [first] = all;
-    const isOne = first && all.every(({ path }) => path === first.path);
-    return isOne ? [{ ...first, operations: all.map(({ operation }) => operation) }] : [];
+    return first ? [{ ...first, operations: all.map(({ operation }) => operation) }] : [];
   });
 }
 
@@ -102,12 +101,12 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
 }
 
 const linkTo = (
-  { parameter, path, operations }: Collection,
+  { parameter, operations }: Collection,
   create: Operation,
   member: readonly string[],
 ): Link => ({
   parameter,
   create,
   member,
-  read: operations.find((one) => one.method === 'GET' && one.path === `${path}/{${parameter.name}}`),
+  read: operations.find((one) => one.method === 'GET' && one.path === parameter.path),
 });

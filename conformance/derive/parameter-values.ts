@@ -1,6 +1,7 @@
 // The values of parameters: declared, from examples, made up, or surely unknown; and their serialization.
 
 import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { textsOf } from '../../src/samples/index.ts';
 import type { Inputs } from './inputs.ts';
 import { makeUp } from './made-up.ts';
@@ -73,10 +74,25 @@ export const isIgnored = ({ in: place, name }: Parameter): boolean =>
 export const cookieValue = (value: string): string =>
   /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 
-/** The value that the user gave, by the name of the parameter or its flag. */
-export function givenValue({ values }: Inputs, { name, input }: Parameter): string | undefined {
-  return values[name] ?? (input === undefined ? undefined : values[input]);
+/** The value that was given, by the path up to the parameter, its name or its flag. */
+export function givenValue({ values }: Inputs, { name, path, input }: Parameter): string | undefined {
+  return (
+    (path === undefined ? undefined : values[path]) ??
+    values[name] ??
+    (input === undefined ? undefined : values[input])
+  );
 }
+
+/** What a value is given by: the name of its parameter, or the path up to it where several collections share the name. */
+export function givenBy(contract: Contract, { name, path = name }: Parameter): string {
+  return (pathsByName(contract).get(name)?.size ?? 0) > 1 ? path : name;
+}
+
+const pathsByName = oncePer(({ operations }: Contract) => {
+  const inPaths = operations.flatMap(({ parameters }) => parameters.filter((one) => one.in === 'path'));
+  const byName = Map.groupBy(inPaths, ({ name }) => name);
+  return new Map([...byName].map(([name, all]) => [name, new Set(all.map(({ path }) => path))]));
+});
 
 function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
   const { schema, schemaPointer, examples, input } = parameter;

@@ -9,11 +9,17 @@ import {
   type Parameter,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import { type CaseRequest, type Condition, credentialPlaceholder, type HttpCase } from '../types.ts';
+import {
+  type CaseRequest,
+  type Condition,
+  credentialPlaceholder,
+  type HttpCase,
+  type Input,
+} from '../types.ts';
 import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
 import { encode, writeJson } from './json-text.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
-import { cookieValue, declaredValue, isIgnored, type Known, pairsOf } from './parameter-values.ts';
+import { cookieValue, declaredValue, givenBy, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
 /** One operation of the contract, prepared for the rules. */
@@ -72,19 +78,24 @@ function overriddenBy(
 export function missingInputs(
   subject: Pick<Subject, 'contract' | 'operation' | 'inputs'>,
 ): readonly Condition[] {
-  const { operation, inputs } = subject;
+  const { contract, operation, inputs } = subject;
   const parameters = operation.parameters
     .filter((parameter) => isMissing(subject, parameter))
     .map(
-      ({ name, input }): Condition => ({
+      (parameter): Condition => ({
         kind: 'needs',
-        input: input === undefined ? { kind: 'parameter', name } : { kind: 'flag', name: input },
-        for: { kind: 'path', parameter: name, path: operation.path },
+        input: inputOf(contract, parameter),
+        for: { kind: 'path', parameter: parameter.name, path: operation.path },
       }),
     );
   const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
   return guarded && inputs.credential === undefined ? [needsCredential, ...parameters] : parameters;
 }
+
+const inputOf = (contract: Contract, parameter: Parameter): Input =>
+  parameter.input === undefined
+    ? { kind: 'parameter', name: givenBy(contract, parameter) }
+    : { kind: 'flag', name: parameter.input };
 
 /** A path parameter must name an existing resource; elsewhere any valid value will do. */
 function isMissing(known: Known, parameter: Parameter): boolean {

@@ -10,7 +10,7 @@ export type Input =
   | { readonly kind: 'second-credential' }
   /** An option of its own: `routing-id`, `jwt-id`, `second-account`. */
   | { readonly kind: 'flag'; readonly name: string }
-  /** `--param NAME=VALUE`. */
+  /** `--param NAME=VALUE`; several parameters of one name are told apart by the path up to each (`/books/{id}`). */
   | { readonly kind: 'parameter'; readonly name: string }
   /** `--driver FILE`. */
   | { readonly kind: 'driver' };

@@ -126,7 +126,7 @@ export interface KnownEntry {
 
 /** A resource that the run made for itself. */
 export interface OwnResource {
-  /** The path parameter that it is the value of. */
+  /** The path parameter that it is the value of; where several collections share the name, the path up to it. */
   readonly parameter: string;
   readonly value: string;
   /** The operation whose response carried it. */

@@ -77,7 +77,7 @@ function readOperation(
     summary: node.summary ?? `${method} ${path}`,
     origin: reading.origin(node, '.', pointer),
     pathOrigin: reading.origin(node, node['x-origin']?.['path'] ? 'path' : '.', pointer),
-    parameters: readParameters(reading, [
+    parameters: readParameters(reading, path, [
       ...located(item['parameters'], toPointer(['paths', path])),
       ...located(node.parameters, pointer),
     ]),

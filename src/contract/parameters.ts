@@ -9,6 +9,8 @@ import { type Located, resolveSchema, toPointer } from './resolve.ts';
 export interface Parameter {
   readonly name: string;
   readonly in: ParameterObject['in'];
+  /** For one in the path: the template up to it (`/books/{id}`), which tells items of different collections apart. */
+  readonly path?: string;
   readonly required: boolean;
   readonly origin: Origin;
   readonly pointer: string;
@@ -31,15 +33,21 @@ export interface Parameter {
   readonly input?: string;
 }
 
-/** Reads parameters; of two with the same place and name the later one counts. */
+/** Reads the parameters of an operation on a path; of two with the same place and name the later one counts. */
 export function readParameters(
   reading: Reading,
+  path: string,
   written: readonly Located<ParameterObject>[],
 ): readonly Parameter[] {
   const resolved = written.map(({ node, pointer }) => reading.resolve(node, pointer));
   const named = new Map(resolved.map((found) => [`${found.node.in}:${found.node.name}`, found]));
-  return [...named.values()].map(({ node, pointer }) => readParameter(reading, node, pointer));
+  return [...named.values()].map(({ node, pointer }) => ({
+    ...readParameter(reading, node, pointer),
+    ...(node.in === 'path' && { path: upTo(`{${node.name}}`, path) }),
+  }));
 }
+
+const upTo = (name: string, path: string) => path.slice(0, path.indexOf(name) + name.length);
 
 const STYLES = { path: 'simple', header: 'simple', query: 'form', cookie: 'form' } as const;
 

@@ -1,6 +1,6 @@
 // The accepted requests: examples, combinations of properties and boundary values, and the plain request of a read.
 
-import { type Contract, derived, type Parameter } from '../../../src/contract/index.ts';
+import { type Contract, derived } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../../types.ts';
 import {
   bodyCaseId,
@@ -14,7 +14,7 @@ import {
 import { type Combination, combinationsOf, extremeOf, extremesOf } from '../design/combinations.ts';
 import { openRanges } from '../design/dimensions.ts';
 import { valueAt } from '../json-text.ts';
-import { declaredValue, isExample } from '../parameter-values.ts';
+import { declaredValue, givenBy, isExample } from '../parameter-values.ts';
 import { success } from '../requirements.ts';
 import { filledIn, type Rule, requestOf, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
@@ -78,17 +78,11 @@ const unlessDeclared = (subject: Subject): readonly Condition[] =>
     .filter((parameter) => isExample(subject, parameter) || !subject.contract.annotated)
     .map((parameter) => ({
       kind: 'refused-without',
-      input: { kind: 'parameter', name: parameter.name },
+      input: { kind: 'parameter', name: givenBy(subject.contract, parameter) },
       value: declaredValue(subject, parameter) ?? '',
       status: 404,
-      ...(!isExample(subject, parameter) && { at: targetThrough(subject, parameter) }),
+      ...(!isExample(subject, parameter) && { at: filledIn(subject, parameter.path ?? '') }),
     }));
-
-/** The path of an operation up to a parameter, with its value. */
-function targetThrough(subject: Subject, { name }: Parameter): string {
-  const { path } = subject.operation;
-  return filledIn(subject, path.slice(0, path.indexOf(`{${name}}`) + name.length + 2));
-}
 
 /** One case for each example whose numbers all have a range, even if only one end of it. */
 export const atLeast: Rule = {
