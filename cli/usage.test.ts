@@ -11,6 +11,8 @@ const started = (...argv: readonly string[]) => ['conform', ...account, '--start
 const configured = (name: string, text: string) => ['conform', target, '--config', file(name, text)];
 const contract = (name: string, text: string) => conform('--contract', file(name, text));
 const gett = 'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { gett: {} }\n';
+const xml =
+  'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { put: { requestBody: { required: true, content: { text/xml: {} } } } }\n';
 const swagger = 'swagger: "2.0"\ninfo: {title: x, version: "1"}\npaths: {}\n';
 
 const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
@@ -96,6 +98,10 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   ],
   [contract('a.yaml', 'openapi: [3'), /^acs: cannot read the contract .*a\.yaml: /],
   [contract('b.yaml', 'hello: 1\n'), /^acs: cannot read the contract .*b\.yaml: Unsupported/],
+  [
+    contract('x.yaml', xml),
+    /^acs: the contract shows no request that could be sent: give an example of a body/,
+  ],
   [
     contract('c.yaml', gett),
     /^acs: cannot use .*c\.yaml: the contract has no operation under paths; left out: GETT \/a .*`gett` is not expected/,

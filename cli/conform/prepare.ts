@@ -132,12 +132,17 @@ function checkWithin({ within = 0, deadline }: ConformFlags): void {
   );
 }
 
-function checkSelection({ unmatched, cases, ids }: Plan, contract: string | undefined): void {
+function checkSelection({ unmatched, cases, all, ids }: Plan, contract: string | undefined): void {
   const other = contract === undefined ? '' : ` --contract ${contract}`;
   const listAll = `list all cases with ${commandName} explain '*'${other}`;
   if (unmatched.length > 0) {
     const patterns = unmatched.map((pattern) => `"${pattern}"${sayNewName(pattern, ids)}`).join(', ');
     throw new UsageError(`no case matches ${patterns}: ${listAll}`);
+  }
+  if (all.length === 0) {
+    throw new UsageError(
+      'the contract shows no request that could be sent: give an example of a body to one of its operations',
+    );
   }
   if (cases.length === 0) {
     throw new UsageError(`--only, --skip and --read-only leave no case to run: ${listAll}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wildServers } from '../../lab/fixtures/servers/interpreter/wild.ts';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
 import { loadContract, loadDocument } from '../../src/contract-file/index.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
@@ -29,6 +30,18 @@ const decode = ({ request }: HttpCase): unknown => {
     return undefined;
   }
 };
+/** The ids that cases refer to, and that are none of them. */
+function lostIn(all: readonly HttpCase[]): readonly string[] {
+  const ids = new Set(all.map(({ id }) => id));
+  const referred = all.flatMap((one) => [
+    ...dependenciesOf(one),
+    ...requirementsOf(one).flatMap(({ expect: wanted }) => {
+      if (wanted.kind === 'not-resource') return [wanted.of];
+      return 'as' in wanted ? [wanted.as] : [];
+    }),
+  ]);
+  return [...new Set(referred)].filter((id) => !ids.has(id));
+}
 const levels = (tried: HttpCase) => [...new Set(requirementsOf(tried).map(({ origin }) => origin.level))];
 
 describe('case ids', () => {
@@ -43,9 +56,20 @@ describe('case ids', () => {
   });
 
   it('name only cases that exist where they refer to another', () => {
-    const named = cases.flatMap(dependenciesOf);
-    expect(named.filter((id) => !byId.has(id))).toEqual([]);
+    expect(lostIn(cases)).toEqual([]);
   });
+
+  it.each(wildServers.map((server) => [server.name, server] as const))(
+    'name only cases that exist in %s, with what its user declares and without it',
+    async (_, { file, values }) => {
+      const wild = await loadContract(file);
+      for (const given of [
+        { values, headers: [], thorough: true },
+        { values: {}, headers: [] },
+      ])
+        expect(lostIn(deriveCases(wild, given))).toEqual([]);
+    },
+  );
 });
 
 describe('what is derived', () => {

@@ -3,10 +3,11 @@
 
 import { derived, type Field, type Origin } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
-import { acceptedCaseId, bodyCaseId, caseId, vary } from '../case.ts';
+import { acceptedCaseId, bodyCaseId, vary } from '../case.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { missingId } from '../schema/required.ts';
+import { unknown } from '../sequences/reads.ts';
 import type { Rule } from '../subject.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
@@ -82,12 +83,14 @@ const inField = (subject: Subject, body: ValidBody, field: Field, plain: string,
 
 function inIdentifier(subject: Subject): readonly Tried[] {
   const parameter = lastParameter(subject);
-  if (parameter === undefined || subject.operation.method !== 'GET') return [];
-  if (declaredValue(subject, parameter) === undefined) return [];
+  if (parameter === undefined || declaredValue(subject, parameter) === undefined) return [];
+  // None where the document has no 404, or no unknown identifier can be made up.
+  const [plain] = unknown.derive(subject);
+  if (plain === undefined) return [];
   return [
     {
       place: parameter.name,
-      plain: caseId(subject, { rule: 'reads', variant: 'unknown' }),
+      plain: plain.id,
       requestWith: (text) =>
         requestOf(subject, { target: targetOf(subject, { [parameter.name]: `acs${text}` }) }),
     },
