@@ -39,11 +39,20 @@ function breaking({ contract, pointer, bases, read }: Tried, line: Line): Break 
       const received = read(value);
       const faults = received === undefined ? [] : contract.validate(pointer, received);
       if (faults.length >= least || !faults.some(isAt(line))) continue;
+      if (contract.validate(pointer, withoutNulls(received)).length === 0) continue;
       [best, least] = [{ line, value, base }, faults.length];
       if (least === 1) return best;
     }
   }
   return best;
+}
+
+/** As a server reads a value that takes null for absence, as many do of a member, and Rails of an item. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
 }
 
 /** Bounds on how many items a list contains are told under `contains`. */
