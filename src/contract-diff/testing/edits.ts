@@ -130,10 +130,13 @@ export const requests: readonly Row[] = [
   [
     [
       'a parameter of the path has another name',
-      ({ paths, parameters }) => {
+      ({ document, paths, parameters }) => {
         parameters.RoutingId.name = 'id';
-        paths['/{account_id}/routing{id}'] = paths[routing];
-        delete paths[routing];
+        const renamed = Object.entries(paths).map(([path, item]) => [
+          path.replace('{routing_id}', '{id}'),
+          item,
+        ]);
+        document['paths'] = Object.fromEntries(renamed);
       },
     ],
     'frontend reviewer',
