@@ -1,13 +1,6 @@
 // The input of every rule: one operation, how to reach it, and its valid bodies.
 
-import {
-  type Alternative,
-  alternativesOf,
-  type Contract,
-  type Field,
-  type Operation,
-  type Parameter,
-} from '../../src/contract/index.ts';
+import type { Alternative, Contract, Field, Operation, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import { type CaseRequest, type Condition, credentialPlaceholder, type HttpCase } from '../types.ts';
 import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
@@ -35,8 +28,7 @@ export interface Subject {
 
 /** Prepares an operation. */
 export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {
-  const { document } = contract;
-  const alternatives = operation.body ? alternativesOf(document, operation.body.schemaPointer) : [];
+  const alternatives = operation.body ? contract.alternatives(operation.body.schemaPointer) : [];
   const otherBody = otherBodyOf(contract, operation);
   const bodiesFor = (given: Inputs) => validBodiesOf({ contract, operation, alternatives, inputs: given });
   const bodies = bodiesFor(inputs);
@@ -53,7 +45,7 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
       .filter(({ origin }) => origin.level !== 'chosen')
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length),
     ...(otherBody && { otherBody }),
-    answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
+    answered: success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
   };
 }
 

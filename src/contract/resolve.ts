@@ -61,6 +61,14 @@ export function resolveSchema(
   return resolve(document, schema, pointer);
 }
 
+/** A reference with nothing beside it is the schema that it leads to. */
+export function placeOf(document: OpenApiDocument, pointer: string): string {
+  const { $ref, ...beside } = (atPointer(document, pointer) ?? {}) as Schema;
+  if (typeof $ref !== 'string' || !$ref.startsWith('#/') || Object.keys(beside).length > 0) return pointer;
+  const target = $ref.slice(1);
+  return atPointer(document, target) === undefined ? pointer : target;
+}
+
 function targetOf(ref: string, at: string): string {
   if (!ref.startsWith('#/')) {
     throw new ContractError(`the reference ${ref} at ${at} leaves the document: bundle it first`);

@@ -5,9 +5,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
 import { regExpOf } from './check-schemas.ts';
-import type { OpenApiDocument, Schema } from './document.ts';
+import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
-import { atPointer, toPointer } from './resolve.ts';
+import { atPointer, placeOf, toPointer } from './resolve.ts';
 import { nodesOf, withoutExamples } from './walk.ts';
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
@@ -56,14 +56,6 @@ interface Compiled {
   readonly validate: ValidateFunction;
   readonly from: string;
   readonly to: string;
-}
-
-/** A reference with nothing beside it is the schema that it leads to. */
-function placeOf(document: OpenApiDocument, pointer: string): string {
-  const { $ref = '', ...beside } = (atPointer(document, pointer) ?? {}) as Schema;
-  const target = $ref.slice(1);
-  const isThere = $ref.startsWith('#/') && atPointer(document, target) !== undefined;
-  return isThere && Object.keys(beside).length === 0 ? target : pointer;
 }
 
 /** Ajv with the schemas of a document; `schemaRef` names one of them. */
