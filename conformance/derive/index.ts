@@ -82,8 +82,8 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
   const everything = [...rules, keywordCases];
   const triedOn = inputs.thorough ? () => everything : spread(contract.operations, everything);
   return contract.operations.flatMap((operation) => {
-    const subject = createSubject(contract, operation, inputs);
     const tried = new Set<unknown>([valid, ...triedOn(operation)]);
+    const subject = createSubject(contract, operation, inputs, tried.has(combinations));
     const ruled = withoutDuplicates(
       withNeeded(
         subject,

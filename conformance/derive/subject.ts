@@ -26,11 +26,20 @@ export interface Subject {
   readonly answered: readonly Field[];
 }
 
-/** Prepares an operation. */
-export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {
+/**
+ * Prepares an operation.
+ * @param combined whether its valid bodies are all combinations of optional properties, or only the barest and the fullest
+ */
+export function createSubject(
+  contract: Contract,
+  operation: Operation,
+  inputs: Inputs,
+  combined = true,
+): Subject {
   const alternatives = operation.body ? contract.alternatives(operation.body.schemaPointer) : [];
   const otherBody = otherBodyOf(contract, operation);
-  const bodiesFor = (given: Inputs) => validBodiesOf({ contract, operation, alternatives, inputs: given });
+  const bodiesFor = (given: Inputs) =>
+    validBodiesOf({ contract, operation, alternatives, inputs: given, combined });
   const bodies = bodiesFor(inputs);
   const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
     ?.schemaPointer;

@@ -56,6 +56,8 @@ export interface BodySource {
   readonly operation: Operation;
   readonly alternatives: readonly Alternative[];
   readonly inputs: Inputs;
+  /** Whether every combination of optional properties is a body, and not only the barest and the fullest. */
+  readonly combined: boolean;
 }
 
 type Shape = Pick<ValidBody, 'name' | 'rule' | 'value' | 'origin'>;
@@ -87,9 +89,9 @@ function examplesOf(
     .map(({ name, value, origin }) => ({ name, value, origin, rule: 'examples' }));
 }
 
-/** Every combination of optional properties that the contract's schema accepts. */
+/** The combinations of optional properties that the contract's schema accepts. */
 function shapesIn(
-  { contract, operation }: BodySource,
+  { contract, operation, combined }: BodySource,
   alternative: Alternative,
   example: unknown,
 ): readonly Shape[] {
@@ -101,18 +103,29 @@ function shapesIn(
     (body?.examples ?? []).map((example) => example.value),
   );
   if (body === undefined || full === undefined) return [];
-  return presences(optionalFields(alternative, full))
-    .map((kept): Shape => {
-      const value = keepOnly(alternative, full, kept);
-      const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
-      return {
-        name,
-        value,
-        rule: 'combinations',
-        origin: combinationOrigin(contract, operation, alternative, value),
-      };
-    })
-    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
+  const values = presences(optionalFields(alternative, full)).map((kept) => ({
+    kept,
+    value: keepOnly(alternative, full, kept),
+  }));
+  const isFit = ({ value }: Pick<Shape, 'value'>) =>
+    contract.validate(body.schemaPointer, value).length === 0;
+  const fitting = combined ? values.filter(isFit) : extremesOf(values, isFit);
+  return fitting.map(({ kept, value }) => ({
+    name: [alternative.name, ...kept.map((field) => pathName(field.path))].join('+'),
+    value,
+    rule: 'combinations',
+    origin: combinationOrigin(contract, operation, alternative, value),
+  }));
+}
+
+/** The barest and the fullest that fit, which may be the same. */
+function extremesOf<T extends { readonly kept: readonly Field[] }>(
+  all: readonly T[],
+  isFit: (one: T) => boolean,
+): readonly T[] {
+  const bySize = all.toSorted((a, b) => a.kept.length - b.kept.length);
+  const [barest, fullest] = [bySize.find(isFit), bySize.findLast(isFit)];
+  return [...new Set([barest, fullest])].filter((one) => one !== undefined);
 }
 
 function toBody(
