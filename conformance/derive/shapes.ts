@@ -94,6 +94,10 @@ export function presences(optional: readonly Field[]): readonly (readonly Field[
   return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
 }
 
+/** None of the optional properties, and all of them. */
+export const barestAndFullest = (optional: readonly Field[]): readonly (readonly Field[])[] =>
+  withoutRepeats([[], optional]);
+
 /** Whether the parents of a property are present as well. */
 const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>
   optional

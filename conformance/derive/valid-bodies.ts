@@ -7,7 +7,15 @@ import { withOverrides } from './inputs.ts';
 import type { Encoding } from './json-text.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName } from './made-up.ts';
-import { citesOf, combinationOrigin, fullBody, keepOnly, optionalFields, presences } from './shapes.ts';
+import {
+  barestAndFullest,
+  citesOf,
+  combinationOrigin,
+  fullBody,
+  keepOnly,
+  optionalFields,
+  presences,
+} from './shapes.ts';
 
 /** The case that shows that something is accepted, and the reason if it was rejected. */
 export interface Shown {
@@ -103,29 +111,20 @@ function shapesIn(
     (body?.examples ?? []).map((example) => example.value),
   );
   if (body === undefined || full === undefined) return [];
-  const values = presences(optionalFields(alternative, full)).map((kept) => ({
-    kept,
-    value: keepOnly(alternative, full, kept),
-  }));
-  const isFit = ({ value }: Pick<Shape, 'value'>) =>
-    contract.validate(body.schemaPointer, value).length === 0;
-  const fitting = combined ? values.filter(isFit) : extremesOf(values, isFit);
-  return fitting.map(({ kept, value }) => ({
-    name: [alternative.name, ...kept.map((field) => pathName(field.path))].join('+'),
-    value,
-    rule: 'combinations',
-    origin: combinationOrigin(contract, operation, alternative, value),
-  }));
-}
-
-/** The barest and the fullest that fit, which may be the same. */
-function extremesOf<T extends { readonly kept: readonly Field[] }>(
-  all: readonly T[],
-  isFit: (one: T) => boolean,
-): readonly T[] {
-  const bySize = all.toSorted((a, b) => a.kept.length - b.kept.length);
-  const [barest, fullest] = [bySize.find(isFit), bySize.findLast(isFit)];
-  return [...new Set([barest, fullest])].filter((one) => one !== undefined);
+  const optional = optionalFields(alternative, full);
+  const fitting = (sets: readonly (readonly Field[])[]): readonly Shape[] =>
+    sets
+      .map((kept) => {
+        const value = keepOnly(alternative, full, kept);
+        const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
+        const origin = combinationOrigin(contract, operation, alternative, value);
+        return { name, value, rule: 'combinations' as const, origin };
+      })
+      .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
+  const few = barestAndFullest(optional);
+  const extremes = combined ? [] : fitting(few);
+  // Where one of the two is invalid, others have what it would have shown.
+  return extremes.length === few.length ? extremes : fitting(presences(optional));
 }
 
 function toBody(
