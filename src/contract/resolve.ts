@@ -82,7 +82,8 @@ function overlay(under: Record<string, unknown>, over: Record<string, unknown>):
 
 const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const unescapeToken = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeToken = (token: string) =>
+  token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
 
 /** The annotations of a node laid over another: what the upper one says of a keyword counts. */
 export function joinAnnotations(under: Annotated, over: Annotated): Annotated {

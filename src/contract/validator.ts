@@ -82,7 +82,8 @@ export const schemaRef = (pointer: string) => ({ $ref: `contract:#${encodeURI(po
 /** @param asked the place that a message names */
 function compile(ajv: Ajv2020, pointer: string, asked: string): ValidateFunction {
   try {
-    return ajv.compile(schemaRef(pointer));
+    // The schema itself; where Ajv knows none at that place, one that refers to it says why.
+    return ajv.getSchema(schemaRef(pointer).$ref) ?? ajv.compile(schemaRef(pointer));
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
     throw new ContractError(`the schema at ${asked} cannot be validated with: ${reason}`, { cause: error });

@@ -57,7 +57,8 @@ type Requirements = ReturnType<typeof rejection>;
 const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
   const sizeOf = ({ body }: Operation) =>
     body ? contract.alternatives(body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
-  return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+  const sized = contract.operations.map((operation) => ({ operation, size: sizeOf(operation) }));
+  return sized.toSorted((a, b) => b.size - a.size)[0]?.operation;
 });
 
 const isTried =
