@@ -82,10 +82,10 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
   const everything = [...rules, keywordCases];
   const triedOn = inputs.thorough ? () => everything : spread(contract.operations, everything);
   return contract.operations.flatMap((operation) => {
-    const subject = createSubject(contract, operation, inputs);
+    const tried = new Set<unknown>([valid, ...triedOn(operation)]);
+    const subject = createSubject(contract, operation, inputs, tried.has(combinations));
     // Without a request that should be accepted, no other one shows anything.
     if (valid.derive(subject).length === 0) return [];
-    const tried = new Set<unknown>([valid, ...triedOn(operation)]);
     const ruled = withoutDuplicates(
       withNeeded(
         subject,

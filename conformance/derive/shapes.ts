@@ -7,6 +7,7 @@ import {
   type Operation,
   type Origin,
   originOf,
+  type Schema,
   typesOf,
   weakest,
 } from '../../src/contract/index.ts';
@@ -71,11 +72,16 @@ function mended(contract: Contract, { fields }: Alternative, sampled: unknown): 
   );
   return leaves.reduce((body, field) => {
     const value = valueAt(body, field.path);
-    if (value === undefined || contract.validate(field.pointer, value).length === 0) return body;
+    if (value === undefined || isListed(field.schema, value)) return body;
+    if (contract.validate(field.pointer, value).length === 0) return body;
     const made = madeUp(contract, field);
     return made === undefined ? body : replaceAt(body, field.path, made);
   }, sampled);
 }
+
+/** A value that a schema lists needs no validator, which would have to be compiled. */
+const isListed = ({ enum: values }: Schema, value: unknown) =>
+  Array.isArray(values) && values.includes(value);
 
 /** With more optional properties only pairs are covered. */
 const most = 6;
@@ -87,6 +93,10 @@ export function presences(optional: readonly Field[]): readonly (readonly Field[
   const sets = rows.map((row) => optional.filter((_, i) => row[i] === 1));
   return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
 }
+
+/** None of the optional properties, and all of them. */
+export const barestAndFullest = (optional: readonly Field[]): readonly (readonly Field[])[] =>
+  withoutRepeats([[], optional]);
 
 /** Whether the parents of a property are present as well. */
 const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>

@@ -1,13 +1,6 @@
 // The input of every rule: one operation, how to reach it, and its valid bodies.
 
-import {
-  type Alternative,
-  alternativesOf,
-  type Contract,
-  type Field,
-  type Operation,
-  type Parameter,
-} from '../../src/contract/index.ts';
+import type { Alternative, Contract, Field, Operation, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import {
   type CaseRequest,
@@ -39,12 +32,20 @@ export interface Subject {
   readonly answered: readonly Field[];
 }
 
-/** Prepares an operation. */
-export function createSubject(contract: Contract, operation: Operation, inputs: Inputs): Subject {
-  const { document } = contract;
-  const alternatives = operation.body ? alternativesOf(document, operation.body.schemaPointer) : [];
+/**
+ * Prepares an operation.
+ * @param combined whether its valid bodies are all combinations of optional properties, or only the barest and the fullest
+ */
+export function createSubject(
+  contract: Contract,
+  operation: Operation,
+  inputs: Inputs,
+  combined = true,
+): Subject {
+  const alternatives = operation.body ? contract.alternatives(operation.body.schemaPointer) : [];
   const otherBody = otherBodyOf(contract, operation);
-  const bodiesFor = (given: Inputs) => validBodiesOf({ contract, operation, alternatives, inputs: given });
+  const bodiesFor = (given: Inputs) =>
+    validBodiesOf({ contract, operation, alternatives, inputs: given, combined });
   const bodies = bodiesFor(inputs);
   const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
     ?.schemaPointer;
@@ -59,7 +60,7 @@ export function createSubject(contract: Contract, operation: Operation, inputs: 
       .filter(({ origin }) => origin.level !== 'chosen')
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length),
     ...(otherBody && { otherBody }),
-    answered: success === undefined ? [] : alternativesOf(document, success).flatMap(({ fields }) => fields),
+    answered: success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
   };
 }
 

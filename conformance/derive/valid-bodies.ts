@@ -7,7 +7,15 @@ import { withOverrides } from './inputs.ts';
 import type { Encoding } from './json-text.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName } from './made-up.ts';
-import { citesOf, combinationOrigin, fullBody, keepOnly, optionalFields, presences } from './shapes.ts';
+import {
+  barestAndFullest,
+  citesOf,
+  combinationOrigin,
+  fullBody,
+  keepOnly,
+  optionalFields,
+  presences,
+} from './shapes.ts';
 
 /** The case that shows that something is accepted, and the reason if it was rejected. */
 export interface Shown {
@@ -56,6 +64,8 @@ export interface BodySource {
   readonly operation: Operation;
   readonly alternatives: readonly Alternative[];
   readonly inputs: Inputs;
+  /** Whether every combination of optional properties is a body, and not only the barest and the fullest. */
+  readonly combined: boolean;
 }
 
 type Shape = Pick<ValidBody, 'name' | 'rule' | 'value' | 'origin'>;
@@ -87,9 +97,9 @@ function examplesOf(
     .map(({ name, value, origin }) => ({ name, value, origin, rule: 'examples' }));
 }
 
-/** Every combination of optional properties that the contract's schema accepts. */
+/** The combinations of optional properties that the contract's schema accepts. */
 function shapesIn(
-  { contract, operation }: BodySource,
+  { contract, operation, combined }: BodySource,
   alternative: Alternative,
   example: unknown,
 ): readonly Shape[] {
@@ -101,18 +111,20 @@ function shapesIn(
     (body?.examples ?? []).map((example) => example.value),
   );
   if (body === undefined || full === undefined) return [];
-  return presences(optionalFields(alternative, full))
-    .map((kept): Shape => {
-      const value = keepOnly(alternative, full, kept);
-      const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
-      return {
-        name,
-        value,
-        rule: 'combinations',
-        origin: combinationOrigin(contract, operation, alternative, value),
-      };
-    })
-    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
+  const optional = optionalFields(alternative, full);
+  const fitting = (sets: readonly (readonly Field[])[]): readonly Shape[] =>
+    sets
+      .map((kept) => {
+        const value = keepOnly(alternative, full, kept);
+        const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
+        const origin = combinationOrigin(contract, operation, alternative, value);
+        return { name, value, rule: 'combinations' as const, origin };
+      })
+      .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
+  const few = barestAndFullest(optional);
+  const extremes = combined ? [] : fitting(few);
+  // Where one of the two is invalid, others have what it would have shown.
+  return extremes.length === few.length ? extremes : fitting(presences(optional));
 }
 
 function toBody(

@@ -54,13 +54,17 @@ interface Place {
 
 /** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
 async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly Place[]> {
-  const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+  const { BaseResolver, createConfig, lintDocument, Source } = await import('@redocly/openapi-core');
   const config = await createConfig({
     telemetry: 'off',
     rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
   });
-  const source = JSON.stringify(document);
-  const found = await lintFromString({ source, absoluteRef: resolve(file), config });
+  const text = JSON.stringify(document);
+  const found = await lintDocument({
+    document: { source: new Source(resolve(file), text), parsed: JSON.parse(text) },
+    externalRefResolver: new BaseResolver(config.resolve),
+    config,
+  });
   const errors = found.filter(({ severity }) => severity === 'error');
   const places = errors.flatMap((problem) => placeToLeave(problem, document));
   return places.length === 0

@@ -7,7 +7,7 @@ import type { OpenApiDocument, Schema } from './document.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
 import { propertiesOf } from './properties.ts';
-import { atPointer, type Located, resolveSchema } from './resolve.ts';
+import { atPointer, type Located, placeOf, resolveSchema } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate } from './validator.ts';
 
@@ -61,6 +61,7 @@ export function createContract(
   const source = readSource(document);
   const schemaAt = (pointer: string) =>
     resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
+  const alternativesAt = once((place) => alternativesOf(document, place));
   return {
     file,
     title: document.info.title,
@@ -75,7 +76,7 @@ export function createContract(
     faultsOf: onFirstUse(() => createValidator(spellOutUnions(document))),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt,
-    alternatives: (pointer) => alternativesOf(document, pointer),
+    alternatives: (pointer) => alternativesAt(placeOf(document, pointer)),
     properties: once((pointer) => propertiesOf(document, schemaAt(pointer))),
   };
 }

@@ -61,6 +61,12 @@ export function resolveSchema(
   return resolve(document, schema, pointer);
 }
 
+/** A reference with nothing beside it is the schema that it leads to; what stands beside one makes another schema. */
+export function placeOf(document: OpenApiDocument, pointer: string): string {
+  const { node, pointer: place } = resolve(document, atPointer(document, pointer), pointer);
+  return node === atPointer(document, place) ? place : pointer;
+}
+
 function targetOf(ref: string, at: string): string {
   if (!ref.startsWith('#/')) {
     throw new ContractError(`the reference ${ref} at ${at} leaves the document: bundle it first`);
@@ -74,7 +80,8 @@ function overlay(under: Record<string, unknown>, over: Record<string, unknown>):
 
 const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const unescapeToken = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeToken = (token: string) =>
+  token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
 
 /** The annotations of a node laid over another: what the upper one says of a keyword counts. */
 export function joinAnnotations(under: Annotated, over: Annotated): Annotated {

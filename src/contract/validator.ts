@@ -7,7 +7,7 @@ import { ContractError } from '../errors.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
-import { atPointer, resolve, toPointer } from './resolve.ts';
+import { atPointer, placeOf, toPointer } from './resolve.ts';
 import { nodesOf, withoutExamples } from './walk.ts';
 
 /** The faults of a value under the schema at a pointer of the document; none means valid. */
@@ -58,12 +58,6 @@ interface Compiled {
   readonly to: string;
 }
 
-/** A reference with nothing beside it is the schema that it leads to; what stands beside one makes another schema. */
-function placeOf(document: OpenApiDocument, pointer: string): string {
-  const { node, pointer: place } = resolve(document, atPointer(document, pointer), pointer);
-  return node === atPointer(document, place) ? place : pointer;
-}
-
 /** Ajv with the schemas of a document; `schemaRef` names one of them. */
 export const createAjv = (document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 =>
   ajvOf(withoutExamples(document), { code });
@@ -88,7 +82,8 @@ export const schemaRef = (pointer: string) => ({ $ref: `contract:#${encodeURI(po
 /** @param asked the place that a message names */
 function compile(ajv: Ajv2020, pointer: string, asked: string): ValidateFunction {
   try {
-    return ajv.compile(schemaRef(pointer));
+    // The schema itself; where Ajv knows none at that place, one that refers to it says why.
+    return ajv.getSchema(schemaRef(pointer).$ref) ?? ajv.compile(schemaRef(pointer));
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
     throw new ContractError(`the schema at ${asked} cannot be validated with: ${reason}`, { cause: error });

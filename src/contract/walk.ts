@@ -36,17 +36,19 @@ const named: ReadonlySet<string> = new Set([
 /** Every object of the document that is neither example nor data, with the keys that lead to it. */
 export function nodesOf(document: unknown): readonly Found[] {
   const found: Found[] = [];
-  collect(document, [], false, found);
+  if (isObject(document)) collect(document, [], false, found);
   return found;
 }
 
 type Found = readonly [node: Json, keys: readonly (string | number)[]];
 
-function collect(node: unknown, keys: Found[1], isNamed: boolean, found: Found[]): void {
-  if (typeof node !== 'object' || node === null) return;
-  if (!isNamed && !Array.isArray(node)) found.push([node as Json, keys]);
-  for (const [key, value] of Object.entries(node)) {
-    if (!isNamed && key.startsWith('x-')) continue;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+function collect(node: Json, keys: Found[1], isNamed: boolean, found: Found[]): void {
+  if (!isNamed && !Array.isArray(node)) found.push([node, keys]);
+  for (const key of Object.keys(node)) {
+    const value = node[key];
+    if (!isObject(value) || (!isNamed && key.startsWith('x-'))) continue;
     const holds = isNamed || Array.isArray(node) ? 'node' : holding(key);
     if (holds !== 'data') collect(value, [...keys, key], holds === 'named' && !Array.isArray(value), found);
   }

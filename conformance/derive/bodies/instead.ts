@@ -1,13 +1,7 @@
 // Something else in place of the body: invalid JSON (rejected if no parser accepts it, probed if an extension of JSON does, RFC
 // 8259 §9), and JSON that is no object.
 
-import {
-  alternativesOf,
-  type Contract,
-  derived,
-  type Operation,
-  originOf,
-} from '../../../src/contract/index.ts';
+import { type Contract, derived, type Operation, originOf } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase } from '../../types.ts';
 import { ask, bodyCaseId, changesOf, ifOtherAccepted, vary } from '../case.ts';
@@ -62,8 +56,9 @@ type Requirements = ReturnType<typeof rejection>;
 /** The operation with the most properties probes extensions of JSON for the service, which parses all bodies alike. */
 const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
   const sizeOf = ({ body }: Operation) =>
-    body ? alternativesOf(contract.document, body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
-  return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+    body ? contract.alternatives(body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
+  const sized = contract.operations.map((operation) => ({ operation, size: sizeOf(operation) }));
+  return sized.toSorted((a, b) => b.size - a.size)[0]?.operation;
 });
 
 const isTried =

@@ -37,6 +37,21 @@ test('every operation has its valid requests, and every case what it depends on'
   expect(new Set(tried).size).toBeLessThan(contract.operations.filter(({ body }) => body).length);
 });
 
+test('every operation has its barest and its fullest body, a part of them every combination of optional members', () => {
+  const ids = deriveCases(contractOf(250), inputs).map(({ id }) => id.split('/'));
+  const bodies = ids.filter(
+    ([operation = '', rule, , more]) =>
+      /^create-resource(3|7|11|15|19)$/.test(operation) && rule === 'combinations' && !more,
+  );
+  const names = [...Map.groupBy(bodies, ([operation]) => operation).values()].map((all) =>
+    all.map(([, , name]) => name),
+  );
+  const extremes = ['body', 'body+owner+state+labels+isPublic'];
+  expect(new Set(names.map(({ length }) => length))).toEqual(new Set([2, 16]));
+  for (const one of names)
+    expect(one).toEqual(one.length === 2 ? extremes : expect.arrayContaining(extremes));
+});
+
 test('how many rules were tried on a part is told of large contracts alone, and of no thorough run', () => {
   const [small, large] = [contractOf(99), contractOf(100)];
   const cases = deriveCases(large, inputs);

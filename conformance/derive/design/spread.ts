@@ -1,5 +1,6 @@
 // In a document of a hundred operations or more, each rule is tried on a part of them: 50 to 99, spread evenly over the kinds
-// of operation, another part for each rule. A thorough run tries every rule on all of them.
+// of operation, another part for each rule. Of the others each is still sent its barest and its fullest valid body. A thorough
+// run tries every rule on all of them.
 
 import type { Contract, Operation } from '../../../src/contract/index.ts';
 import { dependenciesOf } from '../../judge/index.ts';
