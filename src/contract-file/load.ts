@@ -90,16 +90,30 @@ export async function loadBundle(file: string): Promise<Bundle> {
     file === defaultContractFile ? (prepared('contract') as OpenApiDocument | undefined) : undefined;
   if (own) return { document: own, files: [resolve(file)], leftOut: [] };
   try {
-    const { bundle, createConfig } = await import('@redocly/openapi-core');
-    const { bundle: bundled, fileDependencies } = await bundle({ ref: file, config: await createConfig({}) });
-    const files = [...new Set([resolve(file), ...fileDependencies])];
-    return { ...(await usable(file, withPointers(await upgraded(file, bundled.parsed)))), files };
+    const { parsed, files } = await readWhole(file);
+    return { ...(await usable(file, withPointers(await upgraded(file, parsed)))), files };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
     throw new ContractError(`cannot read the contract ${file}: ${reason}`, { cause: error });
   }
 }
+
+/** A document with what it refers to in other files; most refer to none, and bundling takes longer than reading. */
+async function readWhole(file: string): Promise<{ parsed: unknown; files: readonly string[] }> {
+  const { BaseResolver, bundle, createConfig, detectSpec } = await import('@redocly/openapi-core');
+  const config = await createConfig({});
+  const externalRefResolver = new BaseResolver(config.resolve);
+  const doc = await externalRefResolver.resolveDocument(null, file, true);
+  if (doc instanceof Error) throw doc;
+  detectSpec(doc.parsed);
+  if (!refersOut(doc.parsed)) return { parsed: doc.parsed, files: [resolve(file)] };
+  const { bundle: bundled, fileDependencies } = await bundle({ doc, config, externalRefResolver });
+  return { parsed: bundled.parsed, files: [...new Set([resolve(file), ...fileDependencies])] };
+}
+
+/** Whether something may name another file: a reference, or the mapping of a discriminator. */
+const refersOut = (parsed: unknown): boolean => /"\$ref":"[^#]|"mapping":\{/.test(JSON.stringify(parsed));
 
 /** A path as a reader would write it: from the working folder where it lies below that. */
 function relativeTo(absolute: string): string {
