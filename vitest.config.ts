@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes half a minute or more. Nothing should wait for one of them at the end, with a core that has nothing to do. */
-const longest = ['/package', '/contributing', '/examples', 'cli/commands/conform', 'cli/docs/site'];
+const longest = [
+  '/package',
+  '/checks',
+  '/contributing',
+  '/examples',
+  'cli/commands/conform',
+  'cli/docs/site',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
