@@ -41,7 +41,7 @@ export async function withOwnResources(
       current = planned(options, [...current.made, ...waiting]);
       waiting = [];
     }
-    const exchange = await sendExample(current.plan, link.create.id, send);
+    const exchange = await sendValid(current.plan, link.create.id, send);
     if (exchange && exchange.response === undefined) return { plan, made: [] };
     const value = identifierIn(exchange, link);
     if (value !== undefined && fits(contract, link.parameter, value) && !isSecret(value))
@@ -57,20 +57,20 @@ const planned = (options: PlanOptions, made: readonly OwnResource[]): Owned => {
   return { plan: planCases({ ...options, values: { ...options.values, ...own } }), made };
 };
 
-/** Sends the first accepted request of an operation that can be sent. */
-async function sendExample(
+/** Sends the first valid request of an operation that can be sent: an example, or one that is made up where there is none. */
+async function sendValid(
   { cases }: Plan,
   operation: string,
   send: Sender['send'],
 ): Promise<Exchange | undefined> {
-  const example = cases.find(
+  const valid = cases.find(
     (one): one is HttpCase =>
       one.via === 'http' &&
       one.operation === operation &&
-      one.rule === 'examples' &&
+      (one.rule === 'examples' || one.rule === 'combinations') &&
       blockedAsPlanned(one) === undefined,
   );
-  return example && send(example.request);
+  return valid && send(valid.request);
 }
 
 function identifierIn(exchange: Exchange | undefined, { member }: Link): string | undefined {
@@ -91,7 +91,7 @@ async function shownAmong(
   const shown: OwnResource[] = [];
   for (const resource of made) {
     const read = links.find((link) => givenBy(contract, link.parameter) === resource.parameter)?.read;
-    const exchange = read && (await sendExample(plan, read.id, send));
+    const exchange = read && (await sendValid(plan, read.id, send));
     if (exchange === undefined || isAccepted(exchange.response)) shown.push(resource);
   }
   return shown;

@@ -149,28 +149,40 @@ describe('one parameter name for the items of two collections', () => {
   });
   const refused = { '400': { description: 'No.' }, '404': { description: 'None.' } };
   const schema = { type: 'object', required: ['name'], properties: { name: text } };
-  const body = { required: true, content: { 'application/json': { schema, example: { name: 'Emma' } } } };
-  const collection = (path: string, of: string, id: string) => ({
+  const bodyWith = (shown: object) => ({
+    required: true,
+    content: { 'application/json': { schema, ...shown } },
+  });
+  const collection = (path: string, of: string, id: string, requestBody: object) => ({
     [path]: {
-      post: { operationId: `add${of}`, requestBody: body, responses: { '201': item(id), ...refused } },
+      post: { operationId: `add${of}`, requestBody, responses: { '201': item(id), ...refused } },
     },
     [`${path}/{id}`]: {
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
       get: { operationId: `get${of}`, responses: { '200': item(id), ...refused } },
-      put: { operationId: `replace${of}`, requestBody: body, responses: { '200': item(id), ...refused } },
+      put: { operationId: `replace${of}`, requestBody, responses: { '200': item(id), ...refused } },
       delete: { operationId: `delete${of}`, responses: { '204': { description: 'Gone.' }, ...refused } },
     },
   });
-  const document = documentWith(
-    {},
-    { ...collection('/books', 'Book', 'emma-1815'), ...collection('/authors', 'Author', 'austen-1775') },
-  );
+  const documentOf = (body: object) =>
+    documentWith(
+      {},
+      {
+        ...collection('/books', 'Book', 'emma-1815', body),
+        ...collection('/authors', 'Author', 'austen-1775', body),
+      },
+    );
+  const document = documentOf(bodyWith({ example: { name: 'Emma' } }));
   const contract = createContract(document);
   const known = { '/books/': 'emma-1815', '/authors/': 'austen-1775' };
-  const running = async (otherwise: Otherwise = {}, values: Readonly<Record<string, string>> = {}) => {
-    const server = await startInterpreter(JSON.parse(JSON.stringify(document)), known, otherwise);
+  const running = async (
+    otherwise: Otherwise = {},
+    values: Readonly<Record<string, string>> = {},
+    of = document,
+  ) => {
+    const server = await startInterpreter(JSON.parse(JSON.stringify(of)), known, otherwise);
     try {
-      return await runConformance(optionsFor(server.url, { contract, values }));
+      return await runConformance(optionsFor(server.url, { contract: createContract(of), values }));
     } finally {
       await server.close();
     }
@@ -188,6 +200,11 @@ describe('one parameter name for the items of two collections', () => {
       notOverHttp(report),
     );
     expect(exitCodeOf(report)).toBe(0);
+  });
+
+  it('is made where the document shows no body too', async () => {
+    const report = await running({}, {}, documentOf(bodyWith({})));
+    expect([troubles(report), report.made?.map(({ from }) => from)]).toEqual([[], ['addBook', 'addAuthor']]);
   });
 
   it('leads to faults under the collection that has them', async () => {
