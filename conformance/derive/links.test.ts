@@ -39,6 +39,27 @@ const table: readonly (readonly [
     ['a_id: make a_id, read by show'],
   ],
   [
+    'an id in the only property, or in the data',
+    {
+      '/a': creating(
+        'make',
+        json({ a: { type: 'object', properties: { id: { ...text, readOnly: true } } } }),
+      ),
+      '/a/{a}': showing('show', 'a'),
+      '/b': creating('build', json({ data: { type: 'object', properties: { id: text } }, meta: text })),
+      '/b/{b}': showing('other', 'b'),
+    },
+    ['a: make a.id, read by show', 'b: build data.id, read by other'],
+  ],
+  [
+    'the id of something else',
+    {
+      '/a': creating('make', json({ name: text, owner: { type: 'object', properties: { id: text } } })),
+      '/a/{a}': showing('show', 'a'),
+    },
+    [],
+  ],
+  [
     'a create in a holder',
     { '/b/{b}/a': creating('make', json({ id: text })), '/a/{a}': showing('show', 'a') },
     ['a: make id, read by show'],

@@ -8,6 +8,7 @@ import {
   type Operation,
   type Parameter,
   resolve,
+  type Schema,
   successOf,
 } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
@@ -92,12 +93,29 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
   );
   const content = create && successOf(create.responses)?.content;
   if (create === undefined || !content?.json || content.schemaPointer === undefined) return undefined;
-  const properties = [...contract.properties(content.schemaPointer)];
-  const member =
-    properties.find(([, schema]) => schema['x-identifier'] === true) ??
-    properties.find(([name]) => name === collection.parameter.name) ??
-    properties.find(([name]) => name === 'id');
-  return member === undefined ? undefined : linkTo(collection, create, [member[0]]);
+  const member = identifierIn(contract, content.schemaPointer, collection.parameter.name);
+  return member && linkTo(collection, create, member);
+}
+
+/** A property of the response, or of what it wraps (`{"data": {"id": …}}`). */
+function identifierIn(contract: Contract, pointer: string, name: string): readonly string[] | undefined {
+  const shown = contract.properties(pointer);
+  const own = identifierAmong(shown, name);
+  if (own !== undefined) return [own];
+  const around = contract
+    .alternatives(pointer)[0]
+    ?.fields.find(
+      ({ path: [first], parent }) => parent.path.length === 0 && (first === 'data' || shown.size === 1),
+    );
+  const inner = around && identifierAmong(contract.properties(around.pointer), name);
+  return inner === undefined ? undefined : [String(around?.path[0]), inner];
+}
+
+function identifierAmong(properties: ReadonlyMap<string, Schema>, name: string): string | undefined {
+  const marked = [...properties].find(([, schema]) => schema['x-identifier'] === true);
+  return (
+    marked?.[0] ?? [name, 'id'].find((one) => properties.has(one) && properties.get(one)?.type !== 'object')
+  );
 }
 
 const linkTo = (

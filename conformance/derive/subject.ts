@@ -90,7 +90,9 @@ export function missingInputs(
       }),
     );
   const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
-  return guarded && inputs.credential === undefined ? [needsCredential, ...parameters] : parameters;
+  return guarded && inputs.credential === undefined
+    ? [needsCredential(operation), ...parameters]
+    : parameters;
 }
 
 const inputOf = (contract: Contract, parameter: Parameter): Input =>
@@ -105,11 +107,11 @@ function isMissing(known: Known, parameter: Parameter): boolean {
 }
 
 /** The condition of a case that compares a credential with others. */
-export const needsCredential: Condition = {
-  kind: 'needs',
-  input: { kind: 'credential' },
-  for: { kind: 'credential' },
-};
+export function needsCredential({ security }: Operation): Condition {
+  const { type, in: place, name } = security?.scheme ?? {};
+  const header = type === 'apiKey' && place === 'header' && name !== undefined ? { header: name } : {};
+  return { kind: 'needs', input: { kind: 'credential', ...header }, for: { kind: 'credential' } };
+}
 
 /** The request target: path parameters, some replaced, percent-encoded in the template. */
 export const targetOf = (subject: Subject, replaced: Readonly<Record<string, string>> = {}): string =>

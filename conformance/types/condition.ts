@@ -4,8 +4,8 @@ import type { ChosenOrigin, Origin } from '../../src/contract/index.ts';
 
 /** An option by which a user describes an implementation. */
 export type Input =
-  /** `--bearer` or `--credential`. */
-  | { readonly kind: 'credential' }
+  /** `--bearer`, or `--credential` where another header carries it. */
+  | { readonly kind: 'credential'; readonly header?: string }
   /** `--second-bearer` or `--second-credential`. */
   | { readonly kind: 'second-credential' }
   /** An option of its own: `routing-id`, `jwt-id`, `second-account`. */

@@ -35,8 +35,8 @@ export function requestCarrying(
 }
 
 /** The conditions of a case that compares credentials. */
-export const comparing = ({ inputs }: Subject): readonly Condition[] =>
-  inputs.credential === undefined ? [needsCredential] : [];
+export const comparing = ({ operation, inputs }: Subject): readonly Condition[] =>
+  inputs.credential === undefined ? [needsCredential(operation)] : [];
 
 /**
  * The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first

@@ -24,13 +24,14 @@ export function undecidedInWords(outcome: Outcome, reason: Reason): string {
 export const inputInWords = (input: Input): string => say(inputs, input);
 
 /** Its option alone: `--routing-id`, `--param shop`. */
-export const optionInWords = (input: Input): string => inputInWords(input).replace(/[ =][A-Z]+(?='?$)/, '');
+export const optionInWords = (input: Input): string =>
+  inputInWords(input).replace(/(: |[ =])[A-Z]+(?='?$)/, '');
 
 /** Why it is needed: `an account this credential cannot read`. */
 export const purposeInWords = (purpose: Purpose): string => say(purposes, purpose);
 
 const inputs: Table<Input> = {
-  credential: () => '--bearer TOKEN',
+  credential: ({ header }) => (header === undefined ? '--bearer TOKEN' : `--credential '${header}: VALUE'`),
   'second-credential': () => '--second-bearer TOKEN',
   flag: ({ name }) => `--${name} ID`,
   parameter: ({ name }) => (name.includes('{') ? `--param '${name}=VALUE'` : `--param ${name}=VALUE`),

@@ -137,6 +137,7 @@ test('the words for each kind', () => {
       ],
       "inputs": [
         "--bearer TOKEN",
+        "--credential 'X-Api-Key: VALUE'",
         "--driver FILE",
         "--jwt-id ID",
         "--param shop=VALUE",

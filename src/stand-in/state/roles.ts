@@ -121,6 +121,9 @@ function createOf(contract: Contract, identifiers: Identifiers, operation: Opera
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
   const response = created(operation.responses, isItem);
   if (identifier === undefined || !isObject(contract, response?.content)) return undefined;
+  // Around an envelope nothing that is stored would be a resource.
+  const shown = contract.properties(response?.content?.schemaPointer ?? '');
+  if (shown.size > 0 && !shown.has(identifier)) return undefined;
   return { kind: 'create', collection, identifier, status: response?.status === '200' ? '200' : '201' };
 }
 
