@@ -1,8 +1,7 @@
 // Resources that a run makes for itself, so that it reads, changes and deletes nothing else: a create gives the identifier that
 // other paths ask for.
 
-import type { Contract } from '../src/contract/index.ts';
-import { fits, givenBy, type Link, linksOf } from './derive/index.ts';
+import { fits, type Link, linksOf } from './derive/index.ts';
 import { blockedAsPlanned, isAccepted, jsonIn, memberAt } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import type { Sender } from './run/index.ts';
@@ -36,8 +35,7 @@ export async function withOwnResources(
   let waiting: readonly OwnResource[] = [];
   for (const link of links) {
     // A create inside of what was made is planned with it.
-    const asked = link.create.parameters.map((outer) => givenBy(contract, outer));
-    if (waiting.some(({ parameter }) => asked.includes(parameter))) {
+    if (waiting.some(({ parameter }) => link.needs.includes(parameter))) {
       current = planned(options, [...current.made, ...waiting]);
       waiting = [];
     }
@@ -45,10 +43,10 @@ export async function withOwnResources(
     if (exchange && exchange.response === undefined) return { plan, made: [] };
     const value = identifierIn(exchange, link);
     if (value !== undefined && fits(contract, link.parameter, value) && !isSecret(value))
-      waiting = [...waiting, { parameter: givenBy(contract, link.parameter), value, from: link.create.id }];
+      waiting = [...waiting, { parameter: link.givenBy, value, from: link.create.id }];
   }
   if (waiting.length > 0) current = planned(options, [...current.made, ...waiting]);
-  const shown = await shownAmong(contract, current, links, send);
+  const shown = await shownAmong(current, links, send);
   return shown.length === current.made.length ? current : planned(options, shown);
 }
 
@@ -83,14 +81,13 @@ function identifierIn(exchange: Exchange | undefined, { member }: Link): string 
 
 /** Those of the resources that their read shows, or that have no read. */
 async function shownAmong(
-  contract: Contract,
   { plan, made }: Owned,
   links: readonly Link[],
   send: Sender['send'],
 ): Promise<readonly OwnResource[]> {
   const shown: OwnResource[] = [];
   for (const resource of made) {
-    const read = links.find((link) => givenBy(contract, link.parameter) === resource.parameter)?.read;
+    const read = links.find((link) => link.givenBy === resource.parameter)?.read;
     const exchange = read && (await sendValid(plan, read.id, send));
     if (exchange === undefined || isAccepted(exchange.response)) shown.push(resource);
   }

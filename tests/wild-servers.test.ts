@@ -3,20 +3,11 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Report, runConformance } from '../conformance/index.ts';
-import { reasonInWords } from '../conformance/report/words/conditions.ts';
+import { runConformance } from '../conformance/index.ts';
 import { eachOnce, optionsFor } from '../conformance/testing/run-against.ts';
+import { troubles } from '../conformance/testing/troubles.ts';
 import { wildServers } from '../lab/fixtures/servers/interpreter/wild.ts';
 import { loadContract } from '../src/contract-file/index.ts';
-
-const troubles = ({ stopped, results }: Report) => [
-  ...(stopped ? [stopped] : []),
-  ...results
-    .filter(({ outcomes }) => /failed|errored|inconclusive/.test(outcomes.source))
-    .map(({ case: { id }, findings, reason, exchange }) =>
-      [id, exchange?.response?.status, reason ? reasonInWords(reason) : JSON.stringify(findings)].join(' · '),
-    ),
-];
 
 it('shares no code with the kit', () => {
   const folder = 'lab/fixtures/servers/interpreter';

@@ -7,7 +7,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { HttpCase } from '../types.ts';
-import { atLeast, combinations, valid } from './bodies/accepted.ts';
+import { atLeast, combinations, hasValid, valid } from './bodies/accepted.ts';
 import { inputInAnswers } from './bodies/input-in-answers.ts';
 import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
@@ -85,7 +85,7 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
     const tried = new Set<unknown>([valid, ...triedOn(operation)]);
     const subject = createSubject(contract, operation, inputs, tried.has(combinations));
     // Without a request that should be accepted, no other one shows anything.
-    if (valid.derive(subject).length === 0) return [];
+    if (!hasValid(subject)) return [];
     const ruled = withoutDuplicates(
       withNeeded(
         subject,
@@ -105,7 +105,7 @@ export type { Inputs } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { type Link, linksOf } from './links.ts';
 export { isUniqueName } from './made-up.ts';
-export { fits, givenBy } from './parameter-values.ts';
+export { fits } from './parameter-values.ts';
 export { rejection, success } from './requirements.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';
 export type { ValidBody } from './valid-bodies.ts';

@@ -12,12 +12,16 @@ import {
   successOf,
 } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
-import { givenValue } from './parameter-values.ts';
+import { givenBy, givenValue } from './parameter-values.ts';
 
 /** A path parameter whose values a create gives. */
 export interface Link {
   readonly parameter: Parameter;
+  /** What its value is given by: its name, or the path up to it. */
+  readonly givenBy: string;
   readonly create: Operation;
+  /** What the values of the create's own parameters are given by. */
+  readonly needs: readonly string[];
   /** Where the identifier is in the body of the response. */
   readonly member: readonly string[];
   /** The operation that shows the resource, if there is one. */
@@ -60,7 +64,8 @@ interface LinkObject {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-function byLink({ document, operations }: Contract, collection: Collection): Link | undefined {
+function byLink(contract: Contract, collection: Collection): Link | undefined {
+  const { document, operations } = contract;
   const { name } = collection.parameter;
   const found = operations.flatMap((create) =>
     create.method !== 'POST' ? [] : linkObjects(document, create).map((link) => ({ create, link })),
@@ -69,7 +74,7 @@ function byLink({ document, operations }: Contract, collection: Collection): Lin
     const isTarget = collection.operations.some(({ id }) => id === link.operationId);
     const written = link.parameters?.[name] ?? link.parameters?.[`path.${name}`];
     const [, member] = /^\$response\.body#\/(.+)$/.exec(String(written)) ?? [];
-    if (isTarget && member !== undefined) return linkTo(collection, create, member.split('/'));
+    if (isTarget && member !== undefined) return linkTo(contract, collection, create, member.split('/'));
   }
   return undefined;
 }
@@ -93,12 +98,12 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
   );
   const content = create && successOf(create.responses)?.content;
   if (create === undefined || !content?.json || content.schemaPointer === undefined) return undefined;
-  const member = identifierIn(contract, content.schemaPointer, collection.parameter.name);
-  return member && linkTo(collection, create, member);
+  const member = memberFor(contract, content.schemaPointer, collection.parameter.name);
+  return member && linkTo(contract, collection, create, member);
 }
 
-/** A property of the response, or of what it wraps (`{"data": {"id": …}}`). */
-function identifierIn(contract: Contract, pointer: string, name: string): readonly string[] | undefined {
+/** The identifier among the properties of the response, or of what it wraps (`{"data": {"id": …}}`). */
+function memberFor(contract: Contract, pointer: string, name: string): readonly string[] | undefined {
   const shown = contract.properties(pointer);
   const own = identifierAmong(shown, name);
   if (own !== undefined) return [own];
@@ -119,12 +124,15 @@ function identifierAmong(properties: ReadonlyMap<string, Schema>, name: string):
 }
 
 const linkTo = (
+  contract: Contract,
   { parameter, operations }: Collection,
   create: Operation,
   member: readonly string[],
 ): Link => ({
   parameter,
+  givenBy: givenBy(contract, parameter),
   create,
+  needs: create.parameters.map((outer) => givenBy(contract, outer)),
   member,
   read: operations.find((one) => one.method === 'GET' && one.path === parameter.path),
 });

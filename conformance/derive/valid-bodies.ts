@@ -121,10 +121,11 @@ function shapesIn(
         return { name, value, rule: 'combinations' as const, origin };
       })
       .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
-  const few = barestAndFullest(optional);
-  const extremes = combined ? [] : fitting(few);
+  if (combined) return fitting(presences(optional));
+  const extremes = barestAndFullest(optional);
+  const fit = fitting(extremes);
   // Where one of the two is invalid, others have what it would have shown.
-  return extremes.length === few.length ? extremes : fitting(presences(optional));
+  return fit.length === extremes.length ? fit : fitting(presences(optional));
 }
 
 function toBody(

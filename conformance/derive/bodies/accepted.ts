@@ -23,11 +23,14 @@ import type { ValidBody } from '../valid-bodies.ts';
 export const valid: Rule = {
   name: 'valid',
   derive: (subject) => {
-    const { bodies, operation, otherBody } = subject;
-    if (bodies.length === 0) return operation.requestBody?.required && !otherBody ? [] : [plain(subject)];
-    return subject.bodies.map((body) => ofBody(subject, body));
+    if (subject.bodies.length > 0) return subject.bodies.map((body) => ofBody(subject, body));
+    return hasValid(subject) ? [plain(subject)] : [];
   },
 };
+
+/** Whether a request can be made up that should be accepted. */
+export const hasValid = ({ bodies, operation, otherBody }: Subject): boolean =>
+  bodies.length > 0 || !operation.requestBody?.required || otherBody !== undefined;
 
 function ofBody(subject: Subject, body: ValidBody): HttpCase {
   const isExample = body.rule === 'examples';

@@ -120,9 +120,11 @@ function createOf(contract: Contract, identifiers: Identifiers, operation: Opera
   const identifier = identifiers.get(collection);
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
   const response = created(operation.responses, isItem);
-  if (identifier === undefined || !isObject(contract, response?.content)) return undefined;
-  // Around an envelope nothing that is stored would be a resource.
-  const shown = contract.properties(response?.content?.schemaPointer ?? '');
+  const pointer = response?.content?.schemaPointer;
+  if (identifier === undefined || pointer === undefined || !isObject(contract, response?.content))
+    return undefined;
+  // What wraps the resource is none, and would be stored as one.
+  const shown = contract.properties(pointer);
   if (shown.size > 0 && !shown.has(identifier)) return undefined;
   return { kind: 'create', collection, identifier, status: response?.status === '200' ? '200' : '201' };
 }

@@ -1,0 +1,180 @@
+// What a run makes for itself where nobody declared an identifier, in documents that are not the kit's own.
+
+import { describe, expect, it } from 'vitest';
+import { type Otherwise, startInterpreter } from '../lab/fixtures/servers/interpreter/index.ts';
+import { createContract } from '../src/contract/index.ts';
+import { documentWith } from '../src/contract/testing/document.ts';
+import { startMock } from '../src/mock/index.ts';
+import { runConformance } from './conform.ts';
+import { paceInWords } from './report/words/runs.ts';
+import { eachOnce, optionsFor, runAgainst } from './testing/run-against.ts';
+import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
+import { exitCodeOf } from './verdict.ts';
+
+describe('a resource that the run makes', () => {
+  const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+  const shown = { description: 'It.', content: { 'application/json': { schema: thing } } };
+  const partsFor = (type: string) => {
+    const parameters = [{ name: 'thing', in: 'path', required: true, schema: { type } }];
+    const responses = { '200': shown, '404': { description: 'None.' } };
+    const paths = {
+      '/things': { post: { operationId: 'addThing', responses: { '201': shown } } },
+      '/things/{thing}': { get: { operationId: 'getThing', parameters, responses } },
+    };
+    return { contract: createContract(documentWith({}, paths)), values: {} };
+  };
+  const running = (id: string, isKept: boolean) =>
+    runAgainst((request, response) => {
+      const isShown = request.method === 'POST' || (isKept && request.url === `/things/${id}`);
+      const status = request.method === 'POST' ? 201 : isShown ? 200 : 404;
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(isShown ? `{"id":"${id}"}` : '{}');
+    }, partsFor('string'));
+
+  it('is read', async () => {
+    const report = await running('t1', true);
+    expect([report.made, troubles(report)]).toEqual([
+      [{ parameter: 'thing', value: 't1', from: 'addThing' }],
+      [],
+    ]);
+    expect(paceInWords(report)).toMatch(/; thing is t1, which addThing made for this run$/);
+  });
+
+  it('is not used where it is no value of the parameter', async () => {
+    const report = await runAgainst(
+      (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"t1"}'),
+      partsFor('integer'),
+    );
+    expect(report.made).toBeUndefined();
+  });
+
+  it('is not used where its read does not show it, or where it is a secret', async () => {
+    for (const [id, isKept] of [
+      ['t1', false],
+      ['canary-5eCr3t/+token', true],
+    ] as const)
+      expect((await running(id, isKept)).made).toBeUndefined();
+  });
+});
+
+describe('one parameter name for the items of two collections', () => {
+  const text = { type: 'string', minLength: 1 };
+  const item = (id: string) => ({
+    description: 'It.',
+    content: {
+      'application/json': {
+        schema: { type: 'object', required: ['id', 'name'], properties: { id: text, name: text } },
+        example: { id, name: 'Emma' },
+      },
+    },
+  });
+  const refused = { '400': { description: 'No.' }, '404': { description: 'None.' } };
+  const schema = { type: 'object', required: ['name'], properties: { name: text } };
+  const bodyWith = (shown: object) => ({
+    required: true,
+    content: { 'application/json': { schema, ...shown } },
+  });
+  const collection = (path: string, of: string, id: string, requestBody: object) => ({
+    [path]: {
+      post: { operationId: `add${of}`, requestBody, responses: { '201': item(id), ...refused } },
+    },
+    [`${path}/{id}`]: {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { operationId: `get${of}`, responses: { '200': item(id), ...refused } },
+      put: { operationId: `replace${of}`, requestBody, responses: { '200': item(id), ...refused } },
+      delete: { operationId: `delete${of}`, responses: { '204': { description: 'Gone.' }, ...refused } },
+    },
+  });
+  const documentOf = (body: object) =>
+    documentWith(
+      {},
+      {
+        ...collection('/books', 'Book', 'emma-1815', body),
+        ...collection('/authors', 'Author', 'austen-1775', body),
+      },
+    );
+  const document = documentOf(bodyWith({ example: { name: 'Emma' } }));
+  const contract = createContract(document);
+  const known = { '/books/': 'emma-1815', '/authors/': 'austen-1775' };
+  const running = async (
+    otherwise: Otherwise = {},
+    values: Readonly<Record<string, string>> = {},
+    of = document,
+  ) => {
+    const server = await startInterpreter(JSON.parse(JSON.stringify(of)), known, otherwise);
+    try {
+      return await runConformance(optionsFor(server.url, { contract: createContract(of), values }));
+    } finally {
+      await server.close();
+    }
+  };
+
+  it('stands for what the run made in each of them', async () => {
+    const report = await running();
+    expect(troubles(report)).toEqual([]);
+    expect(report.made).toEqual([
+      { parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' },
+      { parameter: '/authors/{id}', value: 'austen-1775', from: 'addAuthor' },
+    ]);
+    expect(paceInWords(report)).toMatch(/; \/authors\/\{id\} is austen-1775, which addAuthor made for/);
+    expect(report.results.filter(({ outcomes }) => outcomes.source === 'not-applicable')).toHaveLength(
+      notOverHttp(report),
+    );
+    expect(exitCodeOf(report)).toBe(0);
+  });
+
+  it('is made where the document shows no body too', async () => {
+    const report = await running({}, {}, documentOf(bodyWith({})));
+    expect([troubles(report), report.made?.map(({ from }) => from)]).toEqual([[], ['addBook', 'addAuthor']]);
+  });
+
+  it('leads to faults under the collection that has them', async () => {
+    const isWrong = ({ id }: { readonly id: string }) => id === 'getAuthor';
+    const report = await running({
+      success: (operation, response) => (isWrong(operation) ? { ...response, body: '{}' } : response),
+    });
+    expect(troubles(report)).toContainEqual(expect.stringMatching(/^failed getAuthor\/examples\/known/));
+    expect(troubles(report).filter((line) => !/^failed getAuthor\//.test(String(line)))).toEqual([]);
+  });
+
+  it('is declared by the path up to it, for one of them', async () => {
+    const report = await running({}, { '/authors/{id}': 'austen-1775' });
+    expect([troubles(report), report.made]).toEqual([
+      [],
+      [{ parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' }],
+    ]);
+    const apart = { contract, values: {}, selection: { ...eachOnce, readOnly: true } };
+    const reading = await runAgainst((_, response) => response.writeHead(404).end(), apart);
+    expect(reasonOf(reading, 'getBook/examples/known')).toMatch(/--param '\/books\/\{id\}=VALUE'/);
+  });
+});
+
+describe('a create whose response wraps what it made', () => {
+  const id = { type: 'integer', readOnly: true };
+  const name = { type: 'string', example: 'a' };
+  const thing = { type: 'object', required: ['id', 'name'], properties: { id, name } };
+  const success = (status: string, schema: object) => ({
+    [status]: { description: 'It.', content: { 'application/json': { schema } } },
+  });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const requestBody = { required: true, content: { 'application/json': { schema: thing } } };
+  const wrapped = { type: 'object', required: ['data'], properties: { data: thing } };
+  const paths = {
+    '/things': {
+      get: { operationId: 'list', responses: success('200', { type: 'array', items: thing }) },
+      post: { operationId: 'make', requestBody, responses: success('201', wrapped) },
+    },
+    '/things/{id}': { get: { operationId: 'show', parameters, responses: success('200', thing) } },
+  };
+
+  it('is no fault of the mock with a memory', async () => {
+    const contract = createContract(documentWith({}, paths));
+    const mock = await startMock({ contract: contract.document, port: 0, stateful: true });
+    try {
+      expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
+    } finally {
+      await mock.close();
+    }
+  });
+});
