@@ -9,6 +9,7 @@ import { runConformance } from './conform.ts';
 import { paceInWords } from './report/words/runs.ts';
 import { eachOnce, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
+import type { Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
 
 describe('a resource that the run makes', () => {
@@ -136,6 +137,29 @@ describe('one parameter name for the items of two collections', () => {
     });
     expect(troubles(report)).toContainEqual(expect.stringMatching(/^failed getAuthor\/examples\/known/));
     expect(troubles(report).filter((line) => !/^failed getAuthor\//.test(String(line)))).toEqual([]);
+  });
+
+  it('is read and deleted again once it is deleted, whatever that gets', async () => {
+    const mock = await startMock({ contract: document, port: 0, stateful: true });
+    const seen = ({ results }: Report) =>
+      results.flatMap(({ case: { rule }, answers }) =>
+        rule === 'deleted' ? answers.map(({ seen: one }) => (one.kind === 'status' ? one.status : one)) : [],
+      );
+    try {
+      // The first request of the mock waits for Prism.
+      const gone = await runConformance({
+        ...optionsFor(mock.url, { contract, values: {} }),
+        timeout: 20_000,
+      });
+      const kept = await running();
+      expect([gone, kept].map(troubles)).toEqual([[], []]);
+      expect([gone, kept].map(seen)).toEqual([
+        [404, 404, 404, 404],
+        [200, 204, 200, 204],
+      ]);
+    } finally {
+      await mock.close();
+    }
   });
 
   it('is declared by the path up to it, for one of them', async () => {

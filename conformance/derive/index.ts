@@ -32,6 +32,7 @@ import { required } from './schema/required.ts';
 import { types } from './schema/types.ts';
 import { accounts } from './sequences/accounts.ts';
 import { names, repetition } from './sequences/creates.ts';
+import { deleted } from './sequences/deleted.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
 import { repeats, rightAfter } from './sequences/repeats.ts';
 import { askedBy } from './silences/index.ts';
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
     methods,
     repetition,
     names,
+    deleted,
     ...Object.values(askedBy),
   ]),
 ];

@@ -93,7 +93,8 @@ export type Condition =
         | 'members-may-be-refused'
         | 'names-have-no-slash'
         | 'names-have-no-brackets'
-        | 'names-have-no-such-letters';
+        | 'names-have-no-such-letters'
+        | 'nothing-was-deleted';
     }
   /**
    * Counts only when the response of that case has this value for a member, if it has the member: a response with another

@@ -2,6 +2,7 @@
 
 import { create, read, type Snippet, testRules } from '../testing/derived.ts';
 import { repetition } from './creates.ts';
+import { deleted } from './deleted.ts';
 import { unknown } from './reads.ts';
 import { rightAfter } from './repeats.ts';
 
@@ -12,6 +13,9 @@ const one: Snippet = {
 const text: Snippet = {
   paths: { '/a': create({ t: { type: 'string', minLength: 2, maxLength: 4 } }, { t: 'abc' }) },
 };
+
+const { get } = read('show', 'id');
+const removal = { delete: { ...get, operationId: 'remove' } };
 
 testRules([
   {
@@ -57,5 +61,17 @@ testRules([
       'create/repetition/burst/5': 'POST /a {"t":"abc"}',
       'create/repetition/burst/6': 'POST /a {"t":"abc"}',
     },
+  },
+  {
+    title: 'what was deleted, read and deleted again',
+    rule: deleted,
+    snippet: { paths: { '/x/{id}': { get, ...removal } }, values: { id: '12' } },
+    all: { 'remove/deleted/asked/read': 'GET /x/12', 'remove/deleted/asked/deleted': 'DELETE /x/12' },
+  },
+  {
+    title: 'only deleted again, where nothing reads it',
+    rule: deleted,
+    snippet: { paths: { '/x/{id}': removal }, values: { id: '12' } },
+    all: { 'remove/deleted/asked/deleted': 'DELETE /x/12' },
   },
 ]);

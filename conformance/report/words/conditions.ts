@@ -161,6 +161,7 @@ const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>
   'names-have-no-slash': 'this service takes no slash in a name',
   'names-have-no-brackets': 'this service takes no brackets in a name',
   'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',
+  'nothing-was-deleted': 'nothing was deleted',
   'wrong-body-was-accepted': 'this service accepted the wrong body that had the name first',
   'empty-object-was-accepted':
     'this service accepts an empty object, and what says nothing may be read as one',
