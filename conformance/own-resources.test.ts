@@ -42,6 +42,28 @@ describe('a resource that the run makes', () => {
     expect(paceInWords(report)).toMatch(/; thing is t1, which addThing made for this run$/);
   });
 
+  it('is named by Location alone', async () => {
+    const { contract } = partsFor('string');
+    const { '/things/{thing}': item } = contract.document.paths ?? {};
+    const responses = { '201': { description: 'Made.' } };
+    const paths = { '/things': { post: { operationId: 'addThing', responses } }, '/things/{thing}': item };
+    for (const location of ['/base/things/t%201', 'http://h/things/t%201?x=1', 't%201']) {
+      const report = await runAgainst(
+        ({ method, url }, response) =>
+          method === 'POST'
+            ? response.writeHead(201, { Location: location }).end()
+            : response
+                .writeHead(url === '/things/t%201' ? 200 : 404, { 'Content-Type': 'application/json' })
+                .end('{"id":"t 1"}'),
+        { contract: createContract(documentWith({}, paths)), values: {} },
+      );
+      expect([report.made, troubles(report)]).toEqual([
+        [{ parameter: 'thing', value: 't 1', from: 'addThing' }],
+        [],
+      ]);
+    }
+  });
+
   it('is not used where it is no value of the parameter', async () => {
     const report = await runAgainst(
       (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"t1"}'),

@@ -2,7 +2,7 @@
 // other paths ask for.
 
 import { fits, type Link, linksOf } from './derive/index.ts';
-import { blockedAsPlanned, isAccepted, jsonIn, memberAt } from './judge/index.ts';
+import { blockedAsPlanned, decoded, headerOf, isAccepted, jsonIn, memberAt } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import type { Sender } from './run/index.ts';
 import type { Exchange, HttpCase, OwnResource } from './types.ts';
@@ -71,12 +71,19 @@ async function sendValid(
   return valid && send(valid.request);
 }
 
-function identifierIn(exchange: Exchange | undefined, { member }: Link): string | undefined {
+function identifierIn(exchange: Exchange | undefined, { carrier }: Link): string | undefined {
   const response = exchange?.response;
   if (response === undefined || !isAccepted(response)) return undefined;
-  const value = memberAt(jsonIn(response.body), member);
+  if (carrier.kind === 'header') return lastSegmentOf(headerOf(response, carrier.name) ?? '');
+  const value = memberAt(jsonIn(response.body), carrier.path);
   const isIdentifier = (typeof value === 'string' && value !== '') || typeof value === 'number';
   return isIdentifier ? String(value) : undefined;
+}
+
+/** `7` of `/books/7`, of `https://host/books/7` and of `7`; undefined where the path ends in a slash. */
+function lastSegmentOf(location: string): string | undefined {
+  const last = URL.parse(location, 'http://base')?.pathname.split('/').at(-1);
+  return last ? decoded(last) : undefined;
 }
 
 /** Those of the resources that their read shows, or that have no read. */

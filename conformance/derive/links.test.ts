@@ -70,6 +70,27 @@ const table: readonly (readonly [
     ['thing: make made.key, read by show'],
   ],
   [
+    'a header, by a link of the document',
+    {
+      '/make': creating('make', {
+        ...json({ id: text }),
+        links: { it: { operationId: 'show', parameters: { thing: '$response.header.X-Thing' } } },
+      }),
+      '/things/{thing}': showing('show', 'thing'),
+    },
+    ['thing: make X-Thing, read by show'],
+  ],
+  [
+    'the header Location, where it is declared or there is no body',
+    {
+      '/a': creating('make', { ...json({ x: text }), headers: { location: { schema: text } } }),
+      '/a/{a}': showing('show', 'a'),
+      '/b': creating('build', { description: 'Made.' }),
+      '/b/{b}': showing('other', 'b'),
+    },
+    ['a: make Location, read by show', 'b: build Location, read by other'],
+  ],
+  [
     'outer ones first',
     {
       '/a/{a}/b': creating('inner', json({ id: text })),
@@ -121,8 +142,8 @@ test.each(table)('links by %s', (_, paths, links) => {
   const contract = createContract(documentWith({}, paths, { components }));
   const found = linksOf(contract, { values: { given: '1', '/given/{id}': '1' }, headers: [] });
   const inWords = found.map(
-    ({ parameter, create, member, read }) =>
-      `${parameter.name}: ${create.id} ${member.join('.')}, read by ${read?.id ?? 'none'}`,
+    ({ parameter, create, carrier, read }) =>
+      `${parameter.name}: ${create.id} ${carrier.kind === 'member' ? carrier.path.join('.') : carrier.name}, read by ${read?.id ?? 'none'}`,
   );
   expect(inWords).toEqual(links);
 });

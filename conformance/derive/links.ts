@@ -1,5 +1,5 @@
 // Where the response to a create carries the identifier that other paths ask for: by the document's links (OpenAPI 3.1, Link
-// Object), or by name.
+// Object), by name, or in `Location`.
 
 import {
   atPointer,
@@ -14,6 +14,11 @@ import {
 import type { Inputs } from './inputs.ts';
 import { givenBy, givenValue } from './parameter-values.ts';
 
+/** What carries the identifier in a response: a member of the body, or the end of a header. */
+export type Carrier =
+  | { readonly kind: 'member'; readonly path: readonly string[] }
+  | { readonly kind: 'header'; readonly name: string };
+
 /** A path parameter whose values a create gives. */
 export interface Link {
   readonly parameter: Parameter;
@@ -22,8 +27,7 @@ export interface Link {
   readonly create: Operation;
   /** What the values of the create's own parameters are given by. */
   readonly needs: readonly string[];
-  /** Where the identifier is in the body of the response. */
-  readonly member: readonly string[];
+  readonly carrier: Carrier;
   /** The operation that shows the resource, if there is one. */
   readonly read: Operation | undefined;
 }
@@ -73,10 +77,17 @@ function byLink(contract: Contract, collection: Collection): Link | undefined {
   for (const { create, link } of found) {
     const isTarget = collection.operations.some(({ id }) => id === link.operationId);
     const written = link.parameters?.[name] ?? link.parameters?.[`path.${name}`];
-    const [, member] = /^\$response\.body#\/(.+)$/.exec(String(written)) ?? [];
-    if (isTarget && member !== undefined) return linkTo(contract, collection, create, member.split('/'));
+    const carrier = carrierIn(String(written));
+    if (isTarget && carrier !== undefined) return linkTo(contract, collection, create, carrier);
   }
   return undefined;
+}
+
+/** What an expression of a link means (OpenAPI 3.1, Runtime Expressions). */
+function carrierIn(expression: string): Carrier | undefined {
+  const [, path, name] = /^\$response\.(?:body#\/(.+)|header\.(.+))$/.exec(expression) ?? [];
+  if (path !== undefined) return { kind: 'member', path: path.split('/') };
+  return name === undefined ? undefined : { kind: 'header', name };
 }
 
 function linkObjects(
@@ -96,10 +107,19 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
   const create = contract.operations.find(
     ({ method, path }) => method === 'POST' && createdIn(path).endsWith(collection.path),
   );
-  const content = create && successOf(create.responses)?.content;
-  if (create === undefined || !content?.json || content.schemaPointer === undefined) return undefined;
-  const member = memberFor(contract, content.schemaPointer, collection.parameter.name);
-  return member && linkTo(contract, collection, create, member);
+  const carrier = create && carrierFor(contract, create, collection.parameter.name);
+  return carrier && linkTo(contract, collection, create, carrier);
+}
+
+/** A member of the body, or `Location` where the response declares that, or has no body. */
+function carrierFor(contract: Contract, { responses }: Operation, name: string): Carrier | undefined {
+  const success = successOf(responses);
+  const { json, schemaPointer } = success?.content ?? {};
+  const path = json && schemaPointer !== undefined ? memberFor(contract, schemaPointer, name) : undefined;
+  if (path !== undefined) return { kind: 'member', path };
+  const hasLocation =
+    success?.content === undefined || success.headers.some((header) => /^location$/i.test(header.name));
+  return hasLocation ? { kind: 'header', name: 'Location' } : undefined;
 }
 
 /** The identifier among the properties of the response, or of what it wraps (`{"data": {"id": …}}`). */
@@ -127,12 +147,12 @@ const linkTo = (
   contract: Contract,
   { parameter, operations }: Collection,
   create: Operation,
-  member: readonly string[],
+  carrier: Carrier,
 ): Link => ({
   parameter,
   givenBy: givenBy(contract, parameter),
   create,
   needs: create.parameters.map((outer) => givenBy(contract, outer)),
-  member,
+  carrier,
   read: operations.find((one) => one.method === 'GET' && one.path === parameter.path),
 });

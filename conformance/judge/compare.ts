@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
 import { type Condition, type Exchange, type HttpResponse, uniqueLength, uniquePattern } from '../types.ts';
-import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
+import { decoded, isAccepted, jsonIn, sentJson } from './read-answer.ts';
 
 /** A member that the response has with another value; values are abbreviated JSON text. */
 export interface Difference {
@@ -117,14 +117,6 @@ const objectsIn = (value: unknown): readonly Members[] =>
   nodesIn(value).filter((node): node is Members => isObject(node) && !Array.isArray(node));
 
 const leavesOf = (value: unknown): readonly unknown[] => nodesIn(value).filter((node) => !isObject(node));
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
-}
 
 /**
  * Removes timestamps and request ids (`retrievedAt`, `requestId`, `traceId`), which differ between two responses with the same

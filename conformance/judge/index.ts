@@ -232,6 +232,8 @@ export {
 export {
   acceptsIn,
   asksToWait,
+  decoded,
+  headerOf,
   isAccepted,
   isPending,
   isRejected,
