@@ -93,28 +93,41 @@ describe('an identifier that is declared and does not exist', () => {
 });
 
 describe('an identifier without an example', () => {
-  const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
-  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
-  const responses = {
-    '200': { description: 'It.', content: { 'application/json': { schema: thing } } },
-    '404': { description: 'None.' },
-  };
-  const document = documentWith(
-    {},
-    { '/things/{id}': { get: { operationId: 'getThing', parameters, responses } } },
-  );
-  const parts = { contract: createContract(document), values: { id: '12' } };
-
-  it('is no fault of a mock, which shows the same sample whatever is asked for', async () => {
-    const mock = await startMock({ contract: document, port: 0 });
-    try {
-      const report = await runConformance(optionsFor(mock.url, parts));
-      expect(troubles(report)).toEqual([]);
-      expect(reasonOf(report, 'getThing/reads/unknown')).toMatch(/shows another id than 12/);
-    } finally {
-      await mock.close();
-    }
+  const object = (properties: object) => ({
+    type: 'object',
+    required: Object.keys(properties),
+    properties,
   });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const documentOf = (schema: object) => {
+    const responses = {
+      '200': { description: 'It.', content: { 'application/json': { schema } } },
+      '404': { description: 'None.' },
+    };
+    return documentWith({}, { '/things/{id}': { get: { operationId: 'getThing', parameters, responses } } });
+  };
+  const thing = object({ id: { type: 'string' } });
+  const parts = { contract: createContract(documentOf(thing)), values: { id: '12' } };
+
+  it.each([
+    ['id', 'plain', thing],
+    ['id', 'read-only', object({ id: { type: 'integer', readOnly: true } })],
+    ['data.id', 'wrapped', object({ data: thing })],
+  ])(
+    'is no fault of a mock, which shows the same sample whatever is asked for (%s, %s)',
+    async (member, _, schema) => {
+      const document = documentOf(schema);
+      const mock = await startMock({ contract: document, port: 0 });
+      try {
+        const contract = createContract(document);
+        const report = await runConformance(optionsFor(mock.url, { ...parts, contract }));
+        expect(troubles(report)).toEqual([]);
+        expect(reasonOf(report, 'getThing/reads/unknown')).toContain(`shows another ${member} than 12`);
+      } finally {
+        await mock.close();
+      }
+    },
+  );
 
   it('is a fault of a server that shows the one that it has whatever is asked for', async () => {
     const report = await runAgainst((_, response) => {

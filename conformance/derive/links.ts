@@ -10,6 +10,7 @@ import {
   resolve,
   type Schema,
   successOf,
+  wrappedIn,
 } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
 import { givenBy, givenValue } from './parameter-values.ts';
@@ -115,32 +116,33 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
 function carrierFor(contract: Contract, { responses }: Operation, name: string): Carrier | undefined {
   const success = successOf(responses);
   const { json, schemaPointer } = success?.content ?? {};
-  const path = json && schemaPointer !== undefined ? memberFor(contract, schemaPointer, name) : undefined;
+  const path =
+    json && schemaPointer !== undefined ? memberFor(contract, schemaPointer, [name, 'id']) : undefined;
   if (path !== undefined) return { kind: 'member', path };
   const hasLocation =
     success?.content === undefined || success.headers.some((header) => /^location$/i.test(header.name));
   return hasLocation ? { kind: 'header', name: 'Location' } : undefined;
 }
 
-/** The identifier among the properties of the response, or of what it wraps (`{"data": {"id": …}}`). */
-function memberFor(contract: Contract, pointer: string, name: string): readonly string[] | undefined {
-  const shown = contract.properties(pointer);
-  const own = identifierAmong(shown, name);
+/** The identifier among the properties of a response, or of what it wraps (`{"data": {"id": …}}`): the first of these names. */
+export function memberFor(
+  contract: Contract,
+  pointer: string,
+  names: readonly string[],
+): readonly string[] | undefined {
+  const own = identifierAmong(contract.properties(pointer), names);
   if (own !== undefined) return [own];
-  const around = contract
-    .alternatives(pointer)[0]
-    ?.fields.find(
-      ({ path: [first], parent }) => parent.path.length === 0 && (first === 'data' || shown.size === 1),
-    );
-  const inner = around && identifierAmong(contract.properties(around.pointer), name);
-  return inner === undefined ? undefined : [String(around?.path[0]), inner];
+  const wrapped = wrappedIn(contract, pointer);
+  const inner = wrapped && identifierAmong(contract.properties(wrapped.pointer), names);
+  return wrapped && inner !== undefined ? [wrapped.name, inner] : undefined;
 }
 
-function identifierAmong(properties: ReadonlyMap<string, Schema>, name: string): string | undefined {
-  const marked = [...properties].find(([, schema]) => schema['x-identifier'] === true);
-  return (
-    marked?.[0] ?? [name, 'id'].find((one) => properties.has(one) && properties.get(one)?.type !== 'object')
-  );
+function identifierAmong(
+  properties: ReadonlyMap<string, Schema>,
+  names: readonly string[],
+): string | undefined {
+  const [marked] = [...properties].find(([, schema]) => schema['x-identifier'] === true) ?? [];
+  return marked ?? names.find((one) => properties.has(one) && properties.get(one)?.type !== 'object');
 }
 
 const linkTo = (

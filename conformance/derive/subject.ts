@@ -1,6 +1,13 @@
 // The input of every rule: one operation, how to reach it, and its valid bodies.
 
-import type { Alternative, Contract, Field, Operation, Parameter } from '../../src/contract/index.ts';
+import {
+  type Alternative,
+  asSent,
+  type Contract,
+  type Field,
+  type Operation,
+  type Parameter,
+} from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import {
   type CaseRequest,
@@ -37,11 +44,12 @@ export interface Subject {
  * @param combined whether its valid bodies are all combinations of optional properties, or only the barest and the fullest
  */
 export function createSubject(
-  contract: Contract,
+  whole: Contract,
   operation: Operation,
   inputs: Inputs,
   combined = true,
 ): Subject {
+  const contract = asSent(whole);
   const alternatives = operation.body ? contract.alternatives(operation.body.schemaPointer) : [];
   const otherBody = otherBodyOf(contract, operation);
   const bodiesFor = (given: Inputs) =>

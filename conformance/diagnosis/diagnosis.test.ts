@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosed, reportOf, result } from '../../lab/fixtures/reports/troubled.ts';
+import { createContract } from '../../src/contract/index.ts';
+import { documentWith } from '../../src/contract/testing/document.ts';
 import { causeInWords } from '../report/words/causes.ts';
+import { runAgainst } from '../testing/run-against.ts';
 import type { Cause, Finding, Result } from '../types.ts';
 import { causeIdOf, diagnose } from './index.ts';
 
@@ -69,6 +72,23 @@ describe('diagnose', () => {
       }
     },
   );
+
+  test('takes several cases of a kind into what fails in every operation', async () => {
+    const security = [{ key: [] }];
+    const responses = { '200': { description: 'Shown.' } };
+    const reading = (operationId: string) => ({ get: { operationId, security, responses } });
+    const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } };
+    const paths = { '/a': reading('readA'), '/b': reading('readB') };
+    const report = await runAgainst((_, response) => response.writeHead(200).end(), {
+      contract: createContract(documentWith({}, paths, { components })),
+      values: {},
+      credential: { header: 'X-Key', secret: 'canary-5eCr3t/+token' },
+    });
+    const causes = diagnose(report);
+    expect(causes).toMatchObject([{ kind: 'in-every-operation', operations: ['readA', 'readB'] }]);
+    expect(causes[0]?.cases).toContain('readA/security/word-valueOf');
+    expect(causes[0]?.cases).toHaveLength(report.verdicts.source.counts.failed);
+  });
 
   test('shows the first response', () => {
     const [cause] = diagnose(diagnosed('every create 400'));

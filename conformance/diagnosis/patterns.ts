@@ -56,12 +56,14 @@ export const inFields: Search = (view) => {
   });
 };
 
-/** Kinds that fail in every operation in which they were tried. */
+/** Kinds that fail in every operation in which they were tried; one at least is of single cases. */
 export const inEveryOperation: Search = (view) => {
   const found = patternsOf(view, ({ case: tried }) =>
-    tried.place === undefined && isNamedByKind(tried) ? tried.kind : undefined,
+    tried.place === undefined ? tried.kind : undefined,
   ).filter((pattern) => isEverywhere(pattern, view));
-  const many = merged(found).filter((same) => inOrder(view, same).length >= leastCases);
+  const many = merged(found)
+    .filter((same) => same.some(({ failed }) => failed.some(({ case: tried }) => isNamedByKind(tried))))
+    .filter((same) => inOrder(view, same).length >= leastCases);
   return many.map((same) => {
     const failed = inOrder(view, same);
     return {
@@ -76,7 +78,7 @@ export const inEveryOperation: Search = (view) => {
 
 function isEverywhere({ kind, failed }: Pattern, view: View): boolean {
   const judged = view.results.filter((result) => result.case.kind === kind && isJudged(result, view));
-  return failed.length >= leastOperations && failed.length === judged.length;
+  return operationsOf(failed).length >= leastOperations && failed.length === judged.length;
 }
 
 function patternsOf(view: View, kindOf: (result: Result) => string | undefined): readonly Pattern[] {

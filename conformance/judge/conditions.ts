@@ -87,7 +87,7 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     dependsOn: ({ case: other }) => [other],
     before: (condition, { exchangeOf }) => {
       const { response } = exchangeOf(condition.case) ?? {};
-      const shown = response && memberAt(jsonIn(response.body), [condition.member]);
+      const shown = response && memberAt(jsonIn(response.body), condition.member);
       const isSample = shown !== undefined && String(shown) !== condition.value;
       return isSample ? { outcome: 'not-applicable', reason: condition } : undefined;
     },

@@ -1,7 +1,14 @@
 // One pure function for each kind of expectation: whether it is met, and what was seen.
 
 import { isDeepStrictEqual } from 'node:util';
-import { atPointer, type Contract, type Fault, readTexts, typesOf } from '../../src/contract/index.ts';
+import {
+  asReceived,
+  atPointer,
+  type Contract,
+  type Fault,
+  readTexts,
+  typesOf,
+} from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
 import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
 import {
@@ -93,7 +100,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   },
   schema: ({ pointer, apart = [] }, { value, contract }) => {
     if (value === undefined) return 'undecided';
-    const faults = contract
+    const faults = asReceived(contract)
       .validate(pointer, value)
       .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
     return { met: faults.length === 0, seen: faultsSeen(faults) };

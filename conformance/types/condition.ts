@@ -103,7 +103,7 @@ export type Condition =
   | {
       readonly kind: 'only-if-shown';
       readonly case: string;
-      readonly member: string;
+      readonly member: readonly string[];
       readonly value: string;
     }
   /**

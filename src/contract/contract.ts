@@ -1,6 +1,7 @@
 // A contract in memory: its operations, its source, and a validator for any schema in it.
 
 import { ContractError } from '../errors.ts';
+import { oncePer } from '../once.ts';
 import { type Alternative, alternativesOf } from './alternatives.ts';
 import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
@@ -10,18 +11,17 @@ import { propertiesOf } from './properties.ts';
 import { atPointer, type Located, placeOf, resolveSchema } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate } from './validator.ts';
+import { withoutRequired } from './without-required.ts';
 
 /** Lines of the file, counted from 1, that hold what a JSON Pointer leads to; undefined where they are not known. */
 export type LinesOf = (pointer: string) => { readonly from: number; readonly to: number } | undefined;
 
 /** Everything that is derived from one OpenAPI document. */
-export interface Contract {
+export interface Contract extends Schemas {
   /** Where it was read from, for messages. */
   readonly file: string;
   readonly title: string;
   readonly version: string;
-  /** The document itself, to be handed on to what takes a document. */
-  readonly document: OpenApiDocument;
   readonly operations: readonly Operation[];
   readonly source: Source;
   /** Where a place stands in the file; of a document that came from no file it is not known. */
@@ -30,6 +30,12 @@ export interface Contract {
   readonly leftOut: readonly string[];
   /** Whether the document tells clauses from silences; without it everything counts as stated. */
   readonly annotated: boolean;
+}
+
+/** What the schemas of a document say. */
+interface Schemas {
+  /** The document itself, to be handed on to what takes a document. */
+  readonly document: OpenApiDocument;
   /** Validates a value against the schema at a pointer of the document. */
   readonly validate: Validate;
   /** As `validate`, but of alternatives with a discriminator only the chosen one tells its faults. */
@@ -59,19 +65,39 @@ export function createContract(
   if (fault)
     throw new ContractError(`the contract ${file} has an error at #${fault.pointer}: ${fault.message}`);
   const source = readSource(document);
-  const schemaAt = (pointer: string) =>
-    resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
-  const alternativesAt = once((place) => alternativesOf(document, place));
   return {
     file,
     title: document.info.title,
     version: document.info.version,
-    document,
     operations: readOperations(document, source),
     source,
     linesOf,
     leftOut,
     annotated: document['x-source'] !== undefined,
+    ...readSchemas(document),
+  };
+}
+
+/**
+ * The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). It has the same operations
+ * and places.
+ */
+export const asSent = oncePer((contract: Contract) => without(contract, 'readOnly'));
+
+/** The contract for what is received: no property that is `writeOnly` is required. */
+export const asReceived = oncePer((contract: Contract) => without(contract, 'writeOnly'));
+
+function without(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
+  const document = withoutRequired(contract.document, mark);
+  return document === contract.document ? contract : { ...contract, ...readSchemas(document) };
+}
+
+function readSchemas(document: OpenApiDocument): Schemas {
+  const schemaAt = (pointer: string) =>
+    resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
+  const alternativesAt = once((place) => alternativesOf(document, place));
+  return {
+    document,
     validate: createValidator(document),
     faultsOf: onFirstUse(() => createValidator(spellOutUnions(document))),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),

@@ -18,7 +18,7 @@ export {
 } from './bodies.ts';
 export { regExpOf, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
-export { type Contract, createContract, type LinesOf } from './contract.ts';
+export { asReceived, asSent, type Contract, createContract, type LinesOf } from './contract.ts';
 export {
   type ContractLine,
   contractLines,
@@ -62,3 +62,4 @@ export { statedOnly, withoutDecisions } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef, type Validate } from './validator.ts';
 export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';
+export { type Wrapped, wrappedIn } from './wrapped.ts';

@@ -4,7 +4,7 @@
 import type { Contract, Fault, MediaType, Origin } from '../contract/index.ts';
 import { fragment, telling, wordsOf } from './fault-words.ts';
 import type { MessageFault } from './judge.ts';
-import { faultOrigin, isLeftOut, silenceOrigin } from './origins.ts';
+import { faultOrigin, silenceOrigin } from './origins.ts';
 import { type ParameterFault, parameterWords } from './parameters.ts';
 
 /** One thing that is wrong with a message, and the origin of what it breaks. */
@@ -41,11 +41,9 @@ type BodyFault = Extract<MessageFault, { readonly kind: 'body' }>;
 export function tellingIn(
   contract: Contract,
   { media: { json, schemaPointer }, value, faults }: BodyFault,
-  mark: 'readOnly' | 'writeOnly',
 ): readonly (Finding & Pick<Fault, 'keyword'>)[] {
   if (!json || schemaPointer === undefined) return [];
-  const told = telling(faults.filter((fault) => !isLeftOut(contract, schemaPointer, fault, mark)));
-  return told.map((fault) => ({
+  return telling(faults).map((fault) => ({
     where: fragment(fault.pointer),
     detail: wordsOf(fault),
     origin: faultOrigin(contract, schemaPointer, fault, value),

@@ -2,6 +2,8 @@
 // mock make problems of its faults, request-findings.ts and response-findings.ts say what line of the contract each breaks.
 
 import {
+  asReceived,
+  asSent,
   type Contract,
   type Fault,
   isMultipart,
@@ -77,7 +79,7 @@ export function createRequestJudge(contract: Contract): RequestJudge {
       .map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
   );
   const bodies = createBodyJudge(
-    contract,
+    asSent(contract),
     operations.flatMap(({ requestBody }) => requestBody?.content ?? []),
   );
   const parameters = (operation: Operation, request: ParameterSource): readonly MessageFault[] =>
@@ -146,7 +148,7 @@ export function createResponseJudge(contract: Contract): FaultsOfResponse {
   const responses = contract.operations.flatMap((operation) => operation.responses);
   const judges = new Map(responses.map((response) => [response, createHeaderJudge(contract, response)]));
   const bodies = createBodyJudge(
-    contract,
+    asReceived(contract),
     responses.flatMap(({ contents }) => contents.filter(({ json }) => json)),
   );
   return (operation, message) => {

@@ -13,7 +13,6 @@ import {
   type Origin,
   originOf,
   requiredOrigin,
-  type Schema,
   toPointer,
   weakest,
 } from '../contract/index.ts';
@@ -139,28 +138,3 @@ function isInSomeReading({ keyword, params }: Fault, value: unknown): boolean {
   if (keyword === 'minLength') return value.length >= limit;
   return keyword === 'maxLength' && [...new Intl.Segmenter().segment(value)].length <= limit;
 }
-
-/** Whether a fault only says that a property is missing that may be: `readOnly` in a request, `writeOnly` in a response (OpenAPI, Schema Object). */
-export function isLeftOut(
-  contract: Contract,
-  schema: string,
-  { keyword, pointer, params }: Fault,
-  mark: 'readOnly' | 'writeOnly',
-): boolean {
-  if (keyword !== 'required') return false;
-  const name = String(params['missingProperty']);
-  const within = pointer.slice(0, pointer.length - toPointer([name]).length);
-  return contract.alternatives(schema).some(({ objects }) =>
-    objects.some(({ path, schema: node }) => {
-      const property = node.properties?.[name];
-      if (property === undefined || !isBelow(toPointer(path), within)) return false;
-      return marked(contract.schema(property, '').node, mark);
-    }),
-  );
-}
-
-const marked = (schema: Schema, mark: string): boolean => atPointer(schema, `/${mark}`) === true;
-
-/** A place in a schema, where an item stands for all. */
-const isBelow = (place: string, pointer: string): boolean =>
-  place === pointer || place.replaceAll(/\/\d+/g, '/0') === pointer.replaceAll(/\/\d+/g, '/0');

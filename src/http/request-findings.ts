@@ -50,7 +50,7 @@ function findingsOf(
       const twice = hasDuplicateKeys(request.body, fault.value)
         ? silenceOrigin(contract, 'duplicate-keys')
         : undefined;
-      return tellingIn(contract, fault, 'readOnly').map(({ where, detail, origin }) =>
+      return tellingIn(contract, fault).map(({ where, detail, origin }) =>
         mustBeRejected(where, detail, softened(origin, twice)),
       );
     }

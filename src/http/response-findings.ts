@@ -119,7 +119,7 @@ function jsonFindings(
     const origin = response.status.startsWith('2') ? derived(media.kindOrigin) : media.origin;
     return [{ where: '#', detail, origin: softened(origin, notUtf8(contract, detail), charset) }];
   }
-  return tellingIn(contract, fault, 'writeOnly').map(({ where, detail, origin, keyword }) => {
+  return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
     // Which values a member has, such as the codes of errors, may be decided apart from the shape of the body.
     const isOwnDecision = keyword === 'enum' && origin.level === 'chosen';
     return { where, detail, origin: isOwnDecision ? origin : softened(media.origin, origin, charset) };

@@ -3,6 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
 import {
+  asReceived,
   type Contract,
   createContract,
   type OpenApiDocument,
@@ -154,6 +155,7 @@ function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
 
 /** Replaces a body made by Prism that its schema rejects by one generated from the schema. */
 function mended(contract: Contract, ask: Ask): Ask {
+  const received = asReceived(contract);
   return async (question) => {
     const reply = await ask(question);
     const response = responseFor(question.operation.responses, reply.status);
@@ -161,10 +163,10 @@ function mended(contract: Contract, ask: Ask): Ask {
       response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
     const { schemaPointer, examples = [] } = content ?? {};
     if (schemaPointer === undefined || examples.length > 0 || reply.body === undefined) return reply;
-    if (contract.validate(schemaPointer, reply.body).length === 0) return reply;
+    if (received.validate(schemaPointer, reply.body).length === 0) return reply;
     return {
       ...reply,
-      body: (await import('../samples/index.ts')).builtValue(contract, schemaPointer) ?? reply.body,
+      body: (await import('../samples/index.ts')).builtValue(received, schemaPointer) ?? reply.body,
     };
   };
 }

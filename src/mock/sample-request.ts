@@ -1,7 +1,7 @@
 // A valid request for an operation, from the examples of the contract, or generated where there are none.
 
 import { sample } from 'openapi-sampler';
-import type { Contract, Operation, Schema } from '../contract/index.ts';
+import { asSent, type Contract, type Operation, type Schema } from '../contract/index.ts';
 import { builtValue } from '../samples/index.ts';
 
 /** A request to be sent to a base URL. */
@@ -34,7 +34,7 @@ export function sampleRequest(contract: Contract, operation: Operation, credenti
   const inPath = new Map(given('path'));
   const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(inPath.get(name) ?? name));
   const query = given('query');
-  const content = body && bodyOf(contract, body);
+  const content = body && bodyOf(asSent(contract), body);
   return {
     method,
     target: query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`,

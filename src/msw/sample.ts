@@ -1,7 +1,7 @@
 // Stands for Prism, which does not run in a page, where the contract is not the kit's own: the first example or the one
 // that is wanted, else a body made by openapi-sampler, which is given only where its schema accepts it.
 
-import type { Contract, Header } from '../contract/index.ts';
+import { asReceived, type Contract, type Header } from '../contract/index.ts';
 import { once } from '../once.ts';
 import { type Ask, type Question, type Reply, responseOf } from '../stand-in/index.ts';
 
@@ -10,7 +10,7 @@ type Make = (pointer: string) => unknown;
 
 /** Asks a contract's examples, and the sampler for what they leave out; the same question gets the same response. */
 export function askSampler(contract: Contract): Ask {
-  return async (question) => replyWith(await sampler(contract), question);
+  return async (question) => replyWith(await sampler(asReceived(contract)), question);
 }
 
 async function sampler(contract: Contract): Promise<Make> {

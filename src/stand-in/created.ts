@@ -2,52 +2,61 @@
 // example, and a new identifier.
 
 import isEqual from 'fast-deep-equal';
-import { type Contract, type MediaType, type Operation, type Schema, typesOf } from '../contract/index.ts';
-import type { MockResponse } from './call.ts';
-import { isResource, type Resource } from './existing.ts';
-import type { RoleOf } from './state/roles.ts';
+import { asReceived, type Contract, type Operation, type Schema, typesOf } from '../contract/index.ts';
+import { insideOf, isResource, type Resource, type Shown, unwrapped } from './resource.ts';
+import type { Role, RoleOf } from './state/roles.ts';
+
+/** What was created, and what wraps it in the response. */
+export interface Created {
+  readonly resource: Resource;
+  readonly within: string | undefined;
+  readonly reason: string;
+}
 
 /**
  * The response to a create; undefined if no object was sent.
  * @param made Prism's body, for what the service adds where no example shows it
  */
-export type EchoCreated = (
-  operation: Operation,
-  sent: unknown,
-  made: unknown,
-) => Pick<MockResponse, 'body' | 'reason'> | undefined;
+export type EchoCreated = (operation: Operation, sent: unknown, made: unknown) => Created | undefined;
 
 /** Makes the echo of a contract. */
 export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
+  const received = asReceived(contract);
   const newIds = createIdMaker();
-  return (operation, sent, generated) => {
+  return (operation, body, generated) => {
     const role = roleOf(operation);
-    const { identifier, status } = role?.kind === 'create' ? role : { identifier: undefined, status: '201' };
+    const { identifier, status, within, sentWithin } =
+      role?.kind === 'create' ? role : ({ status: '201' } as const satisfies Partial<Role>);
     const content = operation.responses.find((response) => response.status === status)?.content;
+    const sent = unwrapped(body, sentWithin);
     if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;
-    const pointer = content.schemaPointer;
-    const nearest = exampleFor(contract, content, operation.body, sent);
-    const value = nearest?.value ?? (isResource(generated) ? generated : {});
+    const { schemaPointer, examples } = content;
+    const shown = insideOf(contract, { schemaPointer, examples }, within);
+    const pointer = shown.schemaPointer;
+    const taken = operation.body && insideOf(contract, operation.body, sentWithin);
+    const nearest = exampleFor(contract, shown, taken, sent);
+    const made = unwrapped(generated, within);
+    const value = nearest?.value ?? (isResource(made) ? made : {});
     const bases = [
-      { ...addedTo(contract, operation, value), ...sent },
+      { ...addedTo(contract, taken, value), ...sent },
       { ...value, ...sent },
     ];
     const schema = contract.properties(pointer).get(identifier ?? '') ?? {};
     const ids =
       identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
-    const body = bases
+    const resource = bases
       .flatMap((base) => ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id })))
-      .find((candidate) => contract.validate(pointer, candidate).length === 0);
+      .find((candidate) => received.validate(pointer, candidate).length === 0);
     const by = nearest ? `, on the example ${nearest.name}` : '';
-    if (body) return { body, reason: `as it was sent${by}, ${OWN_ID}` };
+    if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
     if (nearest === undefined) return undefined;
     const reason = `the example ${nearest.name}, since what was sent does not fit, ${OWN_ID}`;
-    return { body: { ...value, ...ids[0] }, reason };
+    return { resource: { ...value, ...ids[0] }, within, reason };
   };
 }
 
 /** The properties that the service adds, which no request contains. */
-function addedTo(contract: Contract, { body: taken }: Operation, resource: Resource): Resource {
+function addedTo(contract: Contract, taken: Shown | undefined, resource: Resource): Resource {
   const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
   return Object.fromEntries(Object.entries(resource).filter(([name]) => !writable.has(name)));
 }
@@ -63,7 +72,7 @@ const OWN_ID = 'with an identifier of its own';
 /**
  * The example with the name of the request's nearest example, else the one that is nearest to what was sent.
  */
-function exampleFor(contract: Contract, response: MediaType, taken: Operation['body'], sent: Resource) {
+function exampleFor(contract: Contract, response: Shown, taken: Shown | undefined, sent: Resource) {
   const asked = taken && nearestExample(contract, taken, sent);
   const named = response.examples.find(({ name }) => name === asked?.name);
   return named && isResource(named.value)
@@ -71,11 +80,7 @@ function exampleFor(contract: Contract, response: MediaType, taken: Operation['b
     : nearestExample(contract, response, sent);
 }
 
-function nearestExample(
-  contract: Contract,
-  { schemaPointer = '', examples }: Pick<MediaType, 'schemaPointer' | 'examples'>,
-  sent: Resource,
-) {
+function nearestExample(contract: Contract, { schemaPointer, examples }: Shown, sent: Resource) {
   const tag = contract.schemaAt(schemaPointer).node.discriminator?.propertyName;
   const candidates = examples.flatMap(({ name, value }) =>
     isResource(value) ? [{ name, value, distance: distance(value, sent, tag) }] : [],

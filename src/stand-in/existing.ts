@@ -1,4 +1,4 @@
-// A resource as JSON, and which of its properties identifies it.
+// What exists in the mock, and the property that identifies a resource.
 
 import {
   type Contract,
@@ -9,33 +9,36 @@ import {
   type Schema,
   successOf,
   toPointer,
+  wrappedIn,
 } from '../contract/index.ts';
 import { type FieldError, unknownReference } from '../http/index.ts';
-
-/** A body that is a JSON object. */
-export type Resource = Readonly<Record<string, unknown>>;
-
-/** True for a JSON object. */
-export function isResource(value: unknown): value is Resource {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isResource, unwrapped, wrapped } from './resource.ts';
 
 /**
  * The property that identifies a resource of a schema: the one that the service adds (`x-identifier`) or that
- * repeats the parameter (`x-parameter`), else `id`, else the one named like the parameter.
+ * repeats the parameter (`x-parameter`), else `id`, else the one named like the parameter. Where the schema has
+ * none, the one of what it wraps.
  */
 export function identifierOf(
   contract: Contract,
   pointer: string,
   parameter?: string,
-): { readonly name: string; readonly schema: Schema } | undefined {
-  const properties = [...contract.properties(pointer)].map(([name, schema]) => ({ name, schema }));
-  return (
+): { readonly name: string; readonly within?: string } | undefined {
+  const own = identifierAmong(contract.properties(pointer), parameter);
+  if (own !== undefined) return { name: own };
+  const inner = wrappedIn(contract, pointer);
+  const name = inner && identifierAmong(contract.properties(inner.pointer), parameter);
+  return inner && name !== undefined ? { name, within: inner.name } : undefined;
+}
+
+function identifierAmong(shown: ReadonlyMap<string, Schema>, parameter: string | undefined) {
+  const properties = [...shown].map(([name, schema]) => ({ name, schema }));
+  const found =
     properties.find(({ schema }) => schema['x-identifier'] === true) ??
     properties.find(({ schema }) => parameter !== undefined && schema['x-parameter'] === parameter) ??
     properties.find(({ name }) => name === 'id') ??
-    properties.find(({ name }) => name === parameter)
-  );
+    properties.find(({ name }) => name === parameter);
+  return found?.name;
 }
 
 // Which resources exist in the mock: those that the contract's path parameters have as examples. Any other
@@ -48,6 +51,8 @@ export interface Known {
   readonly shown: ReadonlyMap<string, string | undefined>;
   /** The property of the response that contains the identifier. */
   readonly identifier: string | undefined;
+  /** The property that wraps it. */
+  readonly within: string | undefined;
 }
 
 /**
@@ -71,9 +76,9 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
   const ids = listed.map(String);
   const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
-  const identifier = declared?.name ?? carrierOf(examples, ids);
-  const shown = new Map(ids.map((id) => [id, exampleOf(examples, identifier, id)?.name]));
-  return { parameter: name, shown, identifier };
+  const place = { identifier: declared?.name ?? carrierOf(examples, ids), within: declared?.within };
+  const shown = new Map(ids.map((id) => [id, exampleOf(examples, place, id)?.name]));
+  return { parameter: name, shown, ...place };
 }
 
 /** The property that contains an identifier in the examples. */
@@ -85,11 +90,14 @@ function carrierOf(examples: readonly Example[], ids: readonly string[]): string
 /** The example of an identifier. */
 export function exampleOf(
   examples: readonly Example[],
-  identifier: string | undefined,
+  { identifier, within }: Pick<Known, 'identifier' | 'within'>,
   id: string,
 ): Example | undefined {
   if (identifier === undefined) return undefined;
-  return examples.find(({ value }) => isResource(value) && String(value[identifier]) === id);
+  return examples.find(({ value }) => {
+    const resource = unwrapped(value, within);
+    return isResource(resource) && String(resource[identifier]) === id;
+  });
 }
 
 /** Whether the resource in the path must exist: a PUT with a 201 creates it. */
@@ -113,9 +121,11 @@ export function unknownId({ parameter, shown }: Known, id: string): string {
 }
 
 /** A body with the identifier put in, if it has a property for it. */
-export function withId(body: unknown, { identifier }: Known, id: string): unknown {
-  if (identifier === undefined || !isResource(body)) return body;
-  return { ...body, [identifier]: typeof body[identifier] === 'number' ? Number(id) : id };
+export function withId(body: unknown, { identifier, within }: Known, id: string): unknown {
+  const resource = unwrapped(body, within);
+  if (identifier === undefined || !isResource(resource)) return body;
+  const own = typeof resource[identifier] === 'number' ? Number(id) : id;
+  return wrapped({ ...resource, [identifier]: own }, within, body);
 }
 
 // Values of a body that must name something existing (`x-input`), the one rule that a schema cannot express.

@@ -3,7 +3,7 @@
 import { fieldOf, rawPathOf } from '../http/index.ts';
 import { type Ask, replyTo } from './answers.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
-import { isResource } from './existing.ts';
+import { isResource } from './resource.ts';
 
 /** A scenario as written in its file. */
 export interface Scenario {

@@ -21,6 +21,7 @@ import type { EchoCreated } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
 import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
 import { absent, reject } from './reject.ts';
+import { wrapped } from './resource.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
 
@@ -192,8 +193,11 @@ export const answerById: Step = async (parts, call) => {
 export const respondByPrism: Step = async ({ ask, echo }, call) => {
   const reply = await replyTo(ask, call, wantedBy(call));
   const answer = { ...reply, reason: reasonFor(call, reply) };
-  const isEcho = reply.status === 201 && isPlain(call);
-  return isEcho ? { ...answer, ...echo(call.operation, call.body?.value, reply.body) } : answer;
+  const created =
+    reply.status === 201 && isPlain(call) ? echo(call.operation, call.body?.value, reply.body) : undefined;
+  if (created === undefined) return answer;
+  const { resource, within, reason } = created;
+  return { ...answer, body: wrapped(resource, within, reply.body), reason };
 };
 
 /** True where neither the request nor the settings choose a response. */

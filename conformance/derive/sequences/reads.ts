@@ -1,8 +1,9 @@
 // Reads: repeated, of unknown resources, and of the known resource under another holder.
 
-import { derived, type Parameter } from '../../../src/contract/index.ts';
+import { derived, type Parameter, successOf } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
+import { memberFor } from '../links.ts';
 import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
 import { decided, rejection } from '../requirements.ts';
 import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
@@ -105,8 +106,9 @@ function unknownRead(subject: Subject, parameter: Parameter, other: string): rea
 function ifItsOwn(subject: Subject, parameter: Parameter): readonly Condition[] {
   if (subject.contract.annotated) return [];
   const { name } = parameter;
+  const pointer = successOf(subject.operation.responses)?.content?.schemaPointer;
   const names = [name, ...(/id$/i.test(name) ? ['id'] : [])];
-  const member = names.find((one) => subject.answered.some(({ path }) => path.join('/') === one));
+  const member = pointer === undefined ? undefined : memberFor(subject.contract, pointer, names);
   const value = declaredValue(subject, parameter);
   if (member === undefined || value === undefined) return [];
   return [{ kind: 'only-if-shown', case: acceptedCaseId(subject), member, value }];

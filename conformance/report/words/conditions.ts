@@ -76,7 +76,7 @@ const conditions: Table<Condition> = {
   'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
   'only-if-shown': ({ case: id, member, value }) =>
-    `only if ${id} shows ${member} ${value}: otherwise its response is a sample`,
+    `only if ${id} shows ${member.join('.')} ${value}: otherwise its response is a sample`,
   'one-of': ({ cases }) =>
     cases.length === 0
       ? 'a rejection leaves it undecided: the service may require what the source leaves open'
@@ -136,7 +136,7 @@ const reasons: Table<Reason> = {
   'only-if-refused': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
   'only-if-shown': ({ case: id, member, value }) =>
-    `${id} shows another ${member} than ${value}: its response is a sample, whatever is asked for`,
+    `${id} shows another ${member.join('.')} than ${value}: its response is a sample, whatever is asked for`,
   hidden: ({ by }) => `cannot be judged while ${by} fails`,
   failure: ({ failure }) => failureInWords(failure),
   'nothing-to-vary': () => 'no body was accepted that random ones could be made from',

@@ -2,7 +2,7 @@
 // services use; only parameters declared by the operation count.
 
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
-import { isResource, type Resource } from '../existing.ts';
+import { isResource, type Resource } from '../resource.ts';
 
 /** One page of a list. */
 export interface Page {

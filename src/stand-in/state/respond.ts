@@ -4,10 +4,10 @@ import { type Contract, type Operation, responseFor, type Schema, successOf } fr
 import { type Ask, replyTo } from '../answers.ts';
 import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
-import { isResource, type Resource } from '../existing.ts';
 import { absent, reject } from '../reject.ts';
+import { isResource, type Resource, schemaInside, unwrapped, wrapped } from '../resource.ts';
 import { counted, pageOf } from './page.ts';
-import { fill, type Role, type RoleOf } from './roles.ts';
+import { fill, type Role, type RoleOf, type Wrapping } from './roles.ts';
 import type { State } from './state.ts';
 
 /** What the responses are made from. */
@@ -34,7 +34,9 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
   const said = role && (await sayAs(kept, role, call));
   if (said === undefined) return undefined;
   if (said === 'absent') return reject(kept, call, absent(contract, call.operation));
-  const { code, location, reason, body } = said;
+  const { code, location, reason } = said;
+  const within = role?.kind === 'list' ? undefined : role?.within;
+  const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(kept, call));
   const { status, headers } = await replyTo(ask, call, { code });
   const hasBody = responseFor(call.operation.responses, status)?.content !== undefined;
   return {
@@ -48,7 +50,7 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
 async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent' | undefined> {
   const { state } = kept;
   const { params, operation, body: sent } = call;
-  const body = sent?.value;
+  const body = role.kind === 'list' ? undefined : unwrapped(sent?.value, role.sentWithin);
   const collection = fill(role.collection, params);
   if (role.kind === 'create') return create(kept, collection, role, call);
   if (role.kind === 'list') return list(kept, collection, role, call);
@@ -76,14 +78,19 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
     if (!isResource(body)) return undefined;
     return save({ ...(merged(held, body) as Resource), ...Object.fromEntries(own) }, 'changed');
   }
-  const added = { ...unsentIn(kept.contract, operation, held), ...Object.fromEntries(own) };
+  const added = { ...unsentIn(kept.contract, operation, role, held), ...Object.fromEntries(own) };
   return save({ ...added, ...(isResource(body) ? body : {}), ...added }, 'replaced');
 }
 
 /** What a replacement keeps: read-only properties, and those that no request can contain. */
-function unsentIn(contract: Contract, { body, responses }: Operation, held: Resource): Resource {
-  const sent = membersAt(contract, body?.schemaPointer);
-  const shown = membersAt(contract, successOf(responses)?.content?.schemaPointer);
+function unsentIn(
+  contract: Contract,
+  { body, responses }: Operation,
+  { within, sentWithin }: Wrapping,
+  held: Resource,
+): Resource {
+  const sent = membersAt(contract, body?.schemaPointer, sentWithin);
+  const shown = membersAt(contract, successOf(responses)?.content?.schemaPointer, within);
   const isUnsent = (name: string) =>
     shown.get(name)?.readOnly === true ||
     (sent.size > 0 && !sent.has(name)) ||
@@ -91,13 +98,23 @@ function unsentIn(contract: Contract, { body, responses }: Operation, held: Reso
   return Object.fromEntries(Object.entries(held).filter(([name]) => isUnsent(name)));
 }
 
-const membersAt = (contract: Contract, pointer: string | undefined): ReadonlyMap<string, Schema> =>
-  pointer === undefined ? new Map() : contract.properties(pointer);
+const membersAt = (
+  contract: Contract,
+  pointer: string | undefined,
+  within?: string,
+): ReadonlyMap<string, Schema> =>
+  pointer === undefined ? new Map() : contract.properties(schemaInside(contract, pointer, within));
 
 /** Prism's success body, for an envelope or properties that no example shows. */
 async function sampleOf({ ask }: Kept, call: Call): Promise<unknown> {
   const hasExample = successOf(call.operation.responses)?.content?.examples.length;
   return hasExample ? undefined : (await replyTo(ask, call, {})).body;
+}
+
+/** The example of the success, for what is around resources; without one, Prism's body. */
+async function aroundOf(kept: Kept, call: Call): Promise<Resource> {
+  const [example] = successOf(call.operation.responses)?.content?.examples ?? [];
+  return [example?.value, await sampleOf(kept, call)].find(isResource) ?? {};
 }
 
 /** Draws identifiers until one is free, so that no create replaces a resource. */
@@ -110,8 +127,8 @@ async function create(
   const { state, echo } = kept;
   const sample = await sampleOf(kept, call);
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const body = echo(call.operation, call.body?.value, sample)?.body;
-    if (!isResource(body)) return undefined;
+    const body = echo(call.operation, call.body?.value, sample)?.resource;
+    if (body === undefined) return undefined;
     const id = String(body[identifier]);
     if (state.find(collection, id) !== undefined) continue;
     state.save(collection, id, body);
@@ -138,7 +155,7 @@ async function list(
   const reason = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
   if (property === undefined) return { body: page.items, reason };
   const content = successOf(operation.responses)?.content;
-  const around = [content?.examples[0]?.value, await sampleOf(kept, call)].find(isResource) ?? {};
+  const around = await aroundOf(kept, call);
   const members = membersAt(contract, content?.schemaPointer);
   return { body: { ...counted(around, page, (name) => members.get(name)), [property]: page.items }, reason };
 }

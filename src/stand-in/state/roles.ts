@@ -7,18 +7,20 @@ import {
   type MediaType,
   type Operation,
   responseFor,
+  successOf,
   typesOf,
+  wrappedIn,
 } from '../../contract/index.ts';
 import { identifierOf } from '../existing.ts';
 
 /** What an operation does with the resources of a collection; `collection` is a path template. */
 export type Role =
-  | {
+  | (Wrapping & {
       readonly kind: 'create';
       readonly collection: string;
       readonly identifier: string;
       readonly status: '201' | '200';
-    }
+    })
   /** The resources as an array, or in the only property of an object that is an array of objects. */
   | {
       readonly kind: 'list';
@@ -28,13 +30,21 @@ export type Role =
       /** Pointer to the schema of a resource. */
       readonly item: string;
     }
-  | {
+  | (Wrapping & {
       readonly kind: 'read' | 'replace' | 'change' | 'delete';
       readonly collection: string;
       /** The path parameter that identifies a resource. */
       readonly parameter: string;
       readonly identifier?: string;
-    };
+    });
+
+/** The properties that wrap a resource, where a body does. */
+export interface Wrapping {
+  /** In the response. */
+  readonly within?: string;
+  /** In the request. */
+  readonly sentWithin?: string;
+}
 
 /** The role of an operation; undefined for one without resources. */
 export type RoleOf = (operation: Operation) => Role | undefined;
@@ -61,8 +71,8 @@ export function createRoles(contract: Contract): RoleOf {
   return (operation) => roles.get(operation);
 }
 
-/** The identifying property of the resources, by collection. */
-type Identifiers = ReadonlyMap<string, string>;
+/** The identifying property of the resources, and the one that wraps them where they are shown, by collection. */
+type Identifiers = ReadonlyMap<string, { readonly name: string; readonly within?: string }>;
 
 const BY_ID = { GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' } as const;
 
@@ -88,10 +98,10 @@ function identifiersOf(contract: Contract): Identifiers {
     const pointer = (method === 'POST' ? created(responses, isItem) : responseFor(responses, 200))?.content
       ?.schemaPointer;
     const found = pointer === undefined ? undefined : identifierOf(contract, pointer, parameter);
-    return found ? [{ collection, name: found.name, rank: method === 'GET' ? 0 : 1 }] : [];
+    return found ? [{ collection, found, rank: method === 'GET' ? 0 : 1 }] : [];
   });
   const ranked = shown.toSorted((first, second) => second.rank - first.rank);
-  return new Map(ranked.map(({ collection, name }) => [collection, name]));
+  return new Map(ranked.map(({ collection, found }) => [collection, found]));
 }
 
 /**
@@ -110,7 +120,26 @@ function roleOf(contract: Contract, identifiers: Identifiers, operation: Operati
   if (item === undefined || !isAbout(method)) return undefined;
   if (method === 'GET' && !isObject(contract, responseFor(responses, 200)?.content)) return undefined;
   const identifier = identifiers.get(item.collection);
-  return { kind: BY_ID[method], ...item, ...(identifier !== undefined && { identifier }) };
+  const kind = BY_ID[method];
+  if (identifier === undefined) return { kind, ...item };
+  const { name, within } = identifier;
+  const shown = successOf(responses)?.content?.schemaPointer;
+  const place = shown === undefined ? undefined : placeOf(contract, shown, name);
+  return { kind, ...item, identifier: name, ...place, ...sentIn(contract, operation, within) };
+}
+
+/** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
+function placeOf(contract: Contract, pointer: string, name: string): Wrapping | undefined {
+  const shown = contract.properties(pointer);
+  if (shown.size === 0 || shown.has(name)) return {};
+  const inner = wrappedIn(contract, pointer);
+  return inner && contract.properties(inner.pointer).has(name) ? { within: inner.name } : undefined;
+}
+
+/** A request wraps a resource as the responses of its collection do. */
+function sentIn(contract: Contract, { body }: Operation, within: string | undefined): Wrapping {
+  const isWrapped = within !== undefined && body && wrappedIn(contract, body.schemaPointer)?.name === within;
+  return isWrapped ? { sentWithin: within } : {};
 }
 
 const isAbout = (method: string): method is keyof typeof BY_ID => Object.hasOwn(BY_ID, method);
@@ -123,10 +152,18 @@ function createOf(contract: Contract, identifiers: Identifiers, operation: Opera
   const pointer = response?.content?.schemaPointer;
   if (identifier === undefined || pointer === undefined || !isObject(contract, response?.content))
     return undefined;
-  // What wraps the resource is none, and would be stored as one.
-  const shown = contract.properties(pointer);
-  if (shown.size > 0 && !shown.has(identifier)) return undefined;
-  return { kind: 'create', collection, identifier, status: response?.status === '200' ? '200' : '201' };
+  const { name, within } = identifier;
+  const place = placeOf(contract, pointer, name);
+  if (place === undefined) return undefined;
+  const status = response?.status === '200' ? '200' : '201';
+  return {
+    kind: 'create',
+    collection,
+    identifier: name,
+    status,
+    ...place,
+    ...sentIn(contract, operation, within),
+  };
 }
 
 function listOf(
@@ -136,7 +173,7 @@ function listOf(
 ): Role | undefined {
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
   if (pointer === undefined) return undefined;
-  const identifier = identifiers.get(path);
+  const identifier = identifiers.get(path)?.name;
   const list = { kind: 'list', collection: path, ...(identifier !== undefined && { identifier }) } as const;
   const { node, pointer: at } = contract.schemaAt(pointer);
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };

@@ -3,7 +3,8 @@
 import { type Contract, type Operation, responseFor } from '../../contract/index.ts';
 import { createPathMatcher, type FieldError, invalidBody, type Problem } from '../../http/index.ts';
 import type { Seed } from '../../seed/index.ts';
-import { exampleOf, isResource, type KnownIds, type Resource, withId } from '../existing.ts';
+import { exampleOf, type KnownIds, withId } from '../existing.ts';
+import { isResource, type Resource, unwrapped } from '../resource.ts';
 import { fill, type Role, type RoleOf } from './roles.ts';
 
 /** The whole state. */
@@ -183,8 +184,8 @@ function exampleResources(
   const examples = responseFor(operation.responses, 200)?.content?.examples ?? [];
   if (known === undefined) return {};
   const entries = [...known.shown.keys()].flatMap((id) => {
-    const shown = exampleOf(examples, known.identifier, id) ?? examples[0];
-    const body = withId(shown?.value, known, id);
+    const shown = exampleOf(examples, known, id) ?? examples[0];
+    const body = unwrapped(withId(shown?.value, known, id), known.within);
     return isResource(body) ? [[id, body] as const] : [];
   });
   return Object.fromEntries(entries);

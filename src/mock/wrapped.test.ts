@@ -1,0 +1,116 @@
+// Contracts whose bodies wrap their resources, in `data` or in one property alone.
+
+import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
+import { mocked } from './testing/mocked.ts';
+import { json } from './testing/parts.ts';
+
+const name = { type: 'string', minLength: 1 };
+const book = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: { id: { type: 'integer', readOnly: true }, name, pages: { type: 'integer' } },
+};
+const version = { type: 'string', enum: ['v1'] };
+const wrapped = {
+  type: 'object',
+  required: ['data', 'version'],
+  additionalProperties: false,
+  properties: { data: book, version },
+};
+const sent = (schema: object) => ({
+  type: 'object',
+  required: ['data'],
+  additionalProperties: false,
+  properties: { data: schema },
+});
+const shows = (status: string, schema: object, example?: object) => ({
+  [status]: { description: 'It.', ...json(schema, example && { example }) },
+});
+const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 }];
+const none = { '404': { description: 'None.' } };
+const change = { ...book, required: [] };
+const documentOf = (example?: object) =>
+  documentWith(
+    {},
+    {
+      '/books': {
+        get: {
+          operationId: 'list',
+          responses: shows('200', {
+            ...wrapped,
+            properties: { data: { type: 'array', items: book }, version },
+          }),
+        },
+        post: {
+          operationId: 'make',
+          requestBody: { required: true, ...json(sent(book)) },
+          responses: shows('201', wrapped),
+        },
+      },
+      '/books/{id}': {
+        parameters,
+        get: { operationId: 'show', responses: { ...shows('200', wrapped, example), ...none } },
+        put: {
+          operationId: 'replace',
+          requestBody: { required: true, ...json(sent(book)) },
+          responses: { '204': { description: 'Done.' }, ...none },
+        },
+        patch: {
+          operationId: 'change',
+          requestBody: { required: true, ...json(sent(change)) },
+          responses: { ...shows('200', wrapped), ...none },
+        },
+        delete: { operationId: 'remove', responses: { '204': { description: 'Gone.' }, ...none } },
+      },
+    },
+  ) as OpenApiDocument;
+
+describe('a mock of a contract that wraps its resources', () => {
+  it('remembers what is inside', async () => {
+    let kept: unknown;
+    const { ask } = await mocked({
+      contract: documentOf(),
+      stateful: true,
+      onState: ({ resources }) => {
+        kept = resources;
+      },
+    });
+    const emma = { name: 'Emma', pages: 474 };
+    const made = await ask('/books', { body: { data: emma } });
+    const { id } = (made.body as { readonly data: { readonly id: number } }).data;
+    expect(made).toMatchObject({
+      status: 201,
+      body: { data: { ...emma, id: expect.any(Number) }, version: 'v1' },
+    });
+    const shown = async () => (await ask(`/books/${id}`)).body;
+    expect(await shown()).toEqual(made.body);
+    expect((await ask('/books')).body).toEqual({ data: [{ ...emma, id }], version: 'v1' });
+    const changed = await ask(`/books/${id}`, { method: 'PATCH', body: { data: { pages: 500 } } });
+    expect(changed.body).toEqual({ data: { ...emma, pages: 500, id }, version: 'v1' });
+    const replaced = await ask(`/books/${id}`, { method: 'PUT', body: { data: { name: 'Persuasion' } } });
+    expect(replaced.status).toBe(204);
+    expect(await shown()).toEqual({ data: { name: 'Persuasion', id }, version: 'v1' });
+    expect(kept).toEqual({ '/books': { [id]: { name: 'Persuasion', id } } });
+    expect((await ask(`/books/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ask(`/books/${id}`)).status).toBe(404);
+  });
+
+  it('begins with what is inside of the examples', async () => {
+    const example = { data: { id: 7, name: 'Emma' }, version: 'v1' };
+    const { ask } = await mocked({ contract: documentOf(example), stateful: true });
+    expect((await ask('/books/7')).body).toEqual(example);
+    expect((await ask('/books')).body).toEqual({ ...example, data: [example.data] });
+  });
+
+  it('shows the identifier that was asked for without a memory too', async () => {
+    const example = { data: { id: 1, name: 'Emma' }, version: 'v1' };
+    const { ask } = await mocked({ contract: documentOf(example) });
+    expect((await ask('/books/7')).body).toEqual({ ...example, data: { ...example.data, id: 7 } });
+    expect((await ask('/books', { body: { data: { name: 'Lady Susan' } } })).body).toMatchObject({
+      data: { name: 'Lady Susan' },
+      version: 'v1',
+    });
+  });
+});
