@@ -80,10 +80,12 @@ function identifierIn(exchange: Exchange | undefined, { carrier }: Link): string
   return isIdentifier ? String(value) : undefined;
 }
 
-/** `7` of `/books/7`, of `https://host/books/7` and of `7`; undefined where the path ends in a slash. */
+/** `7` of `/books/7`, of `https://host/books/7/` and of `7`. */
 function lastSegmentOf(location: string): string | undefined {
-  const last = URL.parse(location, 'http://base')?.pathname.split('/').at(-1);
-  return last ? decoded(last) : undefined;
+  const last = URL.parse(location, 'http://base')
+    ?.pathname.split('/')
+    .findLast((segment) => segment !== '');
+  return last && decoded(last);
 }
 
 /** Those of the resources that their read shows, or that have no read. */

@@ -52,6 +52,11 @@ const table: readonly (readonly [
     ['a: make a.id, read by show', 'b: build data.id, read by other'],
   ],
   [
+    'an id, where paths end in a slash',
+    { '/a/': creating('make', json({ id: text })), '/a/{a}/': showing('show', 'a') },
+    ['a: make id, read by show'],
+  ],
+  [
     'the id of something else',
     {
       '/a': creating('make', json({ name: text, owner: { type: 'object', properties: { id: text } } })),

@@ -10,6 +10,7 @@ import {
   resolve,
   type Schema,
   successOf,
+  withoutSlash,
   wrappedIn,
 } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
@@ -156,5 +157,5 @@ const linkTo = (
   create,
   needs: create.parameters.map((outer) => givenBy(contract, outer)),
   carrier,
-  read: operations.find((one) => one.method === 'GET' && one.path === parameter.path),
+  read: operations.find((one) => one.method === 'GET' && withoutSlash(one.path) === parameter.path),
 });

@@ -40,7 +40,14 @@ export type {
 export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { type Joined, joinAllOf } from './join-all-of.ts';
-export { createdIn, type Method, methods, type Operation } from './operations.ts';
+export {
+  createdIn,
+  isOfOne,
+  type Method,
+  methods,
+  type Operation,
+  withoutSlash,
+} from './operations.ts';
 export {
   type ChosenOrigin,
   type Clause,

@@ -39,8 +39,14 @@ export interface Operation {
   readonly credentials: SecurityRequirement;
 }
 
+/** A path without the slash that many frameworks write at its end. */
+export const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
 /** The collection in which a path creates: `/tags` in itself, and `/tag/create` in `/tag`. */
-export const createdIn = (path: string) => path.replace(/\/(create|new|add)$/, '');
+export const createdIn = (path: string) => withoutSlash(path).replace(/\/(create|new|add)$/, '');
+
+/** Whether a path is that of one resource: it ends in a parameter. */
+export const isOfOne = (path: string): boolean => withoutSlash(path).endsWith('}');
 
 /** Every operation, in the order of the document. */
 export function readOperations(document: OpenApiDocument, source: Source): readonly Operation[] {

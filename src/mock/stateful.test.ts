@@ -119,7 +119,9 @@ describe('a mock with a memory, of any contract', async () => {
     const replaced = await ask(at, { method: 'PUT', body: { title: 'Third' } });
     expect([replaced.status, replaced.body]).toEqual([200, { isbn: made.isbn, title: 'Third' }]);
     await ask(at, { method: 'PATCH', body: { pages: 3, title: null } });
-    expect((await ask(at)).body).toEqual({ isbn: made.isbn, pages: 3 });
+    expect((await ask(at)).body).toEqual({ isbn: made.isbn, title: 'Third', pages: 3 });
+    await ask(at, { method: 'PATCH', body: { pages: null } });
+    expect((await ask(at)).body).toEqual({ isbn: made.isbn, title: 'Third' });
     expect((await ask(at, { method: 'DELETE' })).status).toBe(204);
     expect((await ask(at)).status).toBe(404);
     expect((await ask(at, { method: 'DELETE' })).status).toBe(404);

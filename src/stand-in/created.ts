@@ -3,7 +3,7 @@
 
 import isEqual from 'fast-deep-equal';
 import { asReceived, type Contract, type Operation, type Schema, typesOf } from '../contract/index.ts';
-import { insideOf, isResource, type Resource, type Shown, unwrapped } from './resource.ts';
+import { insideOf, isResource, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
 import type { Role, RoleOf } from './state/roles.ts';
 
 /** What was created, and what wraps it in the response. */
@@ -45,7 +45,7 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
     const ids =
       identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
     const resource = bases
-      .flatMap((base) => ids.map((id) => withoutWriteOnly(contract, pointer, { ...base, ...id })))
+      .flatMap((base) => ids.flatMap((id) => shownOf(contract, pointer, { ...base, ...id })))
       .find((candidate) => received.validate(pointer, candidate).length === 0);
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
@@ -59,12 +59,6 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
 function addedTo(contract: Contract, taken: Shown | undefined, resource: Resource): Resource {
   const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
   return Object.fromEntries(Object.entries(resource).filter(([name]) => !writable.has(name)));
-}
-
-function withoutWriteOnly(contract: Contract, pointer: string, resource: Resource): Resource {
-  const properties = contract.properties(pointer);
-  const shown = Object.entries(resource).filter(([name]) => properties.get(name)?.writeOnly !== true);
-  return Object.fromEntries(shown);
 }
 
 const OWN_ID = 'with an identifier of its own';

@@ -3,6 +3,7 @@
 import {
   type Contract,
   type Example,
+  isOfOne,
   type Operation,
   type Parameter,
   type Path,
@@ -72,7 +73,7 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
   const listed = last === undefined ? [] : listedBy(last);
   const has404 = responses.some(({ status }) => status === '404');
-  if (!isOfOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
+  if (!needsOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
   const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
   const ids = listed.map(String);
   const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
@@ -101,8 +102,8 @@ export function exampleOf(
 }
 
 /** Whether the resource in the path must exist: a PUT with a 201 creates it. */
-const isOfOne = ({ method, path, responses }: Operation) =>
-  path.endsWith('}') &&
+const needsOne = ({ method, path, responses }: Operation) =>
+  isOfOne(path) &&
   (/^(GET|PATCH|DELETE)$/.test(method) ||
     (method === 'PUT' && !responses.some(({ status }) => status === '201')));
 

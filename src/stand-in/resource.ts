@@ -37,3 +37,11 @@ export const insideOf = (
   schemaPointer: schemaInside(contract, schemaPointer, within),
   examples: examples.map(({ value, ...example }) => ({ ...example, value: unwrapped(value, within) })),
 });
+
+/** What a response may show of a resource: all but what is write-only or, where that is too much, what its schema names. */
+export function shownOf(contract: Contract, pointer: string, resource: Resource): readonly Resource[] {
+  const properties = contract.properties(pointer);
+  const shown = Object.entries(resource).filter(([name]) => properties.get(name)?.writeOnly !== true);
+  const named = shown.filter(([name]) => properties.has(name));
+  return [Object.fromEntries(shown), Object.fromEntries(named)];
+}

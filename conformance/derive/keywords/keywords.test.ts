@@ -49,6 +49,17 @@ it.each([
     },
   ],
   [
+    'a list in a query that may be null',
+    query({ anyOf: [{ ...list, example: undefined }, { type: 'null' }], example: [1, 2] }),
+    {
+      'in-query.q/anyOf (anyOf)': '/x?q=acs',
+      'in-query.q/type/anyOf-1 (anyOf/1/type)': '/x?q=acs',
+      'in-query.q/uniqueItems/anyOf-0 (anyOf/0/uniqueItems)': '/x?q=1&q=1',
+      'in-query.q.0/type/anyOf-0 (anyOf/0/items/type)': '/x?q=true&q=2',
+      'in-query.q.0/maximum/anyOf-0 (anyOf/0/items/maximum)': '/x?q=6&q=2',
+    },
+  ],
+  [
     'an object in a query',
     query(
       { type: 'object', required: ['a'], properties: { a: { const: 'b' } }, example: { a: 'b' } },

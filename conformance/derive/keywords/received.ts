@@ -7,7 +7,8 @@ export function receivedValue(contract: Contract, parameter: Parameter, value: u
   const { schemaPointer, schema, mediaType } = parameter;
   if (schemaPointer === undefined || schema === undefined) return undefined;
   if (mediaType !== undefined) return /[/+]json\b/i.test(mediaType) ? value : undefined;
-  const texts = textsOf(parameter, value, typesOf(schema.node));
+  const types = contract.alternatives(schemaPointer).flatMap(({ root }) => typesOf(root.schema));
+  const texts = textsOf(parameter, value, types);
   return texts === undefined ? undefined : readTexts(contract, schemaPointer, texts);
 }
 

@@ -1,6 +1,6 @@
 // Reads: repeated, of unknown resources, and of the known resource under another holder.
 
-import { derived, type Parameter, successOf } from '../../../src/contract/index.ts';
+import { derived, isOfOne, type Parameter, successOf } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
 import { memberFor } from '../links.ts';
@@ -21,7 +21,7 @@ export const again: Rule = {
     return [
       readAgain(subject, 'again', 'a second time', acceptedCaseId(subject)),
       readAgain(subject, 'a-third-time', 'a third time', at('again')),
-      ...(subject.operation.path.endsWith('}')
+      ...(isOfOne(subject.operation.path)
         ? [readAgain(subject, 'known-after-unknown', 'after one of something unknown', at('unknown'))]
         : []),
     ];
@@ -61,7 +61,7 @@ export const unknown: Rule = {
   derive: (subject) => {
     const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
     if (subject.operation.method !== 'GET' || parameter === undefined) return [];
-    if (!subject.operation.path.endsWith('}')) return [];
+    if (!isOfOne(subject.operation.path)) return [];
     if (declaredValue(subject, parameter) === undefined) return [undeclared(subject)];
     const other = unknownValue(subject, parameter);
     return other === undefined ? [] : unknownRead(subject, parameter, other);

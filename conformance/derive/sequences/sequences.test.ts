@@ -33,6 +33,12 @@ testRules([
     },
   },
   {
+    title: 'one that is not there, where the path ends in a slash',
+    rule: unknown,
+    snippet: { paths: { '/x/{id}/': read('get', 'id') }, values: { id: '12' } },
+    some: { 'get/reads/unknown': 'GET /x/899071425/' },
+  },
+  {
     title: 'the main reads after each kind of request, any other after one, in turns',
     rule: rightAfter,
     snippet: one,

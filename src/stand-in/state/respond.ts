@@ -1,11 +1,18 @@
 // Responses from the state: what was created can be read, listed, changed and deleted.
 
-import { type Contract, type Operation, responseFor, type Schema, successOf } from '../../contract/index.ts';
+import {
+  asReceived,
+  type Contract,
+  type Operation,
+  responseFor,
+  type Schema,
+  successOf,
+} from '../../contract/index.ts';
 import { type Ask, replyTo } from '../answers.ts';
 import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { absent, reject } from '../reject.ts';
-import { isResource, type Resource, schemaInside, unwrapped, wrapped } from '../resource.ts';
+import { isResource, type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
 import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf, type Wrapping } from './roles.ts';
 import type { State } from './state.ts';
@@ -73,14 +80,41 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
     return { body: held, reason: `${id} deleted` };
   }
   // Properties that never change.
-  const own = Object.entries(held).filter(([name]) => name === identifier);
+  const own = Object.fromEntries(Object.entries(held).filter(([name]) => name === identifier));
   if (kind === 'change') {
     if (!isResource(body)) return undefined;
-    return save({ ...(merged(held, body) as Resource), ...Object.fromEntries(own) }, 'changed');
+    const changes = [
+      merged(held, body) as Resource,
+      { ...held, ...body },
+      { ...held, ...withoutNulls(body) },
+    ];
+    return save(fitting(kept.contract, role.item, changes, own), 'changed');
   }
-  const added = { ...unsentIn(kept.contract, operation, role, held), ...Object.fromEntries(own) };
-  return save({ ...added, ...(isResource(body) ? body : {}), ...added }, 'replaced');
+  const added = { ...unsentIn(kept.contract, operation, role, held), ...own };
+  const given = isResource(body) ? body : {};
+  return save(fitting(kept.contract, role.item, [given, { ...held, ...given }], added), 'replaced');
 }
+
+/**
+ * The first of these, with what never changes, that a response may show. A `null` or a property that is left out may stand for
+ * one that has to be shown: then it is null, or stays as it was.
+ * @param item pointer to the schema of the resource, where one is shown
+ */
+function fitting(
+  contract: Contract,
+  item: string | undefined,
+  resources: readonly Resource[],
+  kept: Resource,
+): Resource {
+  const whole = resources.map((resource) => ({ ...kept, ...resource, ...kept }));
+  if (item === undefined) return whole[0] ?? kept;
+  const shown = whole.flatMap((resource) => shownOf(contract, item, resource));
+  const isFit = (resource: Resource) => asReceived(contract).validate(item, resource).length === 0;
+  return shown.find(isFit) ?? shown[0] ?? kept;
+}
+
+const withoutNulls = (resource: Resource): Resource =>
+  Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== null));
 
 /** What a replacement keeps: read-only properties, and those that no request can contain. */
 function unsentIn(

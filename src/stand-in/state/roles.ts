@@ -9,9 +9,11 @@ import {
   responseFor,
   successOf,
   typesOf,
+  withoutSlash,
   wrappedIn,
 } from '../../contract/index.ts';
 import { identifierOf } from '../existing.ts';
+import { schemaInside } from '../resource.ts';
 
 /** What an operation does with the resources of a collection; `collection` is a path template. */
 export type Role =
@@ -36,6 +38,8 @@ export type Role =
       /** The path parameter that identifies a resource. */
       readonly parameter: string;
       readonly identifier?: string;
+      /** Pointer to the schema of a resource, where one is shown. */
+      readonly item?: string;
     });
 
 /** The properties that wrap a resource, where a body does. */
@@ -71,14 +75,17 @@ export function createRoles(contract: Contract): RoleOf {
   return (operation) => roles.get(operation);
 }
 
-/** The identifying property of the resources, and the one that wraps them where they are shown, by collection. */
-type Identifiers = ReadonlyMap<string, { readonly name: string; readonly within?: string }>;
+/** By collection: the identifying property of its resources, the one that wraps them where they are shown, and their schema. */
+type Identifiers = ReadonlyMap<
+  string,
+  { readonly name: string; readonly within?: string; readonly item: string }
+>;
 
 const BY_ID = { GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' } as const;
 
 /** A path that ends in a parameter belongs to one resource: its collection, and the parameter. */
 function itemOf(path: string): { readonly collection: string; readonly parameter: string } | undefined {
-  const [, before, parameter] = /^(.*)\{([^{}]+)\}$/.exec(path) ?? [];
+  const [, before, parameter] = /^(.*)\{([^{}]+)\}$/.exec(withoutSlash(path)) ?? [];
   return before === undefined || parameter === undefined
     ? undefined
     : { collection: before.replace(/\/$/, ''), parameter };
@@ -98,7 +105,9 @@ function identifiersOf(contract: Contract): Identifiers {
     const pointer = (method === 'POST' ? created(responses, isItem) : responseFor(responses, 200))?.content
       ?.schemaPointer;
     const found = pointer === undefined ? undefined : identifierOf(contract, pointer, parameter);
-    return found ? [{ collection, found, rank: method === 'GET' ? 0 : 1 }] : [];
+    if (pointer === undefined || found === undefined) return [];
+    const item = schemaInside(contract, pointer, found.within);
+    return [{ collection, found: { ...found, item }, rank: method === 'GET' ? 0 : 1 }];
   });
   const ranked = shown.toSorted((first, second) => second.rank - first.rank);
   return new Map(ranked.map(({ collection, found }) => [collection, found]));
@@ -122,10 +131,10 @@ function roleOf(contract: Contract, identifiers: Identifiers, operation: Operati
   const identifier = identifiers.get(item.collection);
   const kind = BY_ID[method];
   if (identifier === undefined) return { kind, ...item };
-  const { name, within } = identifier;
+  const { name, within, item: schema } = identifier;
   const shown = successOf(responses)?.content?.schemaPointer;
   const place = shown === undefined ? undefined : placeOf(contract, shown, name);
-  return { kind, ...item, identifier: name, ...place, ...sentIn(contract, operation, within) };
+  return { kind, ...item, identifier: name, item: schema, ...place, ...sentIn(contract, operation, within) };
 }
 
 /** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
@@ -173,8 +182,9 @@ function listOf(
 ): Role | undefined {
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
   if (pointer === undefined) return undefined;
-  const identifier = identifiers.get(path)?.name;
-  const list = { kind: 'list', collection: path, ...(identifier !== undefined && { identifier }) } as const;
+  const collection = withoutSlash(path);
+  const identifier = identifiers.get(collection)?.name;
+  const list = { kind: 'list', collection, ...(identifier !== undefined && { identifier }) } as const;
   const { node, pointer: at } = contract.schemaAt(pointer);
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
   const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
