@@ -1,6 +1,7 @@
 // The body of an operation with another media type than JSON: a form, or a text from the contract's example.
 
 import {
+  atPointer,
   type Contract,
   isMultipart,
   isPlainText,
@@ -8,6 +9,7 @@ import {
   type MediaType,
   type Operation,
   type Schema,
+  toPointer,
   typesOf,
 } from '../../src/contract/index.ts';
 import { makeUp } from './made-up.ts';
@@ -34,7 +36,7 @@ export function otherBodyOf(contract: Contract, { body, requestBody }: Operation
   if (body !== undefined || requestBody === undefined) return undefined;
   for (const media of requestBody.content) {
     const value = exampleOf(contract, media);
-    const text = textOf(media, value);
+    const text = textOf(contract, media, value);
     if (text !== undefined) return { mediaType: sentAs(media), text, ...formOf(contract, media, value) };
   }
   return undefined;
@@ -44,7 +46,7 @@ function formOf(contract: Contract, media: MediaType, value: unknown): Pick<Othe
   const { schemaPointer } = media;
   const isRead = isUrlEncoded(media) || isMultipart(media) || isPlainText(media);
   if (schemaPointer === undefined || !isRead || (typeof value === 'string' && !isPlainText(media))) return {};
-  const write = (other: unknown) => textOf(media, other);
+  const write = (other: unknown) => textOf(contract, media, other);
   const textsOf = isPlainText(media) ? plainText : memberTexts(contract, schemaPointer);
   return { form: { value, schemaPointer, write, textsOf } };
 }
@@ -57,13 +59,13 @@ function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): 
   return shown ?? makeUp(contract, { ...contract.schemaAt(schemaPointer), pointer: schemaPointer });
 }
 
-function textOf(media: MediaType, value: unknown): string | undefined {
+function textOf(contract: Contract, media: MediaType, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (isPlainText(media)) return plainText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = Object.entries(value).flatMap(([name, member]) => pairs(name, member));
   if (isUrlEncoded(media)) return new URLSearchParams(members).toString();
-  return isMultipart(media) ? partsOf(members) : undefined;
+  return isMultipart(media) ? partsOf(contract, media, members) : undefined;
 }
 
 const boundary = 'acs-form-boundary';
@@ -102,9 +104,33 @@ const memberText = (item: unknown) => (typeof item === 'object' ? JSON.stringify
 const pairs = (name: string, member: unknown): [string, string][] =>
   (Array.isArray(member) ? member : [member]).map((item) => [name, memberText(item)]);
 
-function partsOf(members: readonly (readonly [string, string])[]): string {
+function partsOf(
+  contract: Contract,
+  media: MediaType,
+  members: readonly (readonly [string, string])[],
+): string {
+  const headOf = headsOf(contract, media);
   const parts = members.map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${headOf(name)}\r\n\r\n${value}\r\n`,
   );
   return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+/** What the head of a part says besides its name: that it is a file, and its type where that is not text. */
+function headsOf(contract: Contract, { pointer, schemaPointer }: MediaType): (name: string) => string {
+  const properties =
+    schemaPointer === undefined ? new Map<string, Schema>() : contract.properties(schemaPointer);
+  const schemaOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer ?? '').node;
+  return (name) => {
+    const declared = schemaOf(properties.get(name));
+    const schema = typesOf(declared).includes('array') ? schemaOf(declared.items) : declared;
+    const at = `${pointer}/encoding${toPointer([name])}/contentType`;
+    const [encoded = ''] = String(atPointer(contract.document, at) ?? '').split(/\s*,\s*/);
+    const named = /^[\w.+-]+\/[\w.+-]+$/.exec(encoded)?.[0];
+    const type = (other: string) => `\r\nContent-Type: ${named ?? other}`;
+    const isFile = schema.format === 'binary' || schema.contentMediaType !== undefined;
+    if (isFile) return `; filename="${name}"${type(schema.contentMediaType ?? 'application/octet-stream')}`;
+    return typesOf(schema).includes('object') ? type('application/json') : '';
+  };
 }

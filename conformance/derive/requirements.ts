@@ -44,8 +44,7 @@ function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
   return [
     { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
     ...statusOf(declared),
-    ...declared.slice(0, 1).flatMap(responseOf),
-    ...headersOf(subject, declared[0]),
+    ...each(declared, (response) => [...responseOf(response), ...headersOf(subject, response)]),
     ...echoOf(subject, declared[0]),
     ...askedFor(subject),
   ];
@@ -68,16 +67,40 @@ export const rejection: (
 );
 
 function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
-  const wanted: readonly number[] = statuses[about];
-  const declared = subject.operation.responses.filter((response) => wanted.includes(Number(response.status)));
+  const declared = rejectionsFor(subject, about);
   const codes = codesOf(subject.contract, declared[0]);
   return [
     { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'refused' }, origin: derived(origin) },
     ...statusOf(declared),
-    ...declared.slice(0, 1).flatMap(responseOf).map(codesApart(codes)),
+    ...each(declared, responseOf).map(codesApart(codes)),
     ...codes,
     ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
   ];
+}
+
+/**
+ * The responses that a contract declares for a rejection. A document that decides nothing does not say which of its rejections
+ * is for what, such as 401 or 403: if it has one for this at all, any of them will do.
+ */
+function rejectionsFor({ contract, operation }: Subject, about: About): readonly Response[] {
+  const wanted: readonly number[] = statuses[about];
+  const declared = operation.responses.filter(({ status }) => wanted.includes(Number(status)));
+  if (contract.annotated || declared.length === 0) return declared;
+  return operation.responses.filter(({ status }) => /^(4..|default)$/.test(status));
+}
+
+/** What is required of several declared responses, of each for its own status. A range or `default` has no one status. */
+function each(
+  declared: readonly Response[],
+  requirementsOf: (response: Response) => readonly Requirement[],
+): readonly Requirement[] {
+  const [only, ...others] = declared;
+  if (only && others.length === 0) return requirementsOf(only);
+  return declared
+    .filter(({ status }) => /^\d+$/.test(status))
+    .flatMap((response) =>
+      requirementsOf(response).map((requirement) => ({ ...requirement, status: Number(response.status) })),
+    );
 }
 
 /** A service may redirect a client without a credential to a login. */

@@ -100,6 +100,8 @@ function requiredOf(
 ): Pattern['required'] | undefined {
   if (outcomes[against] !== 'failed') return undefined;
   const found = findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+  // A response that breaks its schema is told by the line that it breaks.
+  if (found?.required.kind === 'schema') return undefined;
   const isError = found?.required.kind === 'refused' && (exchange?.response?.status ?? 0) >= 500;
   return isError ? 'no-server-error' : found?.required.kind;
 }

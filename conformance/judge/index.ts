@@ -156,7 +156,8 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: Htt
   for (const requirement of requirementsOf(testCase)) {
     if (decidedAgainst && !isMain(requirement) && !standsAlone(requirement)) continue;
     if (isOpen && !countsAtOnce(requirement)) continue;
-    const { expect, origin } = requirement;
+    const { expect, origin, status = response.status } = requirement;
+    if (status !== response.status) continue;
     const judgement = judgeExpectation(expect, evidence);
     if (judgement === 'undecided') continue;
     const { met, seen } = judgement;

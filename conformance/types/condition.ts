@@ -221,6 +221,8 @@ export type Expectation =
 export interface Requirement {
   readonly expect: Expectation;
   readonly origin: Origin;
+  /** It is about a response of this status alone. */
+  readonly status?: number;
 }
 
 /** What the contract decided for a silence; the source does not require it. */

@@ -51,6 +51,7 @@ export interface Schema extends Annotated {
   /** The value identifies what was created: no two may be the same. */
   readonly 'x-identifier'?: boolean;
   readonly writeOnly?: boolean;
+  readonly contentMediaType?: string;
 }
 
 export interface ExampleObject extends Annotated {
