@@ -10,12 +10,13 @@ import {
   undecided,
   writtenRejection,
 } from './judge/index.ts';
-import { withOwnResources } from './own-resources.ts';
+import { madeAgain, withOwnResources } from './own-resources.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { createSender, failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import { movedToPlainer } from './twins.ts';
 import type {
+  CaseRequest,
   HttpCase,
   OwnResource,
   Rejection,
@@ -84,10 +85,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const wire = openWire(options, secrets, signal);
   try {
     const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
-    const isSecret = (text: string) => secrets.hide(text) !== text;
-    const { plan, made } = await withOwnResources(planning, first, { send, isSecret });
+    const reach = { send, isSecret: (text: string) => secrets.hide(text) !== text };
+    const { plan, made } = await withOwnResources(planning, first, reach);
     const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
-    const running: Running = { options, plan, made, wire, journal, secrets, signal, startedAt };
+    const renew = (results: readonly Result[]) => madeAgain(planning, { made, results }, first, reach);
+    const running: Running = { options, plan, made, renew, wire, journal, secrets, signal, startedAt };
     const done = await runSafely(running);
     const looked = await experimentAfter(running, done);
     return createReport({ ...headOf(running, done), ...looked }, done.results, options.contract);
@@ -102,6 +104,8 @@ interface Running {
   readonly options: ConformanceOptions;
   readonly plan: Plan;
   readonly made: readonly OwnResource[];
+  /** Puts resources that are there into requests about those that were deleted. */
+  readonly renew: (results: readonly Result[]) => ReturnType<typeof madeAgain>;
   readonly wire: Wire;
   readonly journal: Journal;
   readonly secrets: Secrets;
@@ -191,13 +195,15 @@ async function exploreAfter(
 
 /** What fails is looked into, in the time that the user gave. What goes wrong with that loses nothing of the run. */
 async function experimentAfter(
-  { options, plan: { inputs }, wire, journal, secrets, signal, startedAt }: Running,
+  { options, plan: { inputs }, renew, wire, journal, secrets, signal, startedAt }: Running,
   { results, stopped }: Run,
 ): Promise<Pick<Report, 'experiments' | 'stopped'>> {
   const { experiments: most = 0, contract, against, within, concurrency, rate } = options;
   if (most === 0 || (stopped !== undefined && stopped.kind !== 'deadline')) return {};
   const left = within === undefined ? undefined : within * 1000 - (Date.now() - startedAt.getTime());
   try {
+    const isAnyOpen = results.some(({ outcomes }) => outcomes[against] === 'failed');
+    const renewed = isAnyOpen ? await renew(results) : (request: CaseRequest) => request;
     const experiments = await experiment({
       contract,
       inputs,
@@ -207,7 +213,7 @@ async function experimentAfter(
       most,
       concurrency,
       rate,
-      send: wire.send,
+      send: (request) => wire.send(renewed(request)),
       hide: secrets.hideExchange,
       signal: left === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, left))]),
     });

@@ -6,6 +6,7 @@ import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
+import { diagnose } from './diagnosis/index.ts';
 import { paceInWords } from './report/words/runs.ts';
 import { eachOnce, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
@@ -79,6 +80,52 @@ describe('a resource that the run makes', () => {
     ] as const)
       expect((await running(id, isKept)).made).toBeUndefined();
   });
+});
+
+it('is made again for what is looked into once the run has deleted it', async () => {
+  const documentOf = (maximum: object) => {
+    const count = { type: 'integer', minimum: 1 };
+    const body = (bound: object) => ({
+      required: true,
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['count'], properties: { count: { ...count, ...bound } } },
+        },
+      },
+    });
+    const made = { type: 'object', required: ['id', 'count'], properties: { id: count, count } };
+    const shown = { description: 'It.', content: { 'application/json': { schema: made } } };
+    const refused = { '400': { description: 'No.' }, '404': { description: 'None.' } };
+    const responses = { '200': shown, ...refused };
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }];
+    const requestBody = body(maximum);
+    return documentWith(
+      {},
+      {
+        '/things': {
+          post: { operationId: 'make', requestBody: body({}), responses: { '201': shown, ...refused } },
+        },
+        '/things/{id}': {
+          parameters,
+          get: { operationId: 'show', responses },
+          put: { operationId: 'replace', requestBody, responses },
+          delete: { operationId: 'remove', responses: { '204': { description: 'Gone.' }, ...refused } },
+        },
+      },
+    );
+  };
+  const mock = await startMock({ contract: documentOf({}), port: 0, stateful: true });
+  try {
+    const contract = createContract(documentOf({ maximum: 9 }));
+    const report = await runConformance({
+      ...optionsFor(mock.url, { contract, values: {}, experiments: 200 }),
+      timeout: 20_000,
+    });
+    const causes = diagnose(report).map((cause) => [cause.kind, 'triggers' in cause && cause.triggers]);
+    expect(causes).toEqual([['narrowed', [{ kind: 'number', path: ['count'], from: 10 }]]]);
+  } finally {
+    await mock.close();
+  }
 });
 
 describe('one parameter name for the items of two collections', () => {

@@ -2,10 +2,18 @@
 // other paths ask for.
 
 import { fits, type Link, linksOf } from './derive/index.ts';
-import { blockedAsPlanned, decoded, headerOf, isAccepted, jsonIn, memberAt } from './judge/index.ts';
+import {
+  blockedAsPlanned,
+  conditionOf,
+  decoded,
+  headerOf,
+  isAccepted,
+  jsonIn,
+  memberAt,
+} from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import type { Sender } from './run/index.ts';
-import type { Exchange, HttpCase, OwnResource } from './types.ts';
+import type { CaseRequest, Exchange, HttpCase, OwnResource, Result } from './types.ts';
 
 /** What it needs of a run. */
 export interface Reach extends Pick<Sender, 'send'> {
@@ -49,6 +57,37 @@ export async function withOwnResources(
   const shown = await shownAmong(current, links, send);
   return shown.length === current.made.length ? current : planned(options, shown);
 }
+
+/**
+ * Once a run has deleted what it made, requests about that show nothing any more: makes resources again, and gives what puts them
+ * in the place of the others. A value that stands for several of them stays.
+ */
+export async function madeAgain(
+  options: PlanOptions,
+  { made, results }: { readonly made: readonly OwnResource[]; readonly results: readonly Result[] },
+  first: Plan,
+  reach: Reach,
+): Promise<(request: CaseRequest) => CaseRequest> {
+  if (made.length === 0 || !results.some(isDeletion)) return (request) => request;
+  const again = (await withOwnResources(options, first, reach)).made;
+  const values = new Map(
+    made.map(({ parameter, value }) => [
+      encodeURIComponent(value),
+      encodeURIComponent(again.find((other) => other.parameter === parameter)?.value ?? value),
+    ]),
+  );
+  if (values.size < made.length) return (request) => request;
+  return (request) => ({
+    ...request,
+    target: request.target.replaceAll(/(?<=\/)[^/?]+/g, (segment) => values.get(segment) ?? segment),
+  });
+}
+
+const isDeletion = ({ case: tried, exchange }: Result): boolean =>
+  tried.via === 'http' &&
+  tried.request.method === 'DELETE' &&
+  conditionOf(tried, 'last') !== undefined &&
+  isAccepted(exchange?.response);
 
 const planned = (options: PlanOptions, made: readonly OwnResource[]): Owned => {
   const own = Object.fromEntries(made.map(({ parameter, value }) => [parameter, value]));

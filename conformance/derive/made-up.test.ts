@@ -107,6 +107,29 @@ describe('a body', () => {
     expect(cases.filter(({ id }) => /\/(bodies|required|types|bounds)\//.test(id))).toEqual([]);
   });
 
+  it('that has files and objects in its parts says so of them', () => {
+    const properties = {
+      file: { type: 'string', format: 'binary' },
+      scans: { type: 'array', items: { type: 'string', contentMediaType: 'image/png' } },
+      photo: { type: 'string', format: 'binary' },
+      about: { type: 'object', properties: { title: { type: 'string' } } },
+      note: { type: 'string' },
+    };
+    const example = { file: 'a', scans: ['b'], photo: 'c', about: { title: 'd' }, note: 'e' };
+    const encoding = { photo: { contentType: 'image/jpeg, image/png' } };
+    const media = { schema: { type: 'object', properties }, example, encoding };
+    const request = requestOf(sent({ 'multipart/form-data': media }), /^a\/examples\/plain$/);
+    const text = request?.body && 'text' in request.body ? request.body.text : '';
+    const heads = text.split('--acs-form-boundary').map((part) => part.split('\r\n\r\n')[0]?.trim());
+    expect(heads.slice(1, -1)).toEqual([
+      'Content-Disposition: form-data; name="file"; filename="file"\r\nContent-Type: application/octet-stream',
+      'Content-Disposition: form-data; name="scans"; filename="scans"\r\nContent-Type: image/png',
+      'Content-Disposition: form-data; name="photo"; filename="photo"\r\nContent-Type: image/jpeg',
+      'Content-Disposition: form-data; name="about"\r\nContent-Type: application/json',
+      'Content-Disposition: form-data; name="note"',
+    ]);
+  });
+
   it('that is a form of parts is sent in parts', () => {
     const request = requestOf(
       sent({ 'multipart/form-data': { schema: form, example: { isbn: '1' } } }),

@@ -1,0 +1,100 @@
+// Documents that declare several successes, or several rejections, of one operation: a service answers with one of them.
+
+import { describe, expect, it } from 'vitest';
+import { createContract } from '../src/contract/index.ts';
+import { documentWith } from '../src/contract/testing/document.ts';
+import { runAgainst } from './testing/run-against.ts';
+import { troubles } from './testing/troubles.ts';
+
+const shape = (name: string) => ({
+  description: 'It.',
+  content: {
+    'application/json': { schema: { required: [name], properties: { [name]: { type: 'string' } } } },
+  },
+});
+const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+const schema = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', minLength: 1 } },
+  example: { name: 'a' },
+};
+const rejections = {
+  '400': shape('message'),
+  '401': shape('message'),
+  '403': shape('detail'),
+  '404': shape('detail'),
+  '422': shape('detail'),
+};
+const paths = {
+  '/things/{id}': {
+    parameters,
+    put: {
+      operationId: 'put',
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '200': shape('changed'), '201': shape('made'), ...rejections },
+    },
+    delete: {
+      operationId: 'remove',
+      responses: { '200': shape('removed'), '204': { description: 'Gone.' }, ...rejections },
+    },
+  },
+};
+const components = { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } };
+const contract = createContract(documentWith({}, paths, { components, security: [{ key: [] }] }));
+
+/** Takes a name alone, and says 201, 204, 403 and 422 where others would say 200, 401 and 400. */
+const running = (bodies: Readonly<Record<number, string>>) =>
+  runAgainst(
+    async (request, response) => {
+      const text = Buffer.concat(await request.toArray()).toString();
+      const isName = /^\s*\{\s*"(name|(\\u[0-9a-f]{4}){4})"\s*:\s*"[^"]+"\s*\}\s*$/i.test(text);
+      const isDeletion = request.method === 'DELETE' && request.url === '/things/12';
+      const isPut = request.method === 'PUT' && request.url === '/things/12';
+      const isOpen = request.headers.authorization === 'Bearer canary-5eCr3t/+token';
+      const success = isDeletion ? 204 : isName ? 201 : 422;
+      const status = isDeletion || isPut ? (isOpen ? success : 403) : 404;
+      const body = bodies[status] ?? '{"detail":"no"}';
+      response.writeHead(status, status === 204 ? {} : { 'Content-Type': 'application/json' });
+      response.end(status === 204 ? undefined : body);
+    },
+    {
+      contract,
+      values: { id: '12' },
+      selection: {
+        only: [
+          '*/examples/*',
+          '*/combinations/*',
+          '*/required/name/missing',
+          '*/types/name/number',
+          '*/security/missing',
+        ],
+        skip: [],
+        readOnly: false,
+      },
+    },
+  );
+
+describe('several responses of an operation', () => {
+  it('may each be the one', async () => {
+    expect(troubles(await running({ 201: '{"made":"a"}' }))).toEqual([]);
+  });
+
+  it('are each held to their own schema', async () => {
+    const report = await running({
+      201: '{"changed":"a"}',
+      403: '{"message":"no"}',
+      422: '{"message":"no"}',
+    });
+    const failed = troubles(report).map((line) => String(line).split(' ')[1]);
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        'put/security/missing',
+        'put/required/name/missing',
+        'remove/security/missing',
+      ]),
+    );
+    expect(failed).toContainEqual(expect.stringMatching(/^put\/(examples|combinations)\//));
+    expect(failed).not.toContain('remove/examples/known');
+  });
+});
