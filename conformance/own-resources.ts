@@ -2,17 +2,9 @@
 // other paths ask for.
 
 import { fits, type Link, linksOf } from './derive/index.ts';
-import {
-  blockedAsPlanned,
-  conditionOf,
-  decoded,
-  headerOf,
-  isAccepted,
-  jsonIn,
-  memberAt,
-} from './judge/index.ts';
+import { blockedAsPlanned, decoded, headerOf, isAccepted, jsonIn, memberAt } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import type { Sender } from './run/index.ts';
+import { isDeletion, type Sender } from './run/index.ts';
 import type { CaseRequest, Exchange, HttpCase, OwnResource, Result } from './types.ts';
 
 /** What it needs of a run. */
@@ -68,7 +60,7 @@ export async function madeAgain(
   first: Plan,
   reach: Reach,
 ): Promise<(request: CaseRequest) => CaseRequest> {
-  if (made.length === 0 || !results.some(isDeletion)) return (request) => request;
+  if (made.length === 0 || !results.some(hasDeleted)) return (request) => request;
   const again = (await withOwnResources(options, first, reach)).made;
   const values = new Map(
     made.map(({ parameter, value }) => [
@@ -83,11 +75,8 @@ export async function madeAgain(
   });
 }
 
-const isDeletion = ({ case: tried, exchange }: Result): boolean =>
-  tried.via === 'http' &&
-  tried.request.method === 'DELETE' &&
-  conditionOf(tried, 'last') !== undefined &&
-  isAccepted(exchange?.response);
+const hasDeleted = ({ case: tried, exchange }: Result): boolean =>
+  tried.via === 'http' && isDeletion(tried) && isAccepted(exchange?.response);
 
 const planned = (options: PlanOptions, made: readonly OwnResource[]): Owned => {
   const own = Object.fromEntries(made.map(({ parameter, value }) => [parameter, value]));

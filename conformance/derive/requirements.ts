@@ -86,7 +86,10 @@ function rejectionsFor({ contract, operation }: Subject, about: About): readonly
   const wanted: readonly number[] = statuses[about];
   const declared = operation.responses.filter(({ status }) => wanted.includes(Number(status)));
   if (contract.annotated || declared.length === 0) return declared;
-  return operation.responses.filter(({ status }) => /^(4..|default)$/.test(status));
+  const others = operation.responses.filter(
+    (response) => /^(4..|default)$/.test(response.status) && !declared.includes(response),
+  );
+  return [...declared, ...others];
 }
 
 /** What is required of several declared responses, of each for its own status. A range or `default` has no one status. */

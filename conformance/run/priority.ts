@@ -54,7 +54,7 @@ export function lastAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => b
 }
 
 /** A deletion of an existing resource: an accepted request, without a twin. */
-const isDeletion = (testCase: HttpCase): boolean =>
+export const isDeletion = (testCase: HttpCase): boolean =>
   testCase.request.method === 'DELETE' &&
   conditionOf(testCase, 'last') !== undefined &&
   conditionOf(testCase, 'twin') === undefined;
