@@ -59,7 +59,7 @@ export { renderList, renderPlan, renderText, renderVerdicts, type TextOptions } 
 export { item, labelled, mark, marked, wrap } from './report/text/lines.ts';
 export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
 export { conditionInWords } from './report/words/conditions.ts';
-export { expectationInWords } from './report/words/findings.ts';
+export { requirementInWords } from './report/words/findings.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
 export { counted, cut } from './report/words/numbers.ts';
 export { originInWords } from './report/words/origins.ts';
@@ -113,6 +113,7 @@ export {
   type Rejection,
   type Report,
   type Required,
+  type Requirement,
   type Result,
   requirementsOf,
   type Scope,

@@ -1,5 +1,6 @@
 // In what a case differs from its twin, and the same change made to a plainer one.
 
+import { once } from '../src/once.ts';
 import { valueAt } from './derive/index.ts';
 import { differenceOf, withChanges } from './experiment/index.ts';
 import { conditionOf } from './judge/index.ts';
@@ -7,16 +8,21 @@ import { type CaseRequest, type Change, type Condition, type HttpCase, requireme
 
 type Told = Extract<Condition, { kind: 'twin' }>['change'];
 
-/** Cases whose twin is told with everything that they do otherwise. */
+/** Cases whose twin is told with everything that they do otherwise, once somebody asks: few of many cases are told. */
 export function withDifferences(cases: readonly HttpCase[]): readonly HttpCase[] {
   const requests = new Map(cases.map(({ id, request }) => [id, request]));
   return cases.map((testCase) => {
     const twin = conditionOf(testCase, 'twin');
     const before = requests.get(twin?.case ?? '');
     if (twin === undefined || before === undefined) return testCase;
-    const change = toldDifference(before, testCase.request, twin.change);
-    if (change === twin.change) return testCase;
-    const conditions = testCase.conditions.map((other) => (other === twin ? { ...twin, change } : other));
+    const told = once(() => toldDifference(before, testCase.request, twin.change));
+    const asked: Condition = {
+      ...twin,
+      get change() {
+        return told();
+      },
+    };
+    const conditions = testCase.conditions.map((other) => (other === twin ? asked : other));
     return { ...testCase, conditions };
   });
 }

@@ -10,8 +10,8 @@ import {
   catalogueOf,
   conditionInWords,
   decisionCosts,
-  expectationInWords,
   heldBy,
+  requirementInWords,
   requirementsOf,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -68,10 +68,10 @@ function toSiteCase(testCase: Case): SiteCase {
     rule,
     kind,
     title,
-    requires: requirementsOf(testCase).map(({ expect, origin }) => ({
-      says: expectationInWords(expect),
-      level: origin.level,
-      ...(origin.id !== undefined && { id: origin.id }),
+    requires: requirementsOf(testCase).map((requirement) => ({
+      says: requirementInWords(requirement),
+      level: requirement.origin.level,
+      ...(requirement.origin.id !== undefined && { id: requirement.origin.id }),
     })),
     needs: conditions.filter((condition) => condition.kind === 'needs').map(conditionInWords),
     holds: heldBy(testCase),

@@ -57,12 +57,14 @@ const singular = ({ fields }: Alternative) => fields.filter((field) => !field.pa
 const madeUp = (contract: Contract, { schema, pointer }: Field) =>
   makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
 
-/** The mended sample or, if that is invalid too, a body built from its schema. */
+/** The sample, mended where it is invalid or, if that is invalid too, a body built from its schema. */
 function madeUpBody(contract: Contract, alternative: Alternative): unknown {
   const { schema, pointer } = alternative.root;
-  const sampled = mended(contract, alternative, sampleOf(contract, schema));
-  const isFit = sampled !== undefined && contract.validate(pointer, sampled).length === 0;
-  return isFit ? sampled : (builtValue(contract, pointer) ?? sampled);
+  const isFit = (value: unknown) => value !== undefined && contract.validate(pointer, value).length === 0;
+  const sampled = sampleOf(contract, schema);
+  if (isFit(sampled)) return sampled;
+  const better = mended(contract, alternative, sampled);
+  return isFit(better) ? better : (builtValue(contract, pointer) ?? better);
 }
 
 /** A sample whose texts and numbers satisfy their schemas, which the library does not ensure. */

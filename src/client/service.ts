@@ -13,16 +13,19 @@ import { type Method, write } from './plan-request.ts';
 import { Interruption, MOST_BYTES, throughNetwork } from './result.ts';
 
 /** Any operation, with a body of JSON text: the table says which there are, and `Client` types them for callers. */
-export type Service = FetchClient<
-  Record<string, Record<Method, { requestBody?: { content: { 'application/json': string } } }>>
+type Operations = Record<
+  string,
+  Record<Method, { requestBody?: { content: { 'application/json': string } } }>
 >;
+
+export type Service = FetchClient<Operations>;
 
 const NESTED = 'a query parameter cannot be sent: an object in it holds another';
 
 /** Makes openapi-fetch's client of a service. */
 export function createService(options: ClientOptions): Service {
   const writeQuery = createQuerySerializer();
-  const service: Service = createFetchClient({
+  const service = createFetchClient<Operations>({
     querySerializer: (query) => write(() => writeQuery(query), NESTED),
     bodySerializer: (text) => text,
     fetch: (request) => fetchLimited(options, request),

@@ -3,7 +3,10 @@
 import { nodesOf, type OpenApiDocument } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 
-/** A copy of a document as OpenAPI 3.1. @throws ContractError for what is no description of an API. */
+/**
+ * A copy of a document as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two places.
+ * @throws ContractError for what is no description of an API.
+ */
 export async function upgraded(file: string, parsed: unknown): Promise<OpenApiDocument> {
   const { openapi, swagger } = (parsed ?? {}) as { readonly openapi?: unknown; readonly swagger?: unknown };
   const version = String(openapi ?? swagger);
@@ -12,10 +15,11 @@ export async function upgraded(file: string, parsed: unknown): Promise<OpenApiDo
       `the contract ${file} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`,
     );
   }
-  const copy = structuredClone(parsed) as OpenApiDocument;
-  if (version.startsWith('3.1')) return withoutNullable(copy);
-  const { upgrade } = await import('@scalar/openapi-upgrader');
-  return withoutNullable(upgrade(copy as never, '3.1') as unknown as OpenApiDocument);
+  if (!version.startsWith('3.1')) {
+    const { upgrade } = await import('@scalar/openapi-upgrader');
+    parsed = upgrade(parsed as never, '3.1');
+  }
+  return withoutNullable(JSON.parse(JSON.stringify(parsed)));
 }
 
 /**

@@ -1,5 +1,6 @@
 // Schemas that nothing can be done with: each with its place and what to do.
 
+import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 import { nodesOf } from './walk.ts';
@@ -11,7 +12,7 @@ export interface SchemaFault {
 }
 
 /** Patterns that are no regular expression, and parts of schemas that lead back to the schema itself. */
-export function schemaFaults(document: OpenApiDocument): readonly SchemaFault[] {
+export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
   const found: SchemaFault[] = [];
   const whole = new Set<string>();
   let isOpen = true;
@@ -27,7 +28,7 @@ export function schemaFaults(document: OpenApiDocument): readonly SchemaFault[] 
     found.push({ pointer: circle, message: 'a schema consists of itself by way of this part: take it out' });
   }
   return found;
-}
+});
 
 /**
  * A pattern as JSON Schema reads it, under the flag u; one that is valid without it alone is read so.

@@ -9,7 +9,7 @@ import { plain, type Style } from '../style.ts';
 import { renderList } from '../text/index.ts';
 import { labelled, wrap } from '../text/lines.ts';
 import { conditionInWords } from '../words/conditions.ts';
-import { expectationInWords } from '../words/findings.ts';
+import { requirementInWords } from '../words/findings.ts';
 import { condensed, counted } from '../words/numbers.ts';
 import { editingOf, originInWords } from '../words/origins.ts';
 import { inPlainText } from '../words/plain-text.ts';
@@ -156,8 +156,8 @@ function ofCase(tried: Case, context: ExplainContext): Said {
       title,
       operation,
       sends,
-      requires: all.map(({ expect, origin }) => ({
-        says: expectationInWords(expect),
+      requires: all.map(({ origin, ...required }) => ({
+        says: requirementInWords(required),
         because: originInWords(origin, contract),
         id: origin.id,
         level: origin.level,
@@ -183,10 +183,7 @@ function requestOf(
 /** What is required for one reason stands together, the reason below it. */
 function requirements(tried: Case, contract: Contract): readonly Line[] {
   const byOrigin = Map.groupBy(requirementsOf(tried), ({ origin }) => originInWords(origin, contract));
-  const lines = [...byOrigin].flatMap(([because, same]) => [
-    ...same.map(({ expect }) => expectationInWords(expect)),
-    { because },
-  ]);
+  const lines = [...byOrigin].flatMap(([because, same]) => [...same.map(requirementInWords), { because }]);
   if (lines.length > 0) return lines;
   if (tried.asks !== undefined) return ['nothing: it asks; a server error (5xx) is reported all the same'];
   return [tried.cites === undefined ? 'any complete response that is no server error' : 'what these say:'];

@@ -15,7 +15,7 @@ import { repeatOf } from '../curl.ts';
 import { countingFindings } from '../model.ts';
 import { type State, statusOf } from '../tests.ts';
 import { twinInWords } from '../words/conditions.ts';
-import { expectationInWords, type FindingWords, findingInWords } from '../words/findings.ts';
+import { type FindingWords, findingInWords, requirementInWords } from '../words/findings.ts';
 import { cut } from '../words/numbers.ts';
 import { originInWords } from '../words/origins.ts';
 import { type ShownExchange, shownExchange } from './exchange.ts';
@@ -110,9 +110,9 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
     clauses: Object.fromEntries([...columnsOf(result)].map(([id, column]) => [visible(id), column])),
     silences: silencesOf(result),
     levels: [...new Set(origins.map(({ level }) => level))],
-    requires: requirementsOf(tried).map(({ expect, origin }) => ({
-      says: expectationInWords(expect),
-      because: originInWords(origin, contract),
+    requires: requirementsOf(tried).map((requirement) => ({
+      says: requirementInWords(requirement),
+      because: originInWords(requirement.origin, contract),
     })),
     // What differs from a decision in a response that breaks the source is not a choice beside it.
     findings: findings

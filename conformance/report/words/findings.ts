@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
-import type { Case, Expectation, Finding, Required, Result, Seen } from '../../types.ts';
+import type { Case, Finding, Required, Requirement, Result, Seen } from '../../types.ts';
 import { cut } from './numbers.ts';
 import { inPlainText } from './plain-text.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
@@ -19,10 +19,10 @@ export interface FindingWords extends Wanted {
   readonly actual: string;
 }
 
-/** An expectation in one line: `the request is rejected: any 4xx`. */
-export function expectationInWords(expectation: Expectation): string {
-  const { requirement, expected } = requiredInWords(expectation as Required);
-  return `${requirement}: ${expected}`;
+/** A requirement in one line: `the request is rejected: any 4xx`, `in a 201, the body of the response: JSON`. */
+export function requirementInWords({ expect, status }: Pick<Requirement, 'expect' | 'status'>): string {
+  const { requirement, expected } = requiredInWords(expect as Required);
+  return `${status === undefined ? '' : `in a ${status}, `}${requirement}: ${expected}`;
 }
 
 /** What was wanted, as far as it needs no contract. */

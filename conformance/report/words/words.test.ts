@@ -20,7 +20,7 @@ import {
   undecidedInWords,
 } from './conditions.ts';
 import { changeInWords } from './experiments.ts';
-import { expectationInWords, findingInWords } from './findings.ts';
+import { findingInWords, requirementInWords } from './findings.ts';
 import { marks, meaningOfVerdict } from './marks.ts';
 import { originInWords, placeOf } from './origins.ts';
 import { inPlainText } from './plain-text.ts';
@@ -45,11 +45,18 @@ const all: readonly (readonly [string, readonly string[]])[] = [
   [
     'expectations',
     required.flatMap((each) =>
-      each.kind === 'response' || each.kind === 'no-server-error' ? [] : [expectationInWords(each)],
+      each.kind === 'response' || each.kind === 'no-server-error'
+        ? []
+        : [requirementInWords({ expect: each })],
     ),
   ],
   ['findings', [...new Set(findings.flatMap((finding) => Object.values(findingInWords(finding, contract))))]],
 ];
+
+test('a requirement on one of several responses names its status', () => {
+  const words = requirementInWords({ expect: { kind: 'json', required: true }, status: 201 });
+  expect(words).toBe('in a 201, the body of the response: JSON');
+});
 
 describe.each(all)('%s', (_, words) => {
   test('say something of every kind, in few words', () => {
