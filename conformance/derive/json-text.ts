@@ -15,15 +15,6 @@ export class RawJson {
 export const parsedValue = (value: unknown): unknown =>
   value instanceof RawJson ? JSON.parse(value.text) : value;
 
-/** Serializes a value, with raw parts unchanged. */
-export function writeJson(value: unknown): string {
-  if (value instanceof RawJson) return value.text;
-  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`);
-  return `{${members.join(',')}}`;
-}
-
 /** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -71,6 +62,9 @@ export const pretty: Encoding = { space: { newline: '\n', indent: '  ' } };
 export const escaped: Encoding = { escapes: { keys: true, values: true } };
 export const escapedValues: Encoding = { escapes: { keys: false, values: true } };
 
+/** Serializes a value compactly, with raw parts unchanged. */
+export const writeJson = (value: unknown): string => write(value, {}, '');
+
 /** Serializes a value in an encoding, with raw parts unchanged. */
 export function encode(value: unknown, encoding: Encoding = {}): string {
   const text = write(value, encoding, '');
@@ -80,7 +74,7 @@ export function encode(value: unknown, encoding: Encoding = {}): string {
 function write(value: unknown, encoding: Encoding, margin: string): string {
   if (value instanceof RawJson) return value.text;
   if (typeof value === 'string') return encoding.escapes?.values ? quoted(value) : JSON.stringify(value);
-  if (typeof value !== 'object' || value === null) return writeJson(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = margin + (encoding.space?.indent ?? '');
   if (Array.isArray(value)) {
     const items = value.map((item) => write(item, encoding, inner));
