@@ -39,6 +39,8 @@ describe('what else may become of a value', () => {
     [['60'], 'integer', [60]],
     [[60, 61], 'integer', []],
     [{ value: 60 }, 'integer', []],
+    ['01000001', 'integer', [0o1000001]],
+    ['0129', 'integer', []],
     ['many', 'integer', []],
     [{}, 'string', ['[object Object]', '{}']],
     [['a'], 'string', ['a']],

@@ -91,8 +91,12 @@ function numberIn(text: string): Conversions {
   const same = [Number(plain)].filter(Number.isFinite);
   const begins = [plain, text.trim()].flatMap((one) => /^[+-]?\d+(?:\.\d+)?/.exec(one)?.map(Number) ?? []);
   const cut = [...same, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
-  return { ...none, same, cut: cut.filter((number) => !same.includes(number)) };
+  return { other: octalIn(plain), same, cut: cut.filter((number) => !same.includes(number)) };
 }
+
+/** Ruby's `Integer`, Go's `ParseInt` and C's `strtol` may take digits after a zero for an octal number. */
+const octalIn = (text: string): readonly number[] =>
+  /^[+-]?0[0-7]+$/.test(text) ? [Number.parseInt(text, 8)] : [];
 
 const roundingsOf = (number: number): readonly number[] =>
   Number.isInteger(number)

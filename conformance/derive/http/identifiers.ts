@@ -104,7 +104,7 @@ function similarTo(known: string): readonly Other[] {
     { name: 'id-pattern-dot', title: 'a regular expression for the identifier', value: `${start}.` },
     { name: 'id-pattern-star', title: 'a wildcard in place of the identifier', value: '*' },
     { name: 'id-accented', title: 'an accented letter after the identifier', value: `${known}é` },
-    { name: 'id-nul', title: 'a NUL after the identifier', value: `${known}\0` },
+    { name: 'id-nul', title: 'a NUL after the identifier', value: `${known}\0`, silence },
     { name: 'id-quote', title: 'a quote after the identifier', value: `${known}'` },
     {
       name: 'id-encoded-slash',

@@ -1,8 +1,11 @@
 // What experiments found, in words, and the changes between two requests that they try.
 
+import { isUtf8 } from 'node:buffer';
+import { visibleLine } from '../../../src/html/index.ts';
 import type {
   Became,
   Before,
+  Bytes,
   CaseRequest,
   Cause,
   Change,
@@ -153,12 +156,17 @@ const parts: Table<Part, string, [texts: Pick<Change, 'from' | 'to'>]> = {
     to === undefined ? 'no blanks at its end' : `blanks at its end make it ${to} characters long`,
   escapes: ({ of }, { to }) =>
     `its ${of === 'names' ? 'keys' : 'texts'} are ${to === undefined ? 'not ' : ''}in escapes`,
-  body: (_, { to }) => {
-    if (to === undefined) return 'there is no body';
-    return to.includes('\uFEFF') ? 'a byte order mark comes before the body' : 'the body is another one';
-  },
+  body: (_, { to }) => (to === undefined ? 'there is no body' : bodyInWords(JSON.parse(to) as Bytes)),
   sending: (_, { to = '{}' }) => sendingInWords(JSON.parse(to) as CaseRequest),
 };
+
+function bodyInWords(body: Bytes): string {
+  const bytes = 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
+  if (!isUtf8(bytes)) return 'the body is not valid UTF-8';
+  const text = String(bytes);
+  if (text.startsWith('\uFEFF')) return 'a byte order mark comes before the body';
+  return `the body is ${short(visibleLine(text))}`;
+}
 
 function sendingInWords({ padding, nesting, inTwoPieces }: CaseRequest): string {
   if (padding !== undefined) return `${padding} blanks come before its body`;
