@@ -136,7 +136,7 @@ function around(subject: Subject, known: string): readonly Other[] {
       name: 'id-trailing-newline',
       title: 'a newline after the identifier',
       value: `${known}\n`,
-      conditions: unlessOpen(subject, 'id-trailing-space'),
+      silence: 'identifier-syntax',
     },
     { name: 'id-text-before', title: 'a letter before the identifier', value: `x${known}` },
   ];
