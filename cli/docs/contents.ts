@@ -68,10 +68,10 @@ function toSiteCase(testCase: Case): SiteCase {
     rule,
     kind,
     title,
-    requires: requirementsOf(testCase).map((requirement) => ({
-      says: requirementInWords(requirement),
-      level: requirement.origin.level,
-      ...(requirement.origin.id !== undefined && { id: requirement.origin.id }),
+    requires: requirementsOf(testCase).map(({ origin, ...required }) => ({
+      says: requirementInWords(required),
+      level: origin.level,
+      ...(origin.id !== undefined && { id: origin.id }),
     })),
     needs: conditions.filter((condition) => condition.kind === 'needs').map(conditionInWords),
     holds: heldBy(testCase),

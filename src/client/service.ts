@@ -18,6 +18,7 @@ type Operations = Record<
   Record<Method, { requestBody?: { content: { 'application/json': string } } }>
 >;
 
+/** openapi-fetch's client of them. */
 export type Service = FetchClient<Operations>;
 
 const NESTED = 'a query parameter cannot be sent: an object in it holds another';

@@ -1,7 +1,7 @@
 // A contract in memory: its operations, its source, and a validator for any schema in it.
 
 import { ContractError } from '../errors.ts';
-import { oncePer } from '../once.ts';
+import { once, oncePer } from '../once.ts';
 import { type Alternative, alternativesOf } from './alternatives.ts';
 import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
@@ -95,32 +95,25 @@ function without(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
 function readSchemas(document: OpenApiDocument): Schemas {
   const schemaAt = (pointer: string) =>
     resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
-  const alternativesAt = once((place) => alternativesOf(document, place));
+  const validatorOfUnions = once(() => createValidator(spellOutUnions(document)));
+  const alternativesAt = oncePerPointer((place) => alternativesOf(document, place));
   return {
     document,
     validate: createValidator(document),
-    faultsOf: onFirstUse(() => createValidator(spellOutUnions(document))),
+    faultsOf: (pointer, value) => validatorOfUnions()(pointer, value),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt,
     alternatives: (pointer) => alternativesAt(placeOf(document, pointer)),
-    properties: once((pointer) => propertiesOf(document, schemaAt(pointer))),
+    properties: oncePerPointer((pointer) => propertiesOf(document, schemaAt(pointer))),
   };
 }
 
 /** Asks for each pointer once; a document does not change after this. */
-function once<T>(of: (pointer: string) => T): (pointer: string) => T {
+function oncePerPointer<T>(of: (pointer: string) => T): (pointer: string) => T {
   const known = new Map<string, T>();
   return (pointer) => {
     const found = known.get(pointer) ?? of(pointer);
     known.set(pointer, found);
     return found;
-  };
-}
-
-function onFirstUse(create: () => Validate): Validate {
-  let validate: Validate | undefined;
-  return (pointer, value) => {
-    validate ??= create();
-    return validate(pointer, value);
   };
 }

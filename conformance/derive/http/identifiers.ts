@@ -19,7 +19,7 @@ interface Other {
   readonly raw?: string;
   /** Another resource with this identifier may well exist, with the same content. */
   readonly exists?: true;
-  /** The silence that the row probes, if it may be the same identifier in another encoding. */
+  /** The silence that the row probes, if it may be the same identifier in another spelling. */
   readonly silence?: SilenceId;
   /** Requirements in addition to not showing the known resource. */
   readonly requires?: readonly Requirement[];
@@ -130,7 +130,7 @@ function similarNumbers(known: string): readonly Other[] {
 /** Text around the identifier that an unanchored pattern, a split or a prefix comparison ignores. */
 function around(subject: Subject, known: string): readonly Other[] {
   const literal = /([^/{}]*)\{[^}]+\}$/.exec(subject.operation.path)?.[1] ?? '';
-  const conditions = isAsked(subject, textBefore) ? unlessOpen(subject, textBefore) : [];
+  const conditions = isAsked(subject, textBefore) ? unlessOpen(subject) : [];
   const rows: readonly Other[] = [
     {
       name: 'id-trailing-newline',
@@ -163,9 +163,13 @@ function around(subject: Subject, known: string): readonly Other[] {
 
 const textBefore = 'text-before-last-segment';
 
-/** If another encoding of the path is open, this variant may be the same path, too. */
-const unlessOpen = (subject: Subject, variant: string): readonly Condition[] => [
-  { kind: 'only-if-refused', case: caseId(subject, { rule: 'paths', variant }), because: 'spelling-is-open' },
+/** Where the path with text before its last segment is served, these may be the same path, too. */
+const unlessOpen = (subject: Subject): readonly Condition[] => [
+  {
+    kind: 'only-if-refused',
+    case: caseId(subject, { rule: 'paths', variant: textBefore }),
+    because: 'spelling-is-open',
+  },
 ];
 
 const long = (known: string): readonly Other[] =>

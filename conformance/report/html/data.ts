@@ -110,9 +110,9 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
     clauses: Object.fromEntries([...columnsOf(result)].map(([id, column]) => [visible(id), column])),
     silences: silencesOf(result),
     levels: [...new Set(origins.map(({ level }) => level))],
-    requires: requirementsOf(tried).map((requirement) => ({
-      says: requirementInWords(requirement),
-      because: originInWords(requirement.origin, contract),
+    requires: requirementsOf(tried).map(({ origin, ...required }) => ({
+      says: requirementInWords(required),
+      because: originInWords(origin, contract),
     })),
     // What differs from a decision in a response that breaks the source is not a choice beside it.
     findings: findings
