@@ -24,6 +24,8 @@ export type About = keyof typeof statuses;
 
 const statuses = {
   body: [400, 422],
+  // Where 422 is for what breaks a schema, many parsers respond with 400 to what is no JSON.
+  syntax: [400],
   'content-type': [415],
   credential: [401],
   method: [405],

@@ -102,8 +102,9 @@ export async function findFault({
   }
 }
 
-/** Whether a finding names a line, at once or among the faults that it lists. */
-const isUnder =
-  (line: string) =>
-  ({ origin, seen }: Finding) =>
-    origin.pointer === line || (seen.kind === 'schema' && seen.faults.some((fault) => fault.line === line));
+/** Whether a finding names a line or one within it, at once or among the faults that it lists. */
+const isUnder = (line: string) => {
+  const isIt = (told: string | undefined) => told === line || told?.startsWith(`${line}/`);
+  return ({ origin, seen }: Finding) =>
+    isIt(origin.pointer) || (seen.kind === 'schema' && seen.faults.some((fault) => isIt(fault.line)));
+};

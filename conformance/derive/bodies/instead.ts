@@ -9,6 +9,7 @@ import { isValid } from '../change.ts';
 import { bodiesForRows, type Row } from '../design/places.ts';
 import { encode } from '../json-text.ts';
 import { decided, rejection } from '../requirements.ts';
+import { twice } from '../schema/impostors.ts';
 import { readFromPairs } from '../schema/readings.ts';
 import { whereNothingIsRejected } from '../schema/required.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
@@ -26,7 +27,7 @@ export const malformed: Rule = {
       .filter(isTried(subject))
       .flatMap((row, i) =>
         bodiesOf(row, i).flatMap((valid) =>
-          broken(subject, valid, row, rejection(subject, derived(body.origin), 'body')),
+          broken(subject, valid, row, rejection(subject, derived(body.origin), 'syntax')),
         ),
       );
   },
@@ -160,7 +161,7 @@ const membersOf = (valid: unknown) => Object.entries(Object(valid));
 
 const valuesInstead: readonly Instead[] = [
   { name: 'array', value: (valid) => [valid] },
-  { name: 'two-in-an-array', value: (valid) => [valid, valid] },
+  { name: 'two-in-an-array', value: twice },
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
   { name: 'array-of-numbers', value: () => [1, 2] },

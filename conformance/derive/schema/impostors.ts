@@ -139,10 +139,16 @@ const scalars: readonly Impostor[] = [
   { name: 'false', type: 'boolean', of: () => false },
 ];
 
+/** Two in a list. Python's `dict` takes objects with two members each for pairs of a name and a value, so then the second has none. */
+export const twice = (right: unknown): readonly unknown[] => [
+  right,
+  membersOf(right).length === 2 ? {} : right,
+];
+
 const lists: readonly Impostor[] = [
   { name: 'array', main: true, withOpenMember: true, type: 'array', of: (right) => [right] },
   { name: 'empty-array', type: 'array', of: () => [] },
-  { name: 'two-in-an-array', type: 'array', of: (right) => [right, right] },
+  { name: 'two-in-an-array', type: 'array', of: twice },
   { name: 'array-in-an-array', type: 'array', of: (right) => [[right]] },
   { name: 'array-of-text', type: 'array', for: ['number'], of: (right) => [String(right)] },
   { name: 'characters', type: 'array', for: ['string'], of: (right) => [...String(right)] },
