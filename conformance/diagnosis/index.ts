@@ -22,11 +22,13 @@ import {
   notFoundAnywhere,
   nothingRejected,
   redirectedAway,
+  serverEnded,
   wrongProtocol,
 } from './whole-run.ts';
 
 /** In the order of the report: what stops the whole run first, what only slowed it down last. */
 const searches: readonly Search[] = [
+  serverEnded,
   wrongProtocol,
   credentialRejected,
   redirectedAway,

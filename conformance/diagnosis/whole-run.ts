@@ -59,6 +59,15 @@ export const credentialRejected: Search = (view) => {
 
 const isDenied = (status: number | undefined) => status === 401 || status === 403;
 
+/** The requests that were in flight when the server ended. */
+export const serverEnded: Search = ({ report, open }) =>
+  report.stopped?.kind === 'server-ended'
+    ? causes({
+        kind: 'server-ended',
+        ...explaining(open.filter((result) => failureOf(result)?.kind === 'reset')),
+      })
+    : [];
+
 /** Valid requests that are redirected, grouped by target. */
 export const redirectedAway: Search = (view) => {
   const redirected = view.open.flatMap((result) =>

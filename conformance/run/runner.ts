@@ -17,6 +17,7 @@ import {
 } from '../judge/index.ts';
 import type { Exchange, HttpCase, Pace, Result, Stop } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
+import { createPatientSender } from './absence.ts';
 import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming, createGivingUp, isSuspect, mostSilent } from './confirming.ts';
 import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopOf } from './ends.ts';
@@ -80,7 +81,9 @@ class Runner {
     this.options = options;
     this.cases = new Map(options.cases.map((testCase) => [testCase.id, testCase]));
     this.needed = new Set(options.cases.flatMap(dependenciesOf));
-    this.sender = createSender(options);
+    this.sender = createPatientSender(createSender(options), options.signal, () => {
+      this.stopped ??= { kind: 'server-ended' };
+    });
     this.confirming = createConfirming(this.sender);
     this.rechecks = createRechecks(this.cases, (id) => this.exchanges.get(id));
     this.context = {
@@ -100,7 +103,7 @@ class Runner {
     const roots = first.filter((testCase) => !conditionOf(testCase, 'twin'));
     await this.measure(roots);
     await this.settle(roots);
-    this.stopped = signal.aborted
+    this.stopped ??= signal.aborted
       ? stopOf(signal)
       : stopAfter(roots.flatMap(({ id }) => this.exchanges.get(id) ?? []));
     await this.settleByUrgency(first);

@@ -1,7 +1,7 @@
 // What a run does with servers that have troubles of their own: it accuses none, harms none, and says what happened.
 
-import type { RequestListener } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { modelCredential as credential, targetOf } from '../../lab/fixtures/servers/declared.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
@@ -9,7 +9,8 @@ import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
-import { fewerRows, listen, onModel, optionsFor } from '../testing/run-against.ts';
+import { diagnose } from '../diagnosis/index.ts';
+import { fewerRows, type Listening, listen, onModel, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
@@ -56,6 +57,30 @@ describe('a run', () => {
       expect(report.pace).toMatchObject({ concurrency: 1, slowed: true });
       expect(exitCodeOf(report)).toBe(0);
     } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    ['ended', 1],
+    ['was started again', 0],
+  ])('waits for a server that is away: it %s', async (_, ends) => {
+    const server = await startModel();
+    const front = await startMortal(server.url, ends === 0);
+    try {
+      const report = await run(front.url, { concurrency: 1, selection: only('createTag/types/name*') });
+      const [cause] = diagnose(report);
+      const killed = [expect.stringMatching('^createTag/types/name/empty-array')];
+      if (ends === 1) {
+        expect(report.stopped).toEqual({ kind: 'server-ended' });
+        expect(cause).toMatchObject({ kind: 'server-ended', cases: killed });
+        expect([failed(report), exitCodeOf(report)]).toEqual([[], 3]);
+      } else {
+        expect(report.stopped).toBeUndefined();
+        expect([failed(report), exitCodeOf(report)]).toEqual([killed, 1]);
+      }
+    } finally {
+      await front.close();
       await server.close();
     }
   });
@@ -175,6 +200,45 @@ describe('a connection', () => {
     }
   });
 });
+
+/** Passes requests on, and stops listening when the name of a tag is an empty list; after that it may listen again. */
+async function startMortal(target: string, isRevived: boolean): Promise<Listening> {
+  const listener: RequestListener = (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      if (/"name": ?\[\]/.test(body.toString())) return die();
+      const { url, method, headers } = request;
+      const onward = httpRequest(target + url, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
+        answer.pipe(response);
+      });
+      onward.end(body);
+    });
+  };
+  let server = createServer(listener);
+  const port = await listenAt(server, 0);
+  const die = () => {
+    server.close();
+    server.closeAllConnections();
+    if (!isRevived) return;
+    server = createServer(listener);
+    setTimeout(() => void listenAt(server, port), 400);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const listenAt = (server: Server, port: number) =>
+  new Promise<number>((resolve) =>
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
 
 function only(...patterns: readonly string[]) {
   return { only: patterns, skip: [], readOnly: false };

@@ -58,6 +58,8 @@ export type Cause = CauseBase &
      * `--refused-when`.
      */
     | { readonly kind: 'rejected-in-body'; readonly status: number; readonly declare: string }
+    /** The server ended while these requests had no response: one of them may have brought it down. */
+    | { readonly kind: 'server-ended' }
     /** Wrong bodies get 202, so it is unknown whether they are rejected later. */
     | { readonly kind: 'pending'; readonly status: number }
     /** What an experiment found to change the outcome of a request. */
@@ -169,6 +171,8 @@ export interface Narrowed {
   readonly operations: readonly string[];
   /** Other ways in which the same place breaks the same clause. */
   readonly also: readonly (readonly Trigger[])[];
+  /** The places, where a server error is the same for one value in several. */
+  readonly places?: readonly Place[];
   /** The expected and the actual outcome. */
   readonly expected: Expected;
   readonly became: Became;

@@ -14,8 +14,8 @@ export type Stop =
   | { readonly kind: 'deadline'; readonly seconds: number }
   | { readonly kind: 'interrupted' }
   /**
-   * The server that the run started ended during the run; with exit code or signal of its command, if that
-   * ended.
+   * The server responded at first and could not be reached later; with exit code or signal of its command, if the run started it
+   * and it ended.
    */
   | { readonly kind: 'server-ended'; readonly exitCode?: number; readonly signal?: string }
   /** An error of the run itself, caused by the suite or the contract. */

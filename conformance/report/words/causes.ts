@@ -40,6 +40,10 @@ const words: Table<Cause> = {
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
   'stopped-accepting': ({ operation, accepted }) =>
     `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).`,
+  'server-ended': ({ cases }) =>
+    cases.length === 1
+      ? 'The server ended while it had this request, and nothing was judged after it. Start it again and repeat the request.'
+      : `The server ended while it had these ${counted(cases.length, 'request')}, and nothing was judged after them. Start it again, and pass --concurrency 1 to see which of them ends it.`,
   'rejected-in-body': ({ status, declare }) =>
     `Wrong requests are answered ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
   pending: ({ status }) =>
