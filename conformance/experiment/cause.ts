@@ -107,7 +107,10 @@ function keywordOf(trigger: ValueTrigger): string {
 /** A cause without an id. */
 export type Found = Omit<Narrowed, 'id'>;
 
-/** Merges causes with the same place and clause. A cause with a boundary is the most specific and represents the others. */
+/**
+ * Merges causes with the same place and clause, and server errors for one value in several places. A cause with a boundary is the
+ * most specific and represents the others.
+ */
 export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
   return [...Map.groupBy(narrowed, mergeKey).values()].flatMap((group) => {
     const [lead, ...others] = group.toSorted((a, b) => unspecificity(a) - unspecificity(b));
@@ -116,12 +119,17 @@ export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
     const alike = others.filter(({ operations }) => operations.join() === lead.operations.join());
     const ways = new Map(alike.map(({ triggers }) => [triggerKey(triggers), triggers]));
     ways.delete(triggerKey(lead.triggers));
+    const isWherever = failsWherever(lead) !== undefined;
+    const places = new Map(
+      all.flatMap(({ triggers }) => triggers.flatMap(pathOf)).map((path) => [path.join('.'), path]),
+    );
     return [
       {
         ...lead,
         id: idOf(lead),
         operations: [...new Set(all.flatMap(({ operations }) => operations))],
-        also: [...ways.values()],
+        also: isWherever ? [] : [...ways.values()],
+        ...(isWherever && places.size > 1 && { places: [...places.values()] }),
         cases: [...new Set(all.flatMap(({ cases }) => cases))],
       },
     ];
@@ -140,10 +148,25 @@ function nameOf(trigger: Trigger): string {
 }
 
 /** The merge key. Formatting of requests is shared by all operations, so that operation and clause are not part of its key. */
-function mergeKey({ operations, expected, became, origin, triggers }: Found): string {
+function mergeKey(found: Found): string {
+  const { operations, expected, became, origin, triggers } = found;
+  const value = failsWherever(found);
+  if (value !== undefined) return JSON.stringify([became, value]);
   const about = triggers.every(isFormatting) ? [] : [operations, origin.id ?? origin.pointer];
   return JSON.stringify([expected, became, triggers.map(placeOf), ...about]);
 }
+
+/** The text or value that ends in a server error, which says nothing of its place; all numbers past every double are one. */
+function failsWherever({ became, triggers: [only, ...others] }: Found): string | undefined {
+  if (became !== 'failed' || others.length > 0) return undefined;
+  if (only?.kind === 'contains') return `with ${only.text}`;
+  if (only?.kind !== 'value') return undefined;
+  return isPastDoubles(only.value) ? 'past every double' : only.value;
+}
+
+const isPastDoubles = (value: string) => /^-?\d/.test(value) && !Number.isFinite(Number(value));
+
+const pathOf = (trigger: Trigger) => ('path' in trigger ? [trigger.path] : []);
 
 const isFormatting = (trigger: Trigger) =>
   /^(part|any-body|no-json|depth)$/.test(trigger.kind) ||

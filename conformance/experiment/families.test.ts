@@ -6,6 +6,7 @@ import { alters } from '../../lab/fixtures/servers/changes.ts';
 import { accused, causesIn, reportOn, selected } from './testing/report-on.ts';
 
 const isJwt = (body: unknown) => (body as { readonly keyType?: unknown } | undefined)?.keyType === 'jwt';
+const hasRefill = (body: unknown) => Object.hasOwn(Object(body), 'refill');
 const isJson = (text: string) => {
   try {
     return JSON.parse(text) !== undefined;
@@ -42,6 +43,17 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
         `Accepted (201) where ${place} is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.`,
     ),
     ['profile-ratelimit', 'profile-refill'],
+  ],
+  [
+    'an object that nobody checks where another member is there',
+    ({ check }) => ({
+      check: (body, ...rest) =>
+        check(body, ...rest).filter(({ at }) => at[0] !== 'ratelimit' || !hasRefill(body)),
+    }),
+    [
+      'Accepted (201) where refill is there and ratelimit is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.',
+    ],
+    ['profile-ratelimit'],
   ],
   [
     'a shape that nobody checks',

@@ -1,7 +1,7 @@
 // Many suspects with one reason: a body or a part of it is not checked, bodies are too long, unknown paths end in errors, or an
 // operation rejects everything. They get one cause, not one for each value.
 
-import { alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
+import { alternativesOf, type Contract, type Field, type Operation } from '../../src/contract/index.ts';
 import {
   type Became,
   type CaseRequest,
@@ -11,7 +11,7 @@ import {
   requirementsOf,
   type Trigger,
 } from '../types.ts';
-import { compactly, differenceOf, memberOf, withChanges } from './difference.ts';
+import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
 import { outcomeOf } from './laboratory.ts';
 import { expectedOf, type Grounds, hasWrongBody, type Suspect, twinsIn } from './suspects.ts';
 import { isJson, sizeOf } from './triggers.ts';
@@ -150,12 +150,20 @@ const minBodies = 8;
 /** At least this share of a family must have the outcome; some bodies may be rejected for another reason. */
 const minBodyShare = 0.9;
 
+/** At least this many bodies without a member show that it matters whether the member is there. */
+const minOutside = 4;
+
 type Place = readonly string[];
 
 /** A family of invalid bodies; 0 is the widest. */
 interface Family {
   readonly width: number;
   readonly triggers: readonly Trigger[];
+}
+
+/** One case of a family. */
+interface Kin extends Family {
+  readonly result: Result;
 }
 
 /**
@@ -168,22 +176,30 @@ export function findFamilies(
   operation: Operation,
   contract: Contract,
 ): readonly Hypothesis[] {
-  const familiesOfCase = familiesOfCases(results, wordsOf(operation, contract));
+  const optional = optionalOf(operation, contract);
+  const familiesOfCase = familiesOfCases(results, { words: wordsOf(operation, contract), optional });
   const wrong = results.filter((result) => result.case.operation === operation.id && isToBeRejected(result));
   const totals = Map.groupBy(
     wrong.flatMap((result) => familiesOfCase(result).map((kin) => ({ ...kin, result }))),
     ({ triggers }) => JSON.stringify(triggers),
   );
   const explained = new Set<Suspect>();
-  const familyOf = (
-    all: readonly (Family & { readonly result: Result })[],
-    became: Became,
-  ): readonly Hypothesis[] => {
+  const havingIn = (all: readonly Kin[], became: Became) =>
+    all.filter(({ result: { exchange } }) => exchange && outcomeOf(exchange) === became);
+  /** Whether only those of a family that have a certain member have the outcome. */
+  const isOfPart = (all: readonly Kin[], triggers: readonly Trigger[], became: Became) =>
+    optional.some((path) => {
+      const part = totals.get(JSON.stringify([{ kind: 'present', path }, ...triggers])) ?? [];
+      const isAll = havingIn(part, became).length === havingIn(all, became).length;
+      return isAll && part.length <= all.length - minOutside;
+    });
+  const familyOf = (all: readonly Kin[], became: Became): readonly Hypothesis[] => {
     const [first] = all;
-    const having = all.filter(({ result: { exchange } }) => exchange && outcomeOf(exchange) === became);
+    const having = havingIn(all, became);
     if (first === undefined || having.length < Math.max(minBodies, all.length * minBodyShare)) return [];
     // If all selected cases are JSON, the run shows nothing about bodies that are not.
     if (first.width === 0 && having.every(({ result }) => isJsonCase(result))) return [];
+    if (isOfPart(all, first.triggers, became)) return [];
     const name = JSON.stringify(first.triggers);
     const isOfIt = ({ result }: Suspect) =>
       familiesOfCase(result).some(({ triggers }) => JSON.stringify(triggers) === name);
@@ -192,10 +208,16 @@ export function findFamilies(
     if (suspect === undefined || own.length < minBodies) return [];
     for (const one of own) explained.add(one);
     const alike = own.filter((one) => one !== suspect);
-    return [{ suspect, triggers: first.triggers, tries: [[suspect.case.request, became]], alike }];
+    const present = first.triggers.flatMap((trigger) => (trigger.kind === 'present' ? [trigger.path] : []));
+    const tries = [
+      [suspect.case.request, became] as const,
+      ...present.flatMap((path) => triesWithout(path, suspect)),
+    ];
+    return [{ suspect, triggers: first.triggers, tries, alike }];
   };
+  const rejectedShare = (all: readonly Kin[]) => havingIn(all, 'rejected').length / all.length;
   return [...totals.values()]
-    .toSorted(([a], [b]) => (a?.width ?? 0) - (b?.width ?? 0))
+    .toSorted((a, b) => (a[0]?.width ?? 0) - (b[0]?.width ?? 0) || rejectedShare(a) - rejectedShare(b))
     .flatMap((all) => [...familyOf(all, 'accepted'), ...familyOf(all, 'failed')]);
 }
 
@@ -211,9 +233,20 @@ function isToBeRejected({ case: tried, exchange }: Result): boolean {
   return expectedOf(tried) === 'rejected' && requirementsOf(tried)[0]?.origin.level !== 'chosen';
 }
 
+/** Members on which it may depend whether others are checked. */
+interface Deciding {
+  /** They select the alternative of a body, by const or enum. */
+  readonly words: readonly Place[];
+  /** A body may have them or not. */
+  readonly optional: readonly Place[];
+}
+
+/** Families within those of a part of the bodies come after all others. */
+const widthOfPart = 100;
+
 function familiesOfCases(
   results: readonly Result[],
-  words: readonly Place[],
+  { words, optional }: Deciding,
 ): (result: Result) => readonly Family[] {
   const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
   return ({ case: tried }) => {
@@ -232,20 +265,28 @@ function familiesOfCases(
     const paths = changes.flatMap(pathOf);
     if (paths.length < changes.length) return [whole];
     const body: Trigger = { kind: 'wrong', path: [] };
-    const shapes = words.flatMap((path): readonly Family[] => {
-      const value = memberOf(compactly(tried.request), path);
+    const untouched = (path: Place) => {
       const isTouched = paths.some((other) => startsWith(other, path));
-      return value === undefined || isTouched
-        ? []
-        : [{ width: 2, triggers: [{ kind: 'value', path, value }, body] }];
+      return isTouched ? undefined : memberOf(compactly(tried.request), path);
+    };
+    const shapes = words.flatMap((path): readonly Family[] => {
+      const value = untouched(path);
+      return value === undefined ? [] : [{ width: 2, triggers: [{ kind: 'value', path, value }, body] }];
     });
+    const present = optional
+      .filter((path) => untouched(path) !== undefined)
+      .map((path): Trigger => ({ kind: 'present', path }));
     const tries = tried.place === undefined ? paths : [tried.place.split('.')];
     const places = tries.flatMap((path) =>
       path.map(
         (_, i): Family => ({ width: 3 + i, triggers: [{ kind: 'wrong', path: path.slice(0, i + 1) }] }),
       ),
     );
-    return [whole, { width: 1, triggers: [body] }, ...shapes, ...places];
+    const bodies = [{ width: 1, triggers: [body] }, ...places];
+    const parts = present.flatMap((trigger) =>
+      bodies.map(({ width, triggers }) => ({ width: widthOfPart + width, triggers: [trigger, ...triggers] })),
+    );
+    return [whole, ...bodies, ...shapes, ...parts];
   };
 }
 
@@ -254,13 +295,37 @@ const isInBody = ({ part: { kind } }: Change) =>
 
 const pathOf = ({ part }: Change) => (part.kind === 'member' && part.path.length > 0 ? [part.path] : []);
 
-/** The members that select the alternative of a body, by const or enum. */
-function wordsOf({ body }: Operation, { document }: Contract): readonly Place[] {
+/** The members that select the alternative of a body. */
+const wordsOf = (operation: Operation, contract: Contract): readonly Place[] =>
+  placesOf(operation, contract, ({ schema }) => (schema.const ?? schema.enum) !== undefined);
+
+/** The members of the body itself that it may leave out. */
+const optionalOf = (operation: Operation, contract: Contract): readonly Place[] =>
+  placesOf(operation, contract, ({ path, required }) => path.length === 1 && !required);
+
+function placesOf(
+  { body }: Operation,
+  { document }: Contract,
+  isOne: (field: Field) => boolean,
+): readonly Place[] {
   const fields = body ? alternativesOf(document, body.schemaPointer).flatMap((each) => each.fields) : [];
-  const paths = fields
-    .filter(({ schema }) => (schema.const ?? schema.enum) !== undefined)
-    .map(({ path }) => path.map(String));
+  const paths = fields.filter(isOne).map(({ path }) => path.map(String));
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()];
+}
+
+/** Without the member the valid body is accepted as well, and the other one is rejected. */
+const triesWithout = (path: Place, { twin, case: { request } }: Suspect): Hypothesis['tries'] => [
+  ...(twin ? [[withoutMember(twin, path), 'accepted'] as const] : []),
+  [withoutMember(request, path), 'rejected'],
+];
+
+function withoutMember(request: CaseRequest, path: Place): CaseRequest {
+  const members = [path, ...membersOf(request, path)];
+  return withChanges(
+    request,
+    members.map((each) => ({ part: { kind: 'member', path: each } })),
+    request,
+  );
 }
 
 const startsWith = (path: Place, start: Place) => start.every((name, i) => path[i] === name);

@@ -14,7 +14,7 @@ import type {
   Part,
   Trigger,
 } from '../../types.ts';
-import { capital, counted, cut } from './numbers.ts';
+import { capital, counted, cut, firstOf, inList } from './numbers.ts';
 import { statusInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
@@ -22,7 +22,8 @@ type Narrowed = Extract<Cause, { kind: 'narrowed' }>;
 
 /** What turns the outcome, and where: `byteLength: accepted to 127, rejected from 128 (400), in createTag.` */
 export function narrowedInWords(cause: Narrowed): string {
-  const { operations, triggers, also, expected, became } = cause;
+  const { operations, also, expected, became } = cause;
+  const triggers = cause.triggers.map(inPlaces(cause));
   const [only, ...others] = triggers;
   if (only?.kind === 'any-request') return whole(cause);
   if (only?.kind === 'no-more') return endedInWords(only, cause);
@@ -33,6 +34,28 @@ export function narrowedInWords(cause: Narrowed): string {
     : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}${became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`}`;
   return `${says}${alsoInWords(also)}, in ${operations.join(' and ')}.`;
 }
+
+/** Places that are named. */
+const mostPlaces = 3;
+
+/** A trigger with the names of all places of its value. */
+const inPlaces =
+  ({ places = [] }: Narrowed) =>
+  (trigger: Trigger): Trigger =>
+    'path' in trigger && places.length > 1
+      ? {
+          ...trigger,
+          path: [
+            inList(
+              firstOf(
+                places.map((path) => nameOf({ path })),
+                mostPlaces,
+              ),
+              'or',
+            ),
+          ],
+        }
+      : trigger;
 
 const whole = (cause: Narrowed) =>
   `Every valid request is ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;

@@ -15,8 +15,8 @@ export const casesThat = (count: number, one: string, more: string): string =>
   `${counted(count, 'case')} ${count === 1 ? one : more}`;
 
 /** `a`, `a and b`, `a, b and c`. */
-export const inList = (texts: readonly string[]): string =>
-  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' and ');
+export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(` ${last} `);
 
 /** The first of a list, and how many more there are: `a`, `b`, `3 more`. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
