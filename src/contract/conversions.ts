@@ -36,10 +36,13 @@ function toText(value: unknown): Conversions {
   if (typeof value === 'number') return { ...none, same: [String(value)] };
   if (typeof value === 'boolean') return { ...none, same: value ? trueTexts : falseTexts };
   if (value === null) return { ...none, other: ['', 'null', 'None'] };
-  if (typeof value === 'string') return none;
+  if (typeof value === 'string') return { ...none, other: beforeNul(value) };
   const { other } = fromList(value, toText, '');
   return { ...none, other: [...other, String(value), JSON.stringify(value), 'Array'] };
 }
+
+/** A text ends at a NUL for R and for much that is written in C. */
+const beforeNul = (text: string): readonly string[] => text.split('\0').slice(0, -1).slice(0, 1);
 
 /** JavaScript and Java; Python; Rails; PHP. */
 const trueTexts = ['true', 'True', 't', '1'];

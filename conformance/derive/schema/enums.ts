@@ -6,6 +6,7 @@ import { acceptedChange, askedWrong, type BodyChange, rejectedChange } from '../
 import { type Place, type Row, targetsOf } from '../design/places.ts';
 import { pathName, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
+import { convertedReading } from './readings.ts';
 
 /** Cases for `enum` and `const`. */
 export const enums: Rule = {
@@ -45,7 +46,7 @@ function other(subject: Subject, place: Place, { name, of, asks }: SimilarWord):
       if (allowed.has(value)) return [];
       const change = { ...changeTo(subject, place, variant, value), kind: 'impostor' };
       return asks === undefined
-        ? rejectedChange(subject, place.body, change)
+        ? rejectedChange(subject, place.body, { ...change, ...convertedReading(subject, place, value) })
         : askedWrong(subject, place.body, change, asks);
     },
   );

@@ -11,6 +11,7 @@ import { success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { charactersCounted } from './characters-counted.ts';
 import { arrayChange, type LongText, longTexts, textChange, tooShortToBeNew } from './length-rows.ts';
+import { convertedReading } from './readings.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
 export const lengths: Rule = {
@@ -80,7 +81,9 @@ const outside = (subject: Subject, place: Place): readonly HttpCase[] =>
 function tooLongText(subject: Subject, place: Place, { name, of }: LongText): readonly HttpCase[] {
   const { maxLength } = place.field.schema;
   if (maxLength === undefined || !isPlain(place)) return [];
-  return rejectedChange(subject, place.body, textChange(subject, place, 'maxLength')(name, of(maxLength)));
+  const text = of(maxLength);
+  const change = textChange(subject, place, 'maxLength')(name, text);
+  return rejectedChange(subject, place.body, { ...change, ...convertedReading(subject, place, text) });
 }
 
 /** Texts far beyond the bound, and texts beyond ASCII. */
