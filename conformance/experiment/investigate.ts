@@ -122,7 +122,8 @@ async function towardsWrong(trial: Trial): Promise<Variation | undefined> {
   const seen = await trial.isWrong(faulty);
   if (seen === false) {
     const { right, wrong, changes } = await minimised(faulty, request, trial);
-    return { right, wrong, changes: [...changes, ...fault] };
+    const parts = await minimise(fault, isWrongIn(plain, changes, wrong, trial));
+    return { right, wrong, changes: [...changes, ...parts] };
   }
   const isKnown = suspect.became === 'accepted' && !(fault.length === 1 && fault.every(isOnScale));
   if (isKnown) return undefined;
@@ -130,6 +131,12 @@ async function towardsWrong(trial: Trial): Promise<Variation | undefined> {
     ? { right: plain, wrong: faulty, changes: differenceOf(plain, faulty) }
     : { right: twin, wrong: request, changes: fault };
 }
+
+/** Whether a part of a fault is wrong in a request, together with other changes to it. */
+const isWrongIn =
+  (plain: CaseRequest, changes: readonly Change[], wrong: CaseRequest, { isWrong }: Trial) =>
+  async (part: readonly Change[]): Promise<boolean> =>
+    (await isWrong(withChanges(plain, [...changes, ...part], wrong))) === true;
 
 /** Whether a request has the members that the fault changes, and the objects that it adds members to. */
 const hasRoomFor = (fault: readonly Change[], request: CaseRequest): boolean =>
