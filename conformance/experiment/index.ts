@@ -2,6 +2,6 @@
 
 export { isAsStrong } from './cause.ts';
 export { compactly, differenceOf, withChanges } from './difference.ts';
-export { type ExperimentOptions, experiment } from './experiment.ts';
+export { experiment } from './experiment.ts';
 export { createJournal, type Journal, usualBudget } from './laboratory.ts';
 export { twinsIn } from './suspects.ts';

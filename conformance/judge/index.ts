@@ -228,7 +228,6 @@ export {
   isAt,
   peersOf,
   twinAmong,
-  type View,
 } from './conditions.ts';
 export {
   acceptsIn,

@@ -1,6 +1,6 @@
 // The face of the token rules.
 
-export { type TokenInputs, tokenCases } from './cases.ts';
+export { tokenCases } from './cases.ts';
 export {
   type Application,
   type AttachOptions,
@@ -12,4 +12,4 @@ export {
   type TokenProfile,
 } from './driver.ts';
 export { loadDriver } from './load-driver.ts';
-export { runTokenCases, type TokenRun, type TokenRunOptions } from './run.ts';
+export { runTokenCases, type TokenRunOptions } from './run.ts';

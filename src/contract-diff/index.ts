@@ -10,7 +10,7 @@ import { compareSources } from './source.ts';
 import type { Change } from './types.ts';
 
 export { createSameness } from './same-schema.ts';
-export type { Change, ChangeOrigin, Place } from './types.ts';
+export type { Change, Place } from './types.ts';
 export { originInWords } from './words.ts';
 
 /** Every change from one version to the next; none where both say the same, however it is written. */

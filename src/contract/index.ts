@@ -8,14 +8,7 @@ export {
   type Path,
   typesOf,
 } from './alternatives.ts';
-export {
-  isMultipart,
-  isPlainText,
-  isUrlEncoded,
-  type MediaType,
-  type RequestBody,
-  type RequestContent,
-} from './bodies.ts';
+export { isMultipart, isPlainText, isUrlEncoded, type MediaType, type RequestContent } from './bodies.ts';
 export { regExpOf, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { asReceived, asSent, type Contract, createContract, type LinesOf } from './contract.ts';
@@ -26,7 +19,7 @@ export {
   keyOfLine,
   type LineCounts,
 } from './contract-lines.ts';
-export { type Conversions, conversionsOf, convertedValues } from './conversions.ts';
+export { conversionsOf, convertedValues } from './conversions.ts';
 export type {
   Annotated,
   ClauseObject,
@@ -64,9 +57,9 @@ export { readTexts } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
-export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
+export type { Security, SecurityRequirement } from './security.ts';
 export { statedOnly, withoutDecisions } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
-export { createAjv, schemaRef, type Validate } from './validator.ts';
+export { createAjv, schemaRef } from './validator.ts';
 export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';
-export { type Wrapped, wrappedIn } from './wrapped.ts';
+export { wrappedIn } from './wrapped.ts';

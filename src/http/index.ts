@@ -1,9 +1,7 @@
 // What mock and reference server both say of a request, whatever carried it. Nothing here needs Node.
 
 export {
-  chooseMediaType,
   fieldOf,
-  type HeaderFields,
   type HttpRequest,
   type JsonBody,
   MAX_BODY_BYTES,
@@ -12,25 +10,14 @@ export {
   type RawBody,
   tooLarge,
 } from './body.ts';
-export {
-  type CorsRules,
-  corsOf,
-  exposedHeaders,
-  isLoopback,
-  isPreflight,
-  type Origins,
-  preflightHeaders,
-} from './cors.ts';
+export { corsOf, exposedHeaders, isLoopback, isPreflight, type Origins, preflightHeaders } from './cors.ts';
 export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
 export { fieldErrors, unknownReference } from './fault-words.ts';
 export {
   createOperationFinder,
   createPathMatcher,
-  type FindOperation,
   type Found,
   noSuchMethod,
-  nothingHere,
-  type Place,
   pathTemplates,
   rawPathOf,
 } from './find-operation.ts';

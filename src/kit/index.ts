@@ -3,4 +3,3 @@
 export { kitContract } from './contract.gen.ts';
 export { repliesOf } from './replies.ts';
 export { kitSeed } from './seed.gen.ts';
-export type { OpenSeed } from './seed.ts';

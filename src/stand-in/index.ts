@@ -22,14 +22,7 @@ export {
   textOf,
 } from './call.ts';
 export { MAX_DELAY } from './prefer.ts';
-export type { Override } from './scenario.ts';
-export {
-  type Rule,
-  type RunningScenario,
-  type Scenario,
-  type ScenarioAnswer,
-  statesOf,
-} from './scenario.ts';
+export type { Override, Rule, RunningScenario, Scenario, ScenarioAnswer } from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { type Answered, createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
 export { faultsOf, type MockState, type State } from './state/state.ts';

@@ -1,12 +1,6 @@
 // Traffic that was seen, held against the contract: what proxy and recordings share.
 
-export {
-  type Fields,
-  fieldOf,
-  type TrafficAnswer,
-  type TrafficExchange,
-  type TrafficRequest,
-} from './exchange.ts';
+export { type Fields, fieldOf, type TrafficExchange } from './exchange.ts';
 export { broken, isHar, readHar } from './har.ts';
 export {
   counts,
@@ -19,7 +13,6 @@ export {
   type ShownJudgement,
   shownJudgement,
   type TrafficFinding,
-  type TrafficJudge,
   worst,
 } from './judge.ts';
 export { type JudgedRecording, judgeRecording } from './recording.ts';

@@ -1,7 +1,7 @@
 // YAML files that users write: checked against a JSON Schema, each fault named with its line.
 
-export { type Lines, linesIn } from './lines.ts';
-export { type Keys, type Position, readPositions } from './place.ts';
+export { linesIn } from './lines.ts';
+export { type Keys, readPositions } from './place.ts';
 export { readYaml, type YamlFile } from './read-yaml.ts';
 export { reasonedList } from './reasoned-list.ts';
 export { faultsOf as schemaFaults, type YamlSchema } from './schema.ts';

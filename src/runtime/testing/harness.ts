@@ -28,7 +28,7 @@ export const keys = {
 };
 
 /** The JWT configurations `ed` and `hs`. */
-export const jwtConfigurations: ReadonlyMap<string, JwtConfiguration> = new Map([
+const jwtConfigurations: ReadonlyMap<string, JwtConfiguration> = new Map([
   ['ed', { algorithm: 'EdDSA', key: keys.pair.privateKey }],
   ['hs', { algorithm: 'HS256', key: keys.secret }],
 ]);
