@@ -37,7 +37,3 @@ write('licenses.txt', renderLicenses(packages));
 write('sbom.cdx.json', renderBillOfMaterials(packages, root));
 write('report.schema.json', reportSchema);
 cpSync(join(root, 'src/console/page'), join(dist, 'page'), { recursive: true });
-cpSync(join(root, 'docs'), join(dist, 'docs'), {
-  recursive: true,
-  filter: (path) => !/[\\/]docs[\\/]pictures$/.test(path),
-});

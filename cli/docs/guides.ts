@@ -1,4 +1,4 @@
-// The guides below docs/, sorted for the three users; installed, they lie beside the code.
+// The guides below docs/, sorted for the three users.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
