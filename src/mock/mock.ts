@@ -2,14 +2,7 @@
 
 import type { RequestListener } from 'node:http';
 import { createConsole, createJournal, secretsOf } from '../console/index.ts';
-import {
-  asReceived,
-  type Contract,
-  createContract,
-  type OpenApiDocument,
-  type Operation,
-  responseFor,
-} from '../contract/index.ts';
+import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { kitSeed } from '../kit/index.ts';
 import {
   closeAtOnce,
@@ -32,6 +25,7 @@ import {
 import { createControls } from './controls.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
+import { mended } from './mended.ts';
 
 /** Options of a mock. */
 export interface MockOptions extends StandInContents {
@@ -151,24 +145,6 @@ function succeed(before: StandIn, next: StandIn): StandIn {
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
   return createStandIn({ ...contents, contract, ask: mended(contract, askPrism(document)) });
-}
-
-/** Replaces a body made by Prism that its schema rejects by one generated from the schema. */
-function mended(contract: Contract, ask: Ask): Ask {
-  const received = asReceived(contract);
-  return async (question) => {
-    const reply = await ask(question);
-    const response = responseFor(question.operation.responses, reply.status);
-    const content =
-      response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
-    const { schemaPointer, examples = [] } = content ?? {};
-    if (schemaPointer === undefined || examples.length > 0 || reply.body === undefined) return reply;
-    if (received.validate(schemaPointer, reply.body).length === 0) return reply;
-    return {
-      ...reply,
-      body: (await import('../samples/index.ts')).builtValue(received, schemaPointer) ?? reply.body,
-    };
-  };
 }
 
 // Prism takes longer to load than everything else, so it is loaded only for responses that are not known from

@@ -44,13 +44,19 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
   const { code, location, reason } = said;
   const within = role?.kind === 'list' ? undefined : role?.within;
   const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(kept, call));
-  const { status, headers } = await replyTo(ask, call, { code });
-  const hasBody = responseFor(call.operation.responses, status)?.content !== undefined;
+  const { status, headers, body: sample } = await replyTo(ask, call, { code });
+  const content = responseFor(call.operation.responses, status)?.content;
+  const hasBody = content !== undefined;
+  // What a deletion shows may be something else than what was deleted.
+  const isOther =
+    role?.kind === 'delete' &&
+    content?.schemaPointer !== undefined &&
+    asReceived(contract).validate(content.schemaPointer, body).length > 0;
   return {
     status,
     headers: location !== undefined && 'Location' in headers ? { ...headers, Location: location } : headers,
     reason,
-    body: hasBody ? body : undefined,
+    body: hasBody ? (isOther ? sample : body) : undefined,
   };
 }
 
@@ -72,7 +78,10 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
     // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
     const makes = kind === 'replace' && operation.responses.some(({ status }) => status === '201');
     if (!makes || !isResource(body)) return 'absent';
-    return save({ ...(identifier !== undefined && { [identifier]: id }), ...body }, 'created', 201);
+    const sample = unwrapped(await sampleOf(kept, call), role.within);
+    const around = isResource(sample) ? sample : {};
+    const own = ownIdentifier(identifier, id, around);
+    return save(fitting(kept.contract, role.item, [body, { ...around, ...body }], own), 'created', 201);
   }
   if (kind === 'read') return { body: held, reason: `${id} as it is stored` };
   if (kind === 'delete') {
@@ -93,6 +102,12 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
   const added = { ...unsentIn(kept.contract, operation, role, held), ...own };
   const given = isResource(body) ? body : {};
   return save(fitting(kept.contract, role.item, [given, { ...held, ...given }], added), 'replaced');
+}
+
+/** The identifier of the path as a sample has it: as a number, or as text. */
+function ownIdentifier(name: string | undefined, id: string, sample: Resource): Resource {
+  if (name === undefined) return {};
+  return { [name]: typeof sample[name] === 'number' ? Number(id) : id };
 }
 
 /**

@@ -1,0 +1,63 @@
+// What Prism makes up and the schema of the contract rejects is made anew from that schema: patterns, dependencies between
+// members, and the media type where the contract has a range.
+
+import {
+  asReceived,
+  type Contract,
+  type Header,
+  type MediaType,
+  readTexts,
+  responseFor,
+} from '../contract/index.ts';
+import { type Ask, canonical, type Reply } from '../stand-in/index.ts';
+
+/** Replaces what Prism made and its schema rejects, in the body and in headers, by what is made from the schema. */
+export function mended(contract: Contract, ask: Ask): Ask {
+  const received = asReceived(contract);
+  const made = async (pointer: string) =>
+    (await import('../samples/index.ts')).builtValue(received, pointer) as unknown;
+  const fits = (pointer: string, value: unknown) => received.validate(pointer, value).length === 0;
+  const bodyOf = async (
+    { mediaType, json, schemaPointer, examples = [] }: Partial<MediaType>,
+    { body, status }: Reply,
+  ) => {
+    if (mediaType !== undefined && !json && schemaPointer === undefined) return body ?? anyBytes;
+    if (schemaPointer === undefined || examples.length > 0 || status === 304) return body;
+    return body !== undefined && fits(schemaPointer, body) ? body : ((await made(schemaPointer)) ?? body);
+  };
+  const headerOf = async ({ name, schemaPointer, example }: Header, value: string) => {
+    const isMadeUp = schemaPointer !== undefined && example === undefined;
+    if (!isMadeUp || fits(schemaPointer, readTexts(received, schemaPointer, value))) return [name, value];
+    return [name, String((await made(schemaPointer)) ?? value)];
+  };
+  return async (question) => {
+    const reply = await ask(question);
+    const response = responseFor(question.operation.responses, reply.status);
+    const content =
+      response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
+    if (response === undefined) return reply;
+    const body = await bodyOf(content ?? {}, reply);
+    const declared = await Promise.all(
+      response.headers
+        .filter(({ name }) => Object.hasOwn(reply.headers, canonical(name)))
+        .map((header) => headerOf(header, reply.headers[canonical(header.name)] ?? '')),
+    );
+    const type = reply.headers['Content-Type'] ?? content?.mediaType;
+    return {
+      ...reply,
+      headers: {
+        ...reply.headers,
+        ...Object.fromEntries(declared.map(([name = '', value]) => [canonical(name), value])),
+        ...(body !== undefined && type !== undefined && { 'Content-Type': concrete(type) }),
+      },
+      ...(body !== undefined && { body }),
+    };
+  };
+}
+
+/** A body of which the contract says nothing but that it is one. */
+const anyBytes = 'string';
+
+/** A media type for a range of them. */
+const concrete = (type: string) =>
+  type.startsWith('text/*') ? 'text/plain' : type.replace(/^.*\*.*$/, 'application/json');
