@@ -35,7 +35,7 @@ const list = { list: true } as const;
 
 const rows = [
   // What is tested, and what exists there.
-  ['--account <id>', 'account to test with (required)'],
+  ['--account <id>', 'account to test with (required where the contract has accounts)'],
   ['--bearer <token>', 'credential, sent as Authorization: Bearer <token>'],
   ['--credential <header>', 'credential in another header, as "Name: value"', { conflicts: 'bearer' }],
   [

@@ -16,7 +16,7 @@ import {
 } from '../types.ts';
 import { valueAt, writeJson } from './json-text.ts';
 import { type About, decided } from './requirements.ts';
-import { missingInputs, type Rule, requestOf, type Subject } from './subject.ts';
+import { missingInputs, preconditionsOf, type Rule, requestOf, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
 export type { CaseName } from '../types.ts';
@@ -44,7 +44,7 @@ export function createCase(subject: Subject, name: CaseName, parts: CaseParts): 
     kind: kind === '' ? rule : `${rule}/${kind}`,
     ...(place && { place }),
     ...(within !== undefined && { within }),
-    conditions: withoutRepeats([...missingOf(subject), ...(parts.conditions ?? [])]),
+    conditions: withoutRepeats([...inputsOf(subject), ...(parts.conditions ?? [])]),
     position: positionOf(operation.id, name),
   };
 }
@@ -60,7 +60,7 @@ function positionOf(id: string, { within, number, ...row }: CaseName): Position 
   };
 }
 
-const missingOf = oncePer(missingInputs);
+const inputsOf = oncePer((subject: Subject) => [...missingInputs(subject), ...preconditionsOf(subject)]);
 
 /** The id of a case by its name. */
 export const caseId = ({ operation }: Pick<Subject, 'operation'>, name: CaseName): string =>

@@ -1,7 +1,14 @@
 // Values for contracts without examples: samples of a schema, and unique names.
 
 import { sample } from 'openapi-sampler';
-import { type Contract, type Field, type Located, type Schema, typesOf } from '../../src/contract/index.ts';
+import {
+  type Contract,
+  type Field,
+  type Located,
+  regExpOf,
+  type Schema,
+  typesOf,
+} from '../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../src/samples/index.ts';
 import { uniqueLength, uniqueName } from '../types.ts';
 
@@ -50,13 +57,23 @@ export function underKey(text: unknown, key: string): string {
 }
 
 /** Whether a field is a name: free text without constraints that allows any unique name. */
-export function isUniqueName(field: Field): boolean {
-  const { schema, path } = field;
+export const isUniqueName = (field: Field): boolean =>
+  takesUniqueName(field) && field.schema.pattern === undefined;
+
+/** Whether a field is a name that may be a unique one, though its pattern may forbid others. */
+export function takesUniqueName({ schema, path }: Field): boolean {
   if (!typesOf(schema).includes('string')) return false;
-  if (schema.enum ?? schema.const ?? schema.pattern ?? schema.format ?? schema['x-input']) return false;
+  if (schema.enum ?? schema.const ?? schema.format ?? schema['x-input']) return false;
+  if (schema.pattern !== undefined && !allowsNames(schema.pattern)) return false;
   if ((schema.maxLength ?? uniqueLength) < uniqueLength) return false;
   if ((schema.minLength ?? 0) > uniqueLength) return false;
   return /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
+}
+
+/** Whether a pattern takes names as they are made: an `n`, then letters and digits. */
+function allowsNames(pattern: string): boolean {
+  const isTaken = regExpOf(pattern);
+  return ['0', '9', 'a', 'z'].every((one) => isTaken.test(`n${one.repeat(uniqueLength - 1)}`));
 }
 
 /** Plain text of a length, unique in the run if it may be a name that must be unique. */

@@ -19,7 +19,16 @@ import {
 import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
 import { encode, writeJson } from './json-text.ts';
 import { type OtherBody, otherBodyOf } from './other-body.ts';
-import { cookieValue, declaredValue, givenBy, isIgnored, type Known, pairsOf } from './parameter-values.ts';
+import {
+  cookieValue,
+  declaredValue,
+  givenBy,
+  givenValue,
+  isIgnored,
+  type Known,
+  pairsOf,
+  valueFor,
+} from './parameter-values.ts';
 import { type ValidBody, validBodiesOf } from './valid-bodies.ts';
 
 /** One operation of the contract, prepared for the rules. */
@@ -101,6 +110,23 @@ export function missingInputs(
   return guarded && inputs.credential === undefined
     ? [needsCredential(operation), ...parameters]
     : parameters;
+}
+
+/** Headers that make a request depend on the state of its resource (RFC 9110 §13.1). */
+const preconditions = /^if-(none-)?match$|^if-(un)?modified-since$/i;
+
+/** Conditions of an operation with a required header of such a kind, of which nobody declared the value: a 412 shows nothing. */
+export function preconditionsOf(subject: Subject): readonly Condition[] {
+  const { contract, inputs, operation } = subject;
+  return operation.parameters
+    .filter(({ in: place, name, required }) => place === 'header' && required && preconditions.test(name))
+    .filter((parameter) => givenValue(inputs, parameter) === undefined)
+    .map((parameter) => ({
+      kind: 'refused-without',
+      input: inputOf(contract, parameter),
+      value: JSON.stringify(valueFor(subject, parameter)),
+      status: 412,
+    }));
 }
 
 const inputOf = (contract: Contract, parameter: Parameter): Input =>

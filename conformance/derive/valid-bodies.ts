@@ -6,7 +6,7 @@ import type { Inputs } from './inputs.ts';
 import { withOverrides } from './inputs.ts';
 import type { Encoding } from './json-text.ts';
 import { pathName, replaceAt, valueAt } from './json-text.ts';
-import { isUniqueName } from './made-up.ts';
+import { isUniqueName, takesUniqueName } from './made-up.ts';
 import {
   barestAndFullest,
   citesOf,
@@ -162,8 +162,11 @@ export const nameFieldOf = ({
   value,
 }: Pick<ValidBody, 'alternative' | 'value'>): Field | undefined => nameFieldsOf(alternative, value)[0];
 
-const nameFieldsOf = ({ fields }: Alternative, value: unknown) =>
-  fields.filter((field) => isUniqueName(field) && typeof valueAt(value, field.path) === 'string');
+const nameFieldsOf = (
+  { fields }: Alternative,
+  value: unknown,
+  isName: (field: Field) => boolean = isUniqueName,
+) => fields.filter((field) => isName(field) && typeof valueAt(value, field.path) === 'string');
 
 function alternativeOf(contract: Contract, alternatives: readonly Alternative[], value: unknown) {
   const fits = alternatives.find(({ root }) => contract.validate(root.pointer, value).length === 0);
@@ -171,7 +174,10 @@ function alternativeOf(contract: Contract, alternatives: readonly Alternative[],
 }
 
 const withUniqueNames = (value: unknown, alternative: Alternative): unknown =>
-  nameFieldsOf(alternative, value).reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
+  nameFieldsOf(alternative, value, takesUniqueName).reduce(
+    (body, field) => replaceAt(body, field.path, uniqueName()),
+    value,
+  );
 
 function withInputs(value: unknown, alternative: Alternative, { values }: Inputs): unknown {
   return inputFields(alternative, value)

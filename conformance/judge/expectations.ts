@@ -72,7 +72,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const found = mediaTypeOf(response);
     const empty = response.length === 0;
     return {
-      met: found === wanted,
+      met: found !== undefined && isWithin(found, wanted),
       seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
     };
   },
@@ -194,6 +194,12 @@ function judgeJson(response: HttpResponse, mustBe: boolean): Judgement {
   const parsed = parseJson(response.body);
   if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
   return { met: !mustBe, seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(response) } };
+}
+
+/** Whether a media type is a declared one, or in a declared range, such as any text. */
+function isWithin(found: string, declared: string): boolean {
+  const [type, subtype] = declared.split('/');
+  return found === declared || (subtype === '*' && (type === '*' || found.startsWith(`${type}/`)));
 }
 
 const claimsJson = (response: HttpResponse) => /[/+]json$/.test(mediaTypeOf(response) ?? '');

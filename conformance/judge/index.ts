@@ -123,7 +123,33 @@ function blockedBy(
     const location = headerOf(response, 'location') ?? '';
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
   }
-  return isRejected(response) ? excusedRejection({ case: testCase, status, phrase }, context) : undefined;
+  if (!isRejected(response)) return undefined;
+  return (
+    excusedRejection({ case: testCase, status, phrase }, context) ??
+    declaredRejection(testCase, response, context)
+  );
+}
+
+/** Rejections for who asks, or for the state of what is there. */
+const notOfValidity: readonly number[] = [401, 403, 409, 410, 412, 423, 428];
+
+/**
+ * A document without clauses says which rejections an operation has, and not what they hang on besides the request. A 404 for a
+ * request with a body may be about what that names.
+ */
+function declaredRejection(
+  { operation, request, requires }: HttpCase,
+  { status, reason: phrase }: HttpResponse,
+  { contract }: Context,
+): Undecided | undefined {
+  const isPossible = notOfValidity.includes(status) || (status === 404 && request.body !== undefined);
+  if (contract.annotated || requires === undefined || !isPossible) return undefined;
+  const { responses = [], security } = contract.operations.find(({ id }) => id === operation) ?? {};
+  const isOfCredential = security !== undefined && (status === 401 || status === 403);
+  const isDeclared = responses.some((response) => response.status === String(status));
+  return isDeclared || isOfCredential
+    ? { outcome: 'inconclusive', reason: { kind: 'declared-rejection', status, phrase } }
+    : undefined;
 }
 
 /** A 5xx is a failure of the server, if the request was valid HTTP. */

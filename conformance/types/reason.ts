@@ -70,6 +70,8 @@ export type Reason =
       /** The value was declared, and nothing that was asked about it was accepted. */
       readonly declared?: true;
     }
+  /** The document declares the status for the operation, and not what it hangs on: who asks, or the state of what is there. */
+  | { readonly kind: 'declared-rejection'; readonly status: number; readonly phrase: string }
   /** No valid body of the operation was accepted. */
   | {
       readonly kind: 'all-refused';

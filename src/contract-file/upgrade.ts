@@ -19,7 +19,7 @@ export async function upgraded(file: string, parsed: unknown): Promise<OpenApiDo
     const { upgrade } = await import('@scalar/openapi-upgrader');
     parsed = upgrade(parsed as never, '3.1');
   }
-  return withoutNullable(JSON.parse(JSON.stringify(parsed)));
+  return withReferences(withoutNullable(JSON.parse(JSON.stringify(parsed))));
 }
 
 /**
@@ -33,6 +33,18 @@ function withoutNullable(document: OpenApiDocument): OpenApiDocument {
     if (schema.nullable && schema.type !== undefined)
       schema.type = [...new Set([schema.type, 'null'].flat())];
     delete schema.nullable;
+  }
+  return document;
+}
+
+/** The mapping of a discriminator may name a schema where it could refer to it (OpenAPI 3.1, Discriminator Object). */
+function withReferences(document: OpenApiDocument): OpenApiDocument {
+  const schemas = document.components?.schemas ?? {};
+  for (const [node] of nodesOf(document)) {
+    const { mapping = {} } =
+      (node as { discriminator?: { mapping?: Record<string, string> } }).discriminator ?? {};
+    for (const [tag, name] of Object.entries(mapping))
+      if (Object.hasOwn(schemas, name)) mapping[tag] = `#/components/schemas/${name}`;
   }
   return document;
 }

@@ -1,5 +1,6 @@
 // The bodies of requests and responses: their media types, and what an operation takes.
 
+import { typesOf } from './alternatives.ts';
 import type { MediaTypeObject, OperationObject } from './document.ts';
 import type { Origin } from './origin.ts';
 import { type Example, type Reading, readExamples } from './reading.ts';
@@ -8,6 +9,8 @@ import { resolveSchema, toPointer } from './resolve.ts';
 /** One media type of a body, and what a body of it is. */
 export interface MediaType {
   readonly mediaType: string;
+  /** Where the document has a range for what is JSON, such as any type at all: that range. */
+  readonly range?: string;
   /** `application/json` or a type that ends in `+json`. */
   readonly json: boolean;
   readonly pointer: string;
@@ -29,7 +32,7 @@ export const isUrlEncoded = ({ mediaType }: Named) =>
 export const isMultipart = ({ mediaType }: Named) => /^multipart\/form-data\b/i.test(mediaType);
 
 /** Whether a media type is a text that may stand for one value, such as a number. */
-export const isPlainText = ({ mediaType }: Named) => /^text\/plain\b/i.test(mediaType);
+export const isPlainText = ({ mediaType }: Named) => /^text\/(?!html|xml)/i.test(mediaType);
 
 /** Reads the `content` of a node at a pointer, in the order of the document. */
 export function readMediaTypes(
@@ -49,10 +52,11 @@ export function jsonAmong(content: readonly MediaType[]): MediaType | undefined 
 
 function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObject, at: string): MediaType {
   const kindOrigin = reading.origin(media, '.', at);
+  const isRange = /^(\*|application)\/\*/.test(mediaType) && isStructured(reading, media, at);
   const common = {
-    mediaType,
+    ...(isRange ? { mediaType: 'application/json', range: mediaType } : { mediaType }),
     pointer: at,
-    json: /[/+]json\b/i.test(mediaType),
+    json: isRange || /[/+]json\b/i.test(mediaType),
     examples: readExamples(reading, media, at),
     kindOrigin,
   };
@@ -61,6 +65,16 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
   const keyword = schema.node['x-origin']?.['oneOf'] ? 'oneOf' : 'type';
   const origin = reading.origin(schema.node, keyword, schema.pointer);
   return { ...common, schemaPointer: `${at}/schema`, origin };
+}
+
+/** Whether a schema has members or items, which are written as JSON. */
+function isStructured({ document }: Reading, { schema }: MediaTypeObject, at: string): boolean {
+  if (schema === undefined) return false;
+  const { node } = resolveSchema(document, schema, `${at}/schema`);
+  const keywords = ['properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'];
+  return (
+    keywords.some((keyword) => keyword in node) || typesOf(node).some((type) => /^(object|array)$/.test(type))
+  );
 }
 
 /** A JSON request body. */

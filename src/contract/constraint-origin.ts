@@ -1,6 +1,8 @@
 // Why a constraint holds in an alternative of a body.
 
 import type { Alternative, Field } from './alternatives.ts';
+import type { OpenApiDocument } from './document.ts';
+import { requiredAt } from './join-all-of.ts';
 import { type Origin, originOf, type Source, weakest } from './origin.ts';
 
 interface WithSource {
@@ -24,11 +26,12 @@ export function constraintOrigin(
 
 /** The same for a member that must not be left out of what holds it. */
 export function requiredOrigin(
-  contract: WithSource,
+  contract: WithSource & { readonly document: OpenApiDocument },
   alternative: Alternative,
   { path, parent }: Field,
 ): Origin {
-  const own = originOf(contract.source, parent.schema, 'required', `${parent.pointer}/required`);
+  const line = requiredAt(contract.document, parent.pointer, String(path.at(-1)));
+  const own = originOf(contract.source, parent.schema, 'required', line);
   const holders = alternative.fields.filter(
     (other) => other.path.length < path.length && startsWith(path, other.path),
   );

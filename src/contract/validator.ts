@@ -67,7 +67,9 @@ function ajvOf(
   { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'>,
 ): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
-  const options = { strict: false, strictNumbers: true, allErrors: true, validateSchema: false, verbose };
+  // 0.07 is a multiple of 0.01, though no double shows it.
+  const numbers = { strictNumbers: true, multipleOfPrecision: 6 };
+  const options = { strict: false, ...numbers, allErrors: true, validateSchema: false, verbose };
   const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');

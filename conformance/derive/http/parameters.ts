@@ -17,6 +17,7 @@ export const parameters: Rule = {
       .filter((parameter) => parameter.in !== 'path' && !isIgnored(parameter))
       .flatMap((parameter) => [
         ...values(subject, parameter),
+        ...shown(subject, parameter),
         ...(parameter.required && isSent(subject, parameter) ? [missing(subject, parameter)] : []),
       ]),
 };
@@ -27,15 +28,40 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
     parameter.node.schema ?? {},
     `${parameter.pointer}/schema`,
   );
-  return valuesOf(schema, declaredValue(subject, parameter)).map(({ name, value, keyword }) => {
+  return valuesOf(schema, declaredValue(subject, parameter)).flatMap(({ name, value, keyword }) => {
     const origin = originOf(contract.source, schema, keyword, `${pointer}/${keyword}`);
     const faulty = !fits(contract, parameter, value);
+    // A text may name something, such as where a page begins, and what is deleted is so once.
+    const isOpen = (keyword === 'maxLength' && !contract.annotated) || isDeletion(subject);
+    if (!faulty && isOpen) return [];
     return build(subject, parameter, {
       name,
       value,
       requires: faulty ? rejection(subject, derived(origin), 'body') : success(subject, origin),
     });
   });
+}
+
+const isDeletion = ({ operation }: Subject) => operation.method === 'DELETE';
+
+/** What the document shows of an optional parameter, or a list of what it lists, is accepted. */
+function shown(subject: Subject, parameter: Parameter): readonly HttpCase[] {
+  const { contract } = subject;
+  const { schema, schemaPointer, examples, required, name } = parameter;
+  const isListed = contract.schema(schema?.node.items ?? {}, schemaPointer ?? '').node.enum !== undefined;
+  const pairs = required || (examples.length === 0 && !isListed) ? [] : (pairsOf(subject, parameter) ?? []);
+  if (pairs.length === 0 || schema?.node.enum !== undefined || isDeletion(subject)) return [];
+  const origin = originOf(contract.source, parameter.node, 'schema', `${parameter.pointer}/schema`);
+  const value = pairs.map((pair) => pair.join('=')).join('&');
+  return [
+    vary(subject, {
+      name: { rule: 'parameters', place: name, variant: 'shown' },
+      title: `${name} as the contract shows it`,
+      change: `the request has ${value}`,
+      request: withPairs(subject, plainRequest(subject), parameter, pairs),
+      requires: success(subject, origin),
+    }),
+  ];
 }
 
 type Value = Variant<string> & { readonly keyword: keyof Schema & string };
@@ -52,7 +78,12 @@ function ofType(schema: Schema): readonly Value[] {
       ? [{ name: 'word', value: 'sixty', keyword } as const]
       : []),
     ...(types.includes('integer') ? [{ name: 'fraction', value: '1.5', keyword } as const] : []),
-    ...(types.includes('boolean') ? [{ name: 'not-boolean', value: 'maybe', keyword } as const] : []),
+    ...(types.includes('boolean')
+      ? [
+          { name: 'not-boolean', value: 'maybe', keyword } as const,
+          ...['true', 'false'].map((value) => ({ name: value, value, keyword }) as const),
+        ]
+      : []),
   ];
 }
 

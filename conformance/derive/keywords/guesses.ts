@@ -23,6 +23,9 @@ const unlike = (value: unknown): readonly unknown[] => {
   return value === null ? [] : [{ ...Object(value), acs: 1 }];
 };
 
+/** What a pattern that takes nearly everything may exclude. */
+const signs = [...'/\\:.,;<>"\'?*|#%&=@!+-_()[]{}$ \n'];
+
 /** Numbers beyond a bound, on the grid of `multipleOf` and off it. */
 function beyond(bound: number, { multipleOf = 1 }: Schema, sign: 1 | -1): readonly number[] {
   const [grid, rounded] = [multipleOf, Math.round(bound / multipleOf) * multipleOf];
@@ -81,6 +84,7 @@ const table: Readonly<Record<string, Guess>> = {
       text.toUpperCase(),
       text.toLowerCase(),
       '0'.repeat(text.length),
+      ...signs.map((sign) => text + sign),
     ];
   },
   minItems: (least: number, value) => [itemsIn(value).slice(0, least - 1)],

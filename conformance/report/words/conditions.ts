@@ -133,6 +133,8 @@ const reasons: Table<Reason> = {
       : `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
   'all-refused': ({ operation, ...status }) =>
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
+  'declared-rejection': (status) =>
+    `rejected (${statusInWords(status)}), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE`,
   'only-if-refused': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
   'only-if-shown': ({ case: id, member, value }) =>

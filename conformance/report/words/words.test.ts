@@ -181,6 +181,7 @@ test('the words for each kind', () => {
         "pass --jwt-id ID (something that exists, for jwt_id)",
         "redirected (301) to https://api.example/v2/acme/tag/create: use that as the base URL",
         "redirected (302) without a Location",
+        "rejected (400 Bad Request), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE",
         "rejected (400 Bad Request), as was every other body of createTag: the service may require something that the source leaves open",
         "rejected (400 Bad Request), as was everything about 12: pass --jwt-id ID with a value that exists here",
         "rejected (400 Bad Request): pass --jwt-id ID, since "12" is the contract's example and need not exist here",
