@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenOrigin, Origin } from '../../src/contract/index.ts';
+import {
+  type ChosenOrigin,
+  createContract,
+  type OpenApiDocument,
+  type Origin,
+} from '../../src/contract/index.ts';
 import { loadContract } from '../../src/contract-file/index.ts';
 import type {
   Condition,
@@ -415,6 +420,26 @@ describe('the outcome', () => {
       ]);
     },
   );
+
+  it.each([
+    [409, 'inconclusive'],
+    [404, 'failed'],
+    [403, 'inconclusive'],
+    [410, 'failed'],
+    [400, 'failed'],
+  ])('of a valid request that gets %d, by a document that tells no clauses, is %s', (status, outcome) => {
+    const responses = Object.fromEntries([201, 400, 404, 409].map((one) => [one, { description: 'It.' }]));
+    const security = [{ token: [] }];
+    const own = createContract({
+      openapi: '3.1.0',
+      info: { title: 'Pens', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      paths: { '/': { post: { operationId: 'op', security, responses } } },
+    } as unknown as OpenApiDocument);
+    const context = { ...contextWith(), contract: own };
+    const { outcomes } = judge(caseWith([accepted]), exchangeWith(responseOf(status)), context);
+    expect(outcomes.source).toBe(outcome);
+  });
 
   it('of a failure on the wire is failed, and errored when nobody was reached', () => {
     const failing = (kind: 'reset' | 'unreachable') =>
