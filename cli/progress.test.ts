@@ -37,14 +37,19 @@ it.each([
   expect(heardInPipe(milliseconds, options)).toBe('');
 });
 
-function estimateAfter(cases: number, milliseconds: number) {
+function estimateAfter(cases: number, milliseconds: number, left = 100) {
   let time = 1000;
   const estimate = createEstimate(() => time);
   estimate.note();
   time += milliseconds;
   for (let i = 1; i < cases; i += 1) estimate.note();
-  return estimate.secondsFor(100);
+  return estimate.secondsFor(left);
 }
+
+it('waits for a fiftieth of all cases, or for a quarter of a minute', () => {
+  const many = [2000, 14_999, 15_000].map((milliseconds) => estimateAfter(51, milliseconds, 10_000));
+  expect(many).toEqual([undefined, undefined, 3000]);
+});
 
 it.each([
   ['nothing before two seconds', 50, 1999, undefined],

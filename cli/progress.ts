@@ -72,6 +72,10 @@ interface Estimate {
 const leastTime = 2000;
 const leastCases = 5;
 
+/** The first cases wait for each other, so that less than this share of all tells a pace only after so many milliseconds. */
+const leastShare = 0.02;
+const longTime = 15_000;
+
 /**
  * The clock begins with the first case: a server may take its time to start.
  * @param now milliseconds on a clock that never goes back
@@ -87,6 +91,7 @@ export function createEstimate(now: () => number): Estimate {
     secondsFor: (cases) => {
       const elapsed = now() - (start ?? now());
       if (elapsed < leastTime || noted < leastCases) return undefined;
+      if (noted < (noted + cases) * leastShare && elapsed < longTime) return undefined;
       return ((elapsed / (noted - 1)) * cases) / 1000;
     },
   };
