@@ -78,6 +78,8 @@ function whatMayBeAsked({ status, request, property }: Rejected): string {
   if (status === 404 || status === 405 || status === 501)
     return `Is ${short(request)} the right path, and does the account exist?`;
   if (status === 401 || status === 403) return 'May this credential do that?';
+  if (status === 409)
+    return 'Does a value have to be new, or does the state of what is there forbid it? Send another with --body-override PATH=VALUE, in which {unique} is new in each request.';
   const another =
     property === undefined ? '' : `, such as --body-override ${property}='${exampleOf(property)}'`;
   return `The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE)${another}.`;
