@@ -33,7 +33,8 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
     const faulty = !fits(contract, parameter, value);
     // A text may name something, such as where a page begins, and what is deleted is so once.
     const isOpen = (keyword === 'maxLength' && !contract.annotated) || isDeletion(subject);
-    if (!faulty && isOpen) return [];
+    const isSafe = keyword !== 'type' || isFilter(subject, parameter);
+    if (!faulty && (isOpen || !isSafe)) return [];
     return build(subject, parameter, {
       name,
       value,
@@ -44,13 +45,25 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
 
 const isDeletion = ({ operation }: Subject) => operation.method === 'DELETE';
 
-/** What the document shows of an optional parameter, or a list of what it lists, is accepted. */
+/** A query of a read changes what is shown; elsewhere a value may change what is done, such as a trial or a precondition. */
+const isFilter = ({ operation }: Subject, parameter: Parameter): boolean =>
+  operation.method === 'GET' && parameter.in === 'query';
+
+/** A text or a name like these may be of something that does not exist. */
+const namesSomething = /(id|key|token|cursor|after|before|page|offset)s?$/i;
+
+/** An optional filter as the document shows it, and one of what it lists, is accepted. */
 function shown(subject: Subject, parameter: Parameter): readonly HttpCase[] {
   const { contract } = subject;
   const { schema, schemaPointer, examples, required, name } = parameter;
+  if (required || !isFilter(subject, parameter) || schema?.node.enum !== undefined) return [];
+  const types = typesOf(schema?.node ?? {});
   const isListed = contract.schema(schema?.node.items ?? {}, schemaPointer ?? '').node.enum !== undefined;
-  const pairs = required || (examples.length === 0 && !isListed) ? [] : (pairsOf(subject, parameter) ?? []);
-  if (pairs.length === 0 || schema?.node.enum !== undefined || isDeletion(subject)) return [];
+  const isPlain = types.every((type) => /^(integer|number|boolean|object|null)$/.test(type));
+  const isShown = examples.length > 0 && types.length > 0 && isPlain && !namesSomething.test(name);
+  if (!isListed && !isShown) return [];
+  const pairs = pairsOf(subject, parameter) ?? [];
+  if (pairs.length === 0) return [];
   const origin = originOf(contract.source, parameter.node, 'schema', `${parameter.pointer}/schema`);
   const value = pairs.map((pair) => pair.join('=')).join('&');
   return [
