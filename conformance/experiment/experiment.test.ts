@@ -231,7 +231,7 @@ it('tells requests that fail among others alone', async () => {
       if (request.method !== 'POST' || inFlight < 4) return inner(request, response);
       request.resume();
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"title":"mixed up"}');
-    }, 5);
+    }, 20);
   });
   const report = await runConformance({
     ...optionsFor(server.url),
