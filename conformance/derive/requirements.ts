@@ -179,7 +179,7 @@ function responseOf(response: Response): readonly Requirement[] {
     .filter((header) => header.required)
     .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
   if (content === undefined) return headers;
-  const isJson = /[/+]json\b/i.test(content.mediaType);
+  const { json: isJson } = content;
   const success = response.status.startsWith('2');
   const stated = success && response.origin.level !== 'chosen';
   return [

@@ -120,16 +120,15 @@ export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
     const ways = new Map(alike.map(({ triggers }) => [triggerKey(triggers), triggers]));
     ways.delete(triggerKey(lead.triggers));
     const isWherever = failsWherever(lead) !== undefined;
-    const places = new Map(
-      all.flatMap(({ triggers }) => triggers.flatMap(pathOf)).map((path) => [path.join('.'), path]),
-    );
+    const paths = isWherever ? all.flatMap(({ triggers }) => triggers.flatMap(pathOf)) : [];
+    const places = new Map(paths.map((path) => [path.join('.'), path]));
     return [
       {
         ...lead,
         id: idOf(lead),
         operations: [...new Set(all.flatMap(({ operations }) => operations))],
         also: isWherever ? [] : [...ways.values()],
-        ...(isWherever && places.size > 1 && { places: [...places.values()] }),
+        ...(places.size > 1 && { places: [...places.values()] }),
         cases: [...new Set(all.flatMap(({ cases }) => cases))],
       },
     ];

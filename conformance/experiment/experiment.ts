@@ -12,15 +12,9 @@ import {
 } from '../types.ts';
 import { merged } from './cause.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
-import {
-  anyBody,
-  findFamilies,
-  type Hypothesis,
-  rejectedOperations,
-  tooLong,
-  unknownPath,
-} from './families.ts';
+import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
+import { anyBody, type Hypothesis, rejectedOperations, tooLong, unknownPath } from './hypotheses.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';

@@ -49,7 +49,7 @@ const isDeletion = ({ operation }: Subject) => operation.method === 'DELETE';
 const isFilter = ({ operation }: Subject, parameter: Parameter): boolean =>
   operation.method === 'GET' && parameter.in === 'query';
 
-/** A text or a name like these may be of something that does not exist. */
+/** A value of a parameter with such a name may name something that does not exist. */
 const namesSomething = /(id|key|token|cursor|after|before|page|offset)s?$/i;
 
 /** An optional filter as the document shows it, and one of what it lists, is accepted. */

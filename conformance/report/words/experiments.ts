@@ -39,23 +39,12 @@ export function narrowedInWords(cause: Narrowed): string {
 const mostPlaces = 3;
 
 /** A trigger with the names of all places of its value. */
-const inPlaces =
-  ({ places = [] }: Narrowed) =>
-  (trigger: Trigger): Trigger =>
-    'path' in trigger && places.length > 1
-      ? {
-          ...trigger,
-          path: [
-            inList(
-              firstOf(
-                places.map((path) => nameOf({ path })),
-                mostPlaces,
-              ),
-              'or',
-            ),
-          ],
-        }
-      : trigger;
+const inPlaces = ({ places = [] }: Narrowed) => {
+  const names = places.map((path) => nameOf({ path }));
+  const all = inList(firstOf(names, mostPlaces), 'or');
+  return (trigger: Trigger): Trigger =>
+    'path' in trigger && names.length > 1 ? { ...trigger, path: [all] } : trigger;
+};
 
 const whole = (cause: Narrowed) =>
   `Every valid request is ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
