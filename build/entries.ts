@@ -5,7 +5,7 @@ export const faces = {
   pages: {
     client: 'src/client/index.ts',
     forms: 'src/client/forms/index.ts',
-    msw: 'src/msw/index.ts',
+    msw: 'src/mock/msw/index.ts',
   },
   node: {
     index: 'api/index.ts',

@@ -8,11 +8,11 @@ import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tab
 import { keywordRows } from '../lab/prove/keyword-table.ts';
 import { renderValidators } from '../src/client/forms/generate-forms.ts';
 import { renderOperationTable } from '../src/client/generate-operations.ts';
-import { renderIds } from '../src/contract-file/generate-ids.ts';
-import { loadContract } from '../src/contract-file/index.ts';
-import { renderContract, renderSeed } from '../src/kit/generate-kit.ts';
+import { renderIds } from '../src/contract/file/generate-ids.ts';
+import { loadContract } from '../src/contract/file/index.ts';
+import { loadSeed } from '../src/contract/seed/index.ts';
 import { renderReplies } from '../src/mock/index.ts';
-import { loadSeed } from '../src/seed/index.ts';
+import { renderContract, renderSeed } from '../src/mock/kit/generate-kit.ts';
 
 const contract = await loadContract();
 const program = await createProgram(processIo(), () => undefined);
@@ -24,9 +24,9 @@ const files: Readonly<Record<string, (before: string) => string | Promise<string
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
   'src/contract/ids.gen.ts': () => renderIds(contract),
-  'src/kit/contract.gen.ts': () => renderContract(contract.document),
-  'src/kit/replies.gen.ts': () => renderReplies(contract),
-  'src/kit/seed.gen.ts': () => renderSeed(loadSeed()),
+  'src/mock/kit/contract.gen.ts': () => renderContract(contract.document),
+  'src/mock/kit/replies.gen.ts': () => renderReplies(contract),
+  'src/mock/kit/seed.gen.ts': () => renderSeed(loadSeed()),
   'docs/keywords.md': async (before) =>
     fillTable(before, 'keywords', table(keywordHead, await keywordRows())),
   ...Object.fromEntries(

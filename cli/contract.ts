@@ -1,7 +1,7 @@
 // The contract of a command, and a line for each place of it that cannot be used.
 
+import { loadContract } from '../src/contract/file/index.ts';
 import type { Contract } from '../src/contract/index.ts';
-import { loadContract } from '../src/contract-file/index.ts';
 import type { Io } from './io.ts';
 
 /** Loads a contract, and says what of it is left out. */

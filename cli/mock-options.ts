@@ -4,9 +4,9 @@ import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import { createSecureContext } from 'node:tls';
-import { makeCertificate } from '../src/certificate.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
+import { makeCertificate } from '../src/http/node/index.ts';
 import type { Forward, MockState, StartMockOptions } from '../src/mock/index.ts';
 import { nearest } from '../src/nearest.ts';
 import { readText } from '../src/read-text.ts';
@@ -123,7 +123,7 @@ export async function forwardOf(
     );
   }
   const upstream = parseBaseUrl(forward);
-  const { createPassOn, lineOf } = await import('../src/proxy/index.ts');
+  const { createPassOn, lineOf } = await import('../src/mock/proxy/index.ts');
   return {
     operations: forwardOnly,
     to: upstream.href.replace(/\/$/, ''),

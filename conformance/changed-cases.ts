@@ -1,7 +1,7 @@
 // Which cases another version of a contract brings, takes, or changes. Words, and where a rule is written, change no case.
 
+import { createSameness } from '../src/contract/changes/index.ts';
 import type { Contract } from '../src/contract/index.ts';
-import { createSameness } from '../src/contract-diff/index.ts';
 import { type Case, type Requirement, requirementsOf } from './types.ts';
 
 /** The cases of a contract. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultContractFile, loadDocument } from '../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument, withoutDecisions } from '../src/contract/index.ts';
-import { defaultContractFile, loadDocument } from '../src/contract-file/index.ts';
 import { casesLike } from './catalogue.ts';
 import { compareCases } from './changed-cases.ts';
 import { decisionCosts } from './decision-costs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
-import { loadContract } from '../src/contract-file/index.ts';
 import { renderers } from './report/index.ts';
 import { stopInWords } from './report/words/verdicts.ts';
 import { runAgainst } from './testing/run-against.ts';

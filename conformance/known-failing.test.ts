@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { UsageError } from '../src/errors.ts';
 import {
   applyKnownFailing,

@@ -1,8 +1,8 @@
 // Cases that are known to fail: they still run and must fail, so that the list can only shrink.
 
 import { commandName } from '../src/command-name.ts';
+import { readYaml, reasonedList } from '../src/contract/yaml/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { readYaml, reasonedList } from '../src/yaml-file/index.ts';
 import { causesIn } from './diagnosis/index.ts';
 import { matches, sayNewName } from './selection.ts';
 import { standingIn } from './standing.ts';

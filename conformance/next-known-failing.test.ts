@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleReports } from '../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { parseKnownFailing } from './known-failing.ts';
 import { nextKnownFailing } from './next-known-failing.ts';
 import { renderKnownFailing } from './report/known-failing.ts';

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { grownContract } from '../lab/fixtures/contracts/grown.ts';
 import { libraryKey, startLibrary } from '../lab/fixtures/servers/library.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
-import { loadContract } from '../src/contract-file/index.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
 import { eachOnce, fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';

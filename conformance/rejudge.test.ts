@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
-import { loadContract } from '../src/contract-file/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { rejudge } from './rejudge.ts';
 import { everything, fewerRows, runAgainst } from './testing/run-against.ts';

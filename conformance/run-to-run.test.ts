@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../lab/fixtures/reports/samples.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
-import { loadContract } from '../src/contract-file/index.ts';
 import { changedCases } from './changed-cases.ts';
 import { compareReports } from './compare-reports.ts';
 import { planCases } from './plan.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { planCases } from './index.ts';
 import { newNameOf } from './selection.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { action, runAction, type Step } from '../lab/fixtures/github/action.ts';
 import { commandsIn } from '../lab/fixtures/github/runner.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { type RunningServer, serve } from '../src/server/index.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -45,13 +45,12 @@ const suiteRooms: Readonly<Record<string, readonly string[]>> = {
   testing: [],
 };
 
-const wings = ['client', 'mock', 'msw', 'server', 'proxy', 'docs'];
+const wings = ['client', 'mock', 'server', 'docs'];
 
 const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly because: string }[] = [
   {
     who: /^conformance\//,
-    never:
-      /^src\/(server|mock|msw|proxy|console|traffic|http|node-http|stand-in|docs|client|runtime)\/|^express/,
+    never: /^src\/(server|mock|http|docs|client|runtime)\/|^express/,
     because: 'the suite and the server share the contract, not code',
   },
   {
@@ -71,7 +70,7 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
   },
   {
     who: /^api\/vitest\//,
-    never: /^lab\/|^src\/(server|mock|msw|proxy|console|traffic|stand-in|docs|client)\//,
+    never: /^lab\/|^src\/(server|mock|http\/traffic|docs|client)\//,
     because: 'a suite in tests is the suite, and no server of ours',
   },
   {
@@ -80,24 +79,23 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'Vitest is there only where tests are',
   },
   {
-    who: /^src\/(server|mock|msw|proxy|traffic|client|docs)\//,
+    who: /^src\/(server|mock|http|client|docs)\//,
     never: /^src\/runtime\//,
     because: 'the token rules stand by themselves',
   },
   {
-    who: /^src\/console\//,
-    never: /^src\/(server|mock|proxy|traffic|client|docs|runtime)\/|^express/,
+    who: /^src\/mock\/console\//,
+    never: /^src\/(server|mock\/(?!console\/)|http\/traffic|client|docs|runtime)\/|^express/,
     because: 'the console shows what any front journals',
   },
   {
-    who: /^src\/traffic\//,
-    never:
-      /^src\/(server|mock|proxy|console|client|docs|runtime)\/|^express|^node:(fs|net|https?|child_process)$/,
+    who: /^src\/http\/traffic\//,
+    never: /^src\/(server|mock|client|docs|runtime)\/|^express|^node:(fs|net|https?|child_process)$/,
     because: 'what is found in traffic is pure, whoever saw it',
   },
   {
     who: /^src\/contract\//,
-    never: /^src\/(?!contract\/|errors\.ts|once\.ts|package-file\.ts)/,
+    never: /^src\/(?!contract\/)[^/]+\//,
     because: 'the contract is the ground',
   },
   {
@@ -106,8 +104,8 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'whoever makes a page stands on it',
   },
   {
-    who: /^src\/(contract|http|stand-in|kit(?!\/generate-)|msw)\/|^src\/(errors|nearest)\.ts/,
-    never: /^node:|^src\/(contract-file|node-http|mock|server|client|docs)\//,
+    who: /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit(?!\/generate-)|msw))\/|^src\/(errors|nearest)\.ts/,
+    never: /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
     because: 'what answers by the contract runs in a page as well',
   },
   {
@@ -182,7 +180,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract|contract-diff|contract-file|console|traffic|proxy|html|http|node-http|stand-in|seed|kit|client|mock|msw|server|docs|runtime|yaml-file)|conformance|api\/vitest|cli)\//;
+  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs|runtime)|conformance|api\/vitest|cli)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

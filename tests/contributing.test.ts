@@ -38,7 +38,7 @@ const get = (url: string) => fetch(url, { headers });
 const wholeContract = [
   'conformance/derive/overrides',
   'conformance/derive/http/methods',
-  'src/contract-diff/contract-diff',
+  'src/contract/changes/contract-diff',
 ];
 
 beforeAll(async () => {

@@ -251,7 +251,7 @@ describe('the package', () => {
 
   it('has the whole page that shows the requests', () => {
     const page = readdirSync(join(packed.home, 'dist/page'));
-    expect(page.sort()).toEqual(readdirSync(join(root, 'src/console/page')).sort());
+    expect(page.sort()).toEqual(readdirSync(join(root, 'src/mock/console/page')).sort());
   });
 
   it('gives its programs and the contract to whoever imports it', async () => {

@@ -7,11 +7,11 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { acs } from '../cli/testing/acs.ts';
-import { createConsole, createJournal } from '../src/console/index.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
+import { listen } from '../src/http/node/testing/listen.ts';
+import { createConsole, createJournal } from '../src/mock/console/index.ts';
 import { type RunningMock, startMock } from '../src/mock/index.ts';
-import { listen } from '../src/node-http/testing/listen.ts';
-import { startProxy } from '../src/proxy/index.ts';
+import { startProxy } from '../src/mock/proxy/index.ts';
 
 // As pages know it: with preflights, and more than one context.
 const args = [

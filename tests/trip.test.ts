@@ -9,6 +9,6 @@ it('a GET of the mock passes fewer than 20 files', async () => {
   const program = join(import.meta.dirname, 'testing/trip.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const files: readonly string[] = JSON.parse(stdout);
-  expect(files).toContain('src/stand-in/steps.ts');
+  expect(files).toContain('src/mock/stand-in/steps.ts');
   expect(files.length, files.join('\n')).toBeLessThan(20);
 }, 60_000);

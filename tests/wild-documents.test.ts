@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlanOptions, type Report, runConformance } from '../conformance/index.ts';
 import { reasonInWords } from '../conformance/report/words/conditions.ts';
 import { eachOnce, everything, optionsFor } from '../conformance/testing/run-against.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { documentWithOrigins } from '../src/docs/index.ts';
 import { startMock } from '../src/mock/index.ts';
 

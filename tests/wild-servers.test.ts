@@ -7,7 +7,7 @@ import { runConformance } from '../conformance/index.ts';
 import { eachOnce, optionsFor } from '../conformance/testing/run-against.ts';
 import { troubles } from '../conformance/testing/troubles.ts';
 import { wildServers } from '../lab/fixtures/servers/interpreter/wild.ts';
-import { loadContract } from '../src/contract-file/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 
 it('shares no code with the kit', () => {
   const folder = 'lab/fixtures/servers/interpreter';

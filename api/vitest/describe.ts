@@ -1,7 +1,7 @@
 // Every case of the suite as a test of Vitest: known when tests are collected, decided by one run before they report.
 
 import { beforeAll, describe, it, type SuiteCollector } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { conclude, withoutFrames } from './conclude.ts';
 import { checkOptions, type SuiteOptions } from './options.ts';

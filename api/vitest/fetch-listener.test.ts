@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { listen } from '../../src/node-http/testing/listen.ts';
+import { listen } from '../../src/http/node/testing/listen.ts';
 import { type Answer, type Sent, send } from '../../src/server/testing/harness.ts';
 import { type FetchHandler, listenerOf } from './fetch-listener.ts';
 

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeAtOnce, listen } from '../../src/node-http/index.ts';
+import { closeAtOnce, listen } from '../../src/http/node/index.ts';
 import { fault } from './fault.ts';
 import { type FetchHandler, listenerOf } from './fetch-listener.ts';
 

@@ -12,7 +12,7 @@ import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { modelCredential } from '../../lab/fixtures/servers/declared.ts';
 import { faults } from '../../lab/fixtures/servers/faults.ts';
 import { listenerOf } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { startMock } from '../../src/mock/index.ts';
 import { startBrowser } from '../../src/testing/browser.ts';
 import { terminalSvg } from './terminal.ts';

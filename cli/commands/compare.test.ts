@@ -8,7 +8,7 @@ import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
 import { failed, passed } from '../../lab/fixtures/reports/results.ts';
 import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
 const contract = await loadContract();

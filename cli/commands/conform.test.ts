@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseReport, type Report } from '../../conformance/index.ts';
 import { minds } from '../../lab/fixtures/servers/changes.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { acs, serving, temporaryFolder, tolerant } from '../testing/acs.ts';
 

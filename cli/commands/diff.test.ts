@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
 const { folder, file } = temporaryFolder();

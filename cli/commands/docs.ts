@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';

@@ -12,8 +12,6 @@ import {
   scopes,
 } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { packageInfo } from '../../src/package-info.ts';
-import { readText } from '../../src/read-text.ts';
 import {
   broken,
   isHar,
@@ -21,7 +19,9 @@ import {
   judgeRecording,
   readHar,
   type Side,
-} from '../../src/traffic/index.ts';
+} from '../../src/http/traffic/index.ts';
+import { packageInfo } from '../../src/package-info.ts';
+import { readText } from '../../src/read-text.ts';
 import { parseBaseUrl } from '../conform/target.ts';
 import { readContract } from '../contract.ts';
 import { githubHelp } from '../github/guard.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { acs, serving, temporaryFolder } from '../testing/acs.ts';
 
 const { folder, file } = temporaryFolder();

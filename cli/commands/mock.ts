@@ -1,8 +1,8 @@
 // `acs mock`: the contract as a server, before there is one.
 
 import { type Command, Option } from 'commander';
+import { defaultContractFile, watchContract } from '../../src/contract/file/index.ts';
 import type { OpenApiDocument, Operation } from '../../src/contract/index.ts';
-import { defaultContractFile, watchContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type {
   Difference,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { acs as run } from '../testing/acs.ts';
 
 const contract = await loadContract();

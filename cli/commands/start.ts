@@ -9,8 +9,8 @@ import {
   runConformance,
   verdictInWords,
 } from '../../conformance/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';

@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { commandName } from '../../src/command-name.ts';
+import { readYaml, type YamlFile, type YamlSchema } from '../../src/contract/yaml/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { lettersApart } from '../../src/nearest.ts';
 import { readText } from '../../src/read-text.ts';
-import { readYaml, type YamlFile, type YamlSchema } from '../../src/yaml-file/index.ts';
 
 const prefix = 'ACS_';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { headersOf } from './credentials.ts';
 import { overridesOf } from './inputs.ts';
 import type { ConformFlags } from './options.ts';

@@ -12,7 +12,7 @@ import {
   sayNewName,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
-import { type LoadedContract, loadContractFiles } from '../../src/contract-file/index.ts';
+import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';

@@ -14,8 +14,8 @@ import {
   requirementInWords,
   requirementsOf,
 } from '../../conformance/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
 import type { SiteCase, SiteCommand, SiteContents, SiteProof } from '../../src/docs/index.ts';
 import { once } from '../../src/once.ts';
 import { packageFile } from '../../src/package-file.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, commandText } from '../../lab/fixtures/github/runner.ts';
 import { type Running, startHttp } from '../../lab/fixtures/servers/start.ts';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
-import { har, tag } from '../../src/traffic/testing/har.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
+import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { acs } from '../testing/acs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-github-'));

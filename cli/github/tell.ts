@@ -3,7 +3,7 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Annotation, type PlaceOf, renderAnnotations } from '../../conformance/index.ts';
-import { readContractLines } from '../../src/contract-file/index.ts';
+import { readContractLines } from '../../src/contract/file/index.ts';
 import type { Io } from '../io.ts';
 
 /** A result, as GitHub shows it. */

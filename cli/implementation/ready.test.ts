@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeCertificate } from '../../src/certificate.ts';
+import { makeCertificate } from '../../src/http/node/index.ts';
 import { freePort, untilReady } from './ready.ts';
 
 async function urlOf(server: Server, protocol = 'http:'): Promise<URL> {

@@ -13,13 +13,13 @@ import {
   scopes,
   summaryOf,
 } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { visibleLine } from '../../src/html/index.ts';
+import { judgeRecording, readHar, type TrafficReport } from '../../src/http/traffic/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
-import { judgeRecording, readHar, type TrafficReport } from '../../src/traffic/index.ts';
 import { knownMeanings } from '../commands/explain.ts';
 import { parseRecording } from '../commands/judge.ts';
 import { groupInWords } from '../traffic/words.ts';

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { knownWords, meaningOf } from '../../conformance/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
 import type { World } from './world.ts';
 
 const json = 'application/json';

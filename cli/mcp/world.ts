@@ -1,7 +1,7 @@
 // What every tool works with.
 
 import { catalogueFor, type ExplainContext } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { explainContext } from '../commands/explain.ts';
 import type { Io } from '../io.ts';
 import type { Permissions } from './permissions.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { entry, har, tag } from '../../src/traffic/testing/har.ts';
+import { entry, har, tag } from '../../src/http/traffic/testing/har.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
 const { folder, file } = temporaryFolder();

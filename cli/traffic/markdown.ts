@@ -12,7 +12,7 @@ import {
   marks,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import type { FindingGroup, TrafficReport } from '../../src/traffic/index.ts';
+import type { FindingGroup, TrafficReport } from '../../src/http/traffic/index.ts';
 import {
   type Broken,
   byOrigin,

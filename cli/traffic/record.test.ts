@@ -1,8 +1,8 @@
 // What passed, played back by the mock.
 
 import { expect, it } from 'vitest';
-import type { Entry } from '../../src/console/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
+import type { Entry } from '../../src/mock/console/index.ts';
 import { loadScenario, startMock } from '../../src/mock/index.ts';
 import { temporaryFolder } from '../testing/acs.ts';
 import { renderRecording, scenarioOf } from './record.ts';

@@ -1,9 +1,9 @@
 // What passed a proxy as a scenario that the mock plays back: the same answers to the same requests, in their order.
 
 import { stringify } from 'yaml';
-import type { Entry } from '../../src/console/index.ts';
 import { rawPathOf } from '../../src/http/index.ts';
-import type { Rule, Scenario, ScenarioAnswer } from '../../src/stand-in/index.ts';
+import type { Entry } from '../../src/mock/console/index.ts';
+import type { Rule, Scenario, ScenarioAnswer } from '../../src/mock/stand-in/index.ts';
 
 /** A recording, and how many exchanges it leaves out. */
 export interface Recording {

@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { sides, type TrafficReport } from '../../src/traffic/index.ts';
+import { sides, type TrafficReport } from '../../src/http/traffic/index.ts';
 import type { Io } from '../io.ts';
 import { repeatable } from '../shared-options.ts';
 import { parseReportTargets, writeWhole } from '../write-reports.ts';

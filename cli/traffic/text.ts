@@ -12,7 +12,7 @@ import {
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { visibleLine } from '../../src/html/index.ts';
-import type { FindingGroup, TrafficReport } from '../../src/traffic/index.ts';
+import type { FindingGroup, TrafficReport } from '../../src/http/traffic/index.ts';
 import {
   type Broken,
   byOrigin,

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../../conformance/index.ts';
 import { fewerRows } from '../../conformance/testing/run-against.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
-import { type RunningProxy, type SeenExchange, startProxy } from '../../src/proxy/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
+import { type RunningProxy, type SeenExchange, startProxy } from '../../src/mock/proxy/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { demoValues } from '../demo.ts';
 

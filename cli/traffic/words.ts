@@ -8,7 +8,7 @@ import {
   notes,
   type Scope,
   type TrafficReport,
-} from '../../src/traffic/index.ts';
+} from '../../src/http/traffic/index.ts';
 
 const names = { source: 'Source conformance', contract: 'Contract conformance' } as const;
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { defaultConfigFile } from '../conform/config.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { parseReportTargets } from '../write-reports.ts';

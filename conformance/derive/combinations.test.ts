@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { combinationsOf, extremesOf, givenCombinations, shapesOf } from './design/combinations.ts';
 import { boundaryOf, boundedFields, ends, isGiven, openRanges } from './design/dimensions.ts';
 import { valueAt } from './json-text.ts';

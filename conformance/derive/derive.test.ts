@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wildServers } from '../../lab/fixtures/servers/interpreter/wild.ts';
+import { loadContract, loadDocument } from '../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
-import { loadContract, loadDocument } from '../../src/contract-file/index.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import { type HttpCase, requirementsOf, uniqueLength, uniquePattern } from '../types.ts';
 import { deriveCases, type Inputs, rules } from './index.ts';

@@ -9,7 +9,7 @@ import {
   type Schema,
   typesOf,
 } from '../../src/contract/index.ts';
-import { builtValue, textsOf } from '../../src/samples/index.ts';
+import { builtValue, textsOf } from '../../src/contract/samples/index.ts';
 import { uniqueLength, uniqueName } from '../types.ts';
 
 /** A value that the schema at the pointer accepts, the same in every run; undefined if none is found. */

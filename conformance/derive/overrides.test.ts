@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type HttpCase, requirementsOf } from '../types.ts';
 import { valid } from './bodies/accepted.ts';
 import { deriveCases } from './index.ts';

@@ -1,8 +1,8 @@
 // The values of parameters: declared, from examples, made up, or surely unknown; and their serialization.
 
 import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
+import { textsOf } from '../../src/contract/samples/index.ts';
 import { oncePer } from '../../src/once.ts';
-import { textsOf } from '../../src/samples/index.ts';
 import type { Inputs } from './inputs.ts';
 import { makeUp } from './made-up.ts';
 

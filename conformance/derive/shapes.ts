@@ -11,7 +11,7 @@ import {
   typesOf,
   weakest,
 } from '../../src/contract/index.ts';
-import { builtValue } from '../../src/samples/index.ts';
+import { builtValue } from '../../src/contract/samples/index.ts';
 import { coveringArray } from './design/covering-array.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type Row, rotated, type Target, targetsOf } from './design/places.ts';
 import { deriveCases, type Inputs } from './index.ts';
 import { createSubject, type Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Edit, partsOf } from '../../src/contract/changes/testing/edits.ts';
+import { defaultContractFile, loadDocument } from '../../src/contract/file/index.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../../src/contract/index.ts';
-import { type Edit, partsOf } from '../../src/contract-diff/testing/edits.ts';
-import { defaultContractFile, loadDocument } from '../../src/contract-file/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import { requirementsOf } from '../types.ts';
 import { diffContracts, diffExitCode } from './index.ts';

@@ -1,8 +1,8 @@
 // Changes that somebody looked at and accepts: a list in YAML, each with its reason. They break nothing and stay listed.
 
-import type { Change } from '../../src/contract-diff/index.ts';
+import type { Change } from '../../src/contract/changes/index.ts';
+import { readYaml, reasonedList } from '../../src/contract/yaml/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { readYaml, reasonedList } from '../../src/yaml-file/index.ts';
 import { matches } from '../selection.ts';
 import { followedBy } from './subject.ts';
 import type { IgnoredChange, RatedChange } from './types.ts';

@@ -1,7 +1,7 @@
 // Two versions of a contract side by side.
 
+import { type Change, compareContracts } from '../../src/contract/changes/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { type Change, compareContracts } from '../../src/contract-diff/index.ts';
 import { compareCases } from '../changed-cases.ts';
 import { type IgnoreEntry, partIgnored } from './ignore.ts';
 import { casesOf, sparingServers } from './sparing.ts';

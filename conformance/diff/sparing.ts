@@ -1,7 +1,7 @@
 // Whom a change breaks is decided by what the suite judges: what no case asks for fails no server.
 
+import type { Change } from '../../src/contract/changes/index.ts';
 import { atPointer, type Contract, createContract, fromPointer } from '../../src/contract/index.ts';
-import type { Change } from '../../src/contract-diff/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import { changedCases, type Derived } from '../changed-cases.ts';
 import { type Case, requirementsOf } from '../types.ts';

@@ -1,6 +1,6 @@
 // What the lines of a difference belong to: a decision is one change, however many lines of the contract follow it.
 
-import type { Change } from '../../src/contract-diff/index.ts';
+import type { Change } from '../../src/contract/changes/index.ts';
 
 /** What a change is counted as: the clause or the decision that it belongs to, however many lines follow it; or itself. */
 export function subjectOf(change: Change): Change | string {

@@ -1,6 +1,6 @@
 // Two versions of a contract side by side: what changed for whom, and which cases.
 
-import type { Change } from '../../src/contract-diff/index.ts';
+import type { Change } from '../../src/contract/changes/index.ts';
 import type { ChangedCases } from '../changed-cases.ts';
 
 /** What a difference between contracts comes to. */

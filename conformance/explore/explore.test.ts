@@ -2,8 +2,8 @@
 
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { runAgainst } from '../testing/run-against.ts';
 import type { Result } from '../types.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../src/contract/file/index.ts';
 import {
   type ChosenOrigin,
   createContract,
   type OpenApiDocument,
   type Origin,
 } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import type {
   Condition,
   Decision,

@@ -1,7 +1,7 @@
 // Whatever comes as the response to a probe fails nothing under the source, but a server error to a request that is HTTP.
 
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { deriveCases } from '../derive/index.ts';
 import type { Exchange, Failure, HttpCase, HttpResponse } from '../types.ts';
 import { type Context, judge } from './index.ts';

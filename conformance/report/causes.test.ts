@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileText } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames, reportOf } from '../../lab/fixtures/reports/troubled.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { causeIdOf, diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';
 import { cardsOf } from './html/causes.ts';

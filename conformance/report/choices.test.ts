@@ -5,7 +5,7 @@ import { answeringSilence, withRequirement } from '../../lab/fixtures/reports/co
 import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
 import { failed, findingOf } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import type { Report } from '../types.ts';
 import { renderHtml } from './html/index.ts';

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
 import { canary, failed } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { excusedCases } from '../standing.ts';
 import { unescaped, withoutEscapes } from '../testing/markdown.ts';
 import { pageDataOf } from '../testing/page-data.ts';

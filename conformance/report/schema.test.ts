@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { answersOf } from '../answers.ts';
 import { fewerRows, runAgainst } from '../testing/run-against.ts';

@@ -8,7 +8,7 @@ import { diagnosed } from '../../lab/fixtures/reports/troubled.ts';
 import { forgives } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential } from '../../lab/fixtures/servers/declared.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { runConformance } from '../index.ts';
 import { optionsFor } from '../testing/run-against.ts';
 import type { Finding, Report } from '../types.ts';

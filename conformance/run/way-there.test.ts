@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { targetOf } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, type Running, startModel, startTls } from '../../lab/fixtures/servers/start.ts';
-import { makeCertificate } from '../../src/certificate.ts';
+import { makeCertificate } from '../../src/http/node/index.ts';
 import { runConformance } from '../conform.ts';
 import { renderText } from '../report/text/index.ts';
 import { optionsFor } from '../testing/run-against.ts';

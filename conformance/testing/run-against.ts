@@ -2,7 +2,7 @@
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type ConformanceOptions, type Report, runConformance } from '../index.ts';
 import type { Selection } from '../selection.ts';
 

@@ -1,8 +1,8 @@
 // The token cases of the contract: what they hold, ask and need.
 
 import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type Contract, createContract } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { requirementsOf } from '../types.ts';
 import { rowsById } from './cases.ts';
 import { tokenCases } from './index.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultContractFile, loadContract } from '../../src/contract-file/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import { exam, type NamedSitting, renderExam, renderRight } from './exam.ts';
 import { environmentOf, fillCommand, runCommand } from './exam-command.ts';
 import { draw, type ProvenServer, serversOf } from './servers.ts';

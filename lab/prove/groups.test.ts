@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { overlaps, toldOtherwise } from './exceptions.ts';
 import { renderFigure, renderGroups } from './group.ts';

@@ -2,8 +2,8 @@
 // documents of other teams.
 
 import { type Case, catalogueOf } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type Contract, createAjv } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { wildServers } from '../fixtures/servers/interpreter/wild.ts';
 
 const annotation = 'describes, and asks nothing of a value';

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { type Finding, type Result, runConformance } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { type KeywordFault, keywordFaults } from '../fixtures/servers/interpreter/faults.ts';
 import { readDocument } from '../fixtures/servers/interpreter/index.ts';
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';

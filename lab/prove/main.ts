@@ -1,7 +1,7 @@
 // `npm run prove`: tests the suite; exits 1 when anything is missing. With `--suite`, runs another tool on
 // the same servers.
 
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { buildZoo } from '../fixtures/servers/zoo/index.ts';
 import { exam, type NamedSitting, renderExam, renderRight } from './exam.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planCases } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { documentWithOrigins } from '../../src/docs/index.ts';
 import { ContractError } from '../../src/errors.ts';
 import { createMock } from '../../src/mock/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { parseOptions } from './options.ts';
 
 it('proves our own suite unless another one is named', () => {

@@ -3,7 +3,7 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultContractFile } from '../../src/contract-file/index.ts';
+import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type { ExamOptions } from './exam.ts';
 import { type Draw, fixedSeed } from './prove.ts';

@@ -1,7 +1,7 @@
 // The proof: runs every server and collects the results.
 
+import { loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { draw as drawFaults, grammarFault, grammarFaults } from '../fixtures/servers/grammar/index.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';

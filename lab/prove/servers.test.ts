@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { judgeServer, serversOf } from './servers.ts';
 
 it('holds both verdicts for the model server, so that a fault is all that its servers differ in', async () => {

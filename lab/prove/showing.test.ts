@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { grammarFault } from '../fixtures/servers/grammar/index.ts';
 import { createShowing } from './showing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matches } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import { trivials } from '../fixtures/servers/trivial.ts';

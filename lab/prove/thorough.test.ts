@@ -1,7 +1,7 @@
 // A thorough run accuses a right server of nothing: what it adds is held to the same rules.
 
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { planOf } from './plan.ts';
 import { judgeServer, serverFinder, serversOf, withServer } from './servers.ts';
 import { casesWith, runSuite } from './suite.ts';

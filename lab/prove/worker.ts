@@ -1,7 +1,7 @@
 // A thread of the proof: receives the key of a server, and sends back the results of the suite.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadContract } from '../../src/contract-file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { judgeServer, serverFinder } from './servers.ts';
 import { createShowing } from './showing.ts';
 import type { Digest, Manner } from './suite.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../errors.ts';
-import { listen } from '../node-http/testing/listen.ts';
+import { listen } from '../http/node/testing/listen.ts';
 import { type CallOptions, type ClientOptions, createClient } from './index.ts';
 
 const path = { account_id: 'acme' };

@@ -1,7 +1,7 @@
 // A path as base URL: of the page, also in jsdom, where the `fetch` of Node takes no path.
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { listen } from '../node-http/testing/listen.ts';
+import { listen } from '../http/node/testing/listen.ts';
 import { createClient } from './index.ts';
 
 afterEach(() => vi.unstubAllGlobals());

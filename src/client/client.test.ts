@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { UsageError } from '../errors.ts';
+import { listen } from '../http/node/testing/listen.ts';
 import { startMock } from '../mock/index.ts';
-import { listen } from '../node-http/testing/listen.ts';
 import {
   type CallOptions,
   type ClientOptions,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { startMock } from '../mock/index.ts';
 import { createClient, type FieldError, fieldErrors, type Problem } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { renderOperationTable } from './generate-operations.ts';
 
 const document = await loadDocument(defaultContractFile);

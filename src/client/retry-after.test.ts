@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listen } from '../node-http/testing/listen.ts';
+import { listen } from '../http/node/testing/listen.ts';
 import { type CallOptions, type ClientOptions, createClient } from './index.ts';
 import { waitAfter } from './retry-after.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadDocument } from '../contract-file/index.ts';
 import { defaultContractFile } from '../prepared.ts';
 import { contractLines, countLines } from './contract-lines.ts';
 import type { OpenApiDocument } from './document.ts';
+import { loadDocument } from './file/index.ts';
 
 const source = {
   clauses: [{ id: 'said', section: '§1', states: 'It is so.' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract-file/index.ts';
 import { alternativesOf } from './alternatives.ts';
 import { createContract } from './contract.ts';
+import { loadContract } from './file/index.ts';
 import { derived, originOf, weakest } from './origin.ts';
 import { resolve } from './resolve.ts';
 import { documentWith } from './testing/document.ts';

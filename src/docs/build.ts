@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
+import { loadDocument } from '../contract/file/index.ts';
 import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
-import { loadDocument } from '../contract-file/index.ts';
 import { ContractError } from '../errors.ts';
 import { ungrouped } from './few-operations.ts';
 import { type View, viewNames, viewSwitch } from './frame.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loadContract } from '../contract-file/index.ts';
+import { loadContract } from '../contract/file/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import { fingerprintOf, fingerprintTag } from './build.ts';
 import { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';

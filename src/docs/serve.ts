@@ -11,7 +11,7 @@ import {
   knownHosts,
   listen,
   sendProblem,
-} from '../node-http/index.ts';
+} from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { fingerprintOf, type PrebuiltOptions, prebuiltOrBuilt } from './build.ts';
 import { pages, viewFiles } from './links.ts';

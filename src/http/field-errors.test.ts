@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract-file/index.ts';
+import { loadContract } from '../contract/file/index.ts';
 import { fieldErrors } from './fault-words.ts';
 
 const { faultsOf } = await loadContract();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract-file/index.ts';
+import { loadContract } from '../contract/file/index.ts';
 import { allowedMethods, createPathMatcher, pathTemplates, rawPathOf } from './find-operation.ts';
 
 const { operations } = await loadContract();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { createContract } from '../contract/index.ts';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
 import { invalidBody, type ProblemKind, problem } from './problem.ts';
 
 const STATUSES: readonly (readonly [ProblemKind, number])[] = [

@@ -1,7 +1,7 @@
 // The mock and the reference server share one validation; this holds that they also share what comes before and after.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract-file/index.ts';
+import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { startMock } from '../mock/index.ts';
 import { serve } from '../server/index.ts';
 

@@ -1,12 +1,12 @@
 // What the page at `/_mock/` can change of a mock.
 
-import type { Controls } from '../console/index.ts';
 import { type Contract, toPointer } from '../contract/index.ts';
+import { schemaFaults, type YamlSchema } from '../contract/yaml/index.ts';
 import { type FieldError, invalidBody } from '../http/index.ts';
-import type { Override, StandIn } from '../stand-in/index.ts';
-import { schemaFaults, type YamlSchema } from '../yaml-file/index.ts';
+import type { Controls } from './console/index.ts';
 import { answerSchema, unknownExample } from './files.ts';
 import { sampleRequest } from './sample-request.ts';
+import type { Override, StandIn } from './stand-in/index.ts';
 
 /**
  * The controls of the current stand-in; what the first one lacks, later ones lack too. Requests of the page

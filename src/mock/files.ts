@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Contract, Operation } from '../contract/index.ts';
+import { readYaml, type YamlFile, type YamlSchema } from '../contract/yaml/index.ts';
 import { UsageError } from '../errors.ts';
 import { nearest } from '../nearest.ts';
 import { readText } from '../read-text.ts';
@@ -14,8 +15,7 @@ import {
   type MockState,
   type Rule,
   type Scenario,
-} from '../stand-in/index.ts';
-import { readYaml, type YamlFile, type YamlSchema } from '../yaml-file/index.ts';
+} from './stand-in/index.ts';
 
 /**
  * Loads a scenario file.

@@ -1,12 +1,12 @@
 // Forwards some operations to another server, while the mock responds to the others.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Journal } from '../console/index.ts';
 import type { Contract } from '../contract/index.ts';
 import { corsOf, createOperationFinder, exposedHeaders } from '../http/index.ts';
-import { httpRequest } from '../node-http/index.ts';
+import { httpRequest } from '../http/node/index.ts';
 import { oncePer } from '../once.ts';
-import { REASON_HEADER, type StandIn } from '../stand-in/index.ts';
+import type { Journal } from './console/index.ts';
+import { REASON_HEADER, type StandIn } from './stand-in/index.ts';
 
 /** Forwards a request and its response. */
 export type PassOn = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

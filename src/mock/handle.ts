@@ -3,10 +3,11 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Console, Journal, OpenEntry } from '../console/index.ts';
 import { rawPathOf } from '../http/index.ts';
-import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../node-http/index.ts';
+import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
+import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
+import type { Console, Journal, OpenEntry } from './console/index.ts';
 import {
   type Answered,
   firstHalfOf,
@@ -17,8 +18,7 @@ import {
   rejection,
   type StandIn,
   textOf,
-} from '../stand-in/index.ts';
-import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../traffic/index.ts';
+} from './stand-in/index.ts';
 
 /** The parts that a request passes through. */
 export interface HandlerOptions {

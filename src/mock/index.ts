@@ -1,6 +1,5 @@
 // The mock: the contract as a server, before any server exists.
 
-export type { MockState, Scenario, Settings } from '../stand-in/index.ts';
 export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
 export { loadScenario, loadState } from './files.ts';
 export type { Forward } from './forward.ts';
@@ -14,3 +13,4 @@ export {
 } from './mock.ts';
 export { renderReplies } from './render-replies.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
+export type { MockState, Scenario, Settings } from './stand-in/index.ts';

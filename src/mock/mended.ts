@@ -9,13 +9,13 @@ import {
   readTexts,
   responseFor,
 } from '../contract/index.ts';
-import { type Ask, canonical, type Reply } from '../stand-in/index.ts';
+import { type Ask, canonical, type Reply } from './stand-in/index.ts';
 
 /** Replaces what Prism made and its schema rejects, in the body and in headers, by what is made from the schema. */
 export function mended(contract: Contract, ask: Ask): Ask {
   const received = asReceived(contract);
   const made = async (pointer: string) =>
-    (await import('../samples/index.ts')).builtValue(received, pointer) as unknown;
+    (await import('../contract/samples/index.ts')).builtValue(received, pointer) as unknown;
   const fits = (pointer: string, value: unknown) => received.validate(pointer, value).length === 0;
   const bodyOf = async (
     { mediaType, json, schemaPointer, examples = [] }: Partial<MediaType>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
-import { sendRaw } from '../node-http/testing/raw.ts';
+import { sendRaw } from '../http/node/testing/raw.ts';
 import { contract, JWT, mocked, TOKEN } from './testing/mocked.ts';
 
 const { validate } = createContract(contract);

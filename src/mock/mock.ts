@@ -1,9 +1,7 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { createConsole, createJournal, secretsOf } from '../console/index.ts';
 import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
-import { kitSeed } from '../kit/index.ts';
 import {
   closeAtOnce,
   createHttpServer,
@@ -11,8 +9,14 @@ import {
   knownHosts,
   listen,
   type Tls,
-} from '../node-http/index.ts';
+} from '../http/node/index.ts';
 import { once } from '../once.ts';
+import { createConsole, createJournal, secretsOf } from './console/index.ts';
+import { createControls } from './controls.ts';
+import { createForwarding, type Forward } from './forward.ts';
+import { createHandler } from './handle.ts';
+import { kitSeed } from './kit/index.ts';
+import { mended } from './mended.ts';
 import {
   type Ask,
   createStandIn,
@@ -21,11 +25,7 @@ import {
   rejection,
   type StandIn,
   type StandInContents,
-} from '../stand-in/index.ts';
-import { createControls } from './controls.ts';
-import { createForwarding, type Forward } from './forward.ts';
-import { createHandler } from './handle.ts';
-import { mended } from './mended.ts';
+} from './stand-in/index.ts';
 
 /** Options of a mock. */
 export interface MockOptions extends StandInContents {

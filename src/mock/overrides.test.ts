@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ControlledOperation } from '../console/index.ts';
+import type { ControlledOperation } from './console/index.ts';
 import { mocked } from './testing/mocked.ts';
 
 const READ = '/acme/routing12';

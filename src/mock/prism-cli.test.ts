@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultContractFile } from '../contract-file/index.ts';
+import { defaultContractFile } from '../contract/file/index.ts';
 import { freePort } from '../testing/free-port.ts';
 import { TOKEN } from './testing/mocked.ts';
 

@@ -3,7 +3,7 @@
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import type { OpenApiDocument } from '../contract/index.ts';
-import { type Ask, canonical, type Question } from '../stand-in/index.ts';
+import { type Ask, canonical, type Question } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];

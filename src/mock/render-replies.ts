@@ -2,7 +2,7 @@
 // contract, and is not needed in a browser.
 
 import type { Contract, Operation } from '../contract/index.ts';
-import { exampleNames, keyOf, type Question } from '../stand-in/index.ts';
+import { exampleNames, keyOf, type Question } from './stand-in/index.ts';
 
 /**
  * The module with Prism's responses: for each operation the default one, one for each status, and one for

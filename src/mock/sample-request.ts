@@ -2,7 +2,7 @@
 
 import { sample } from 'openapi-sampler';
 import { asSent, type Contract, type Operation, type Schema } from '../contract/index.ts';
-import { builtValue } from '../samples/index.ts';
+import { builtValue } from '../contract/samples/index.ts';
 
 /** A request to be sent to a base URL. */
 export interface SampleRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IncompleteError } from '../errors.ts';
-import { sendRaw } from '../node-http/testing/raw.ts';
+import { sendRaw } from '../http/node/testing/raw.ts';
 import { startMock } from './index.ts';
 import { contract } from './testing/mocked.ts';
 

@@ -4,10 +4,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import express from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import type { Origins } from '../http/index.ts';
-import type { Limit } from '../limit-in-memory.ts';
-import type { KnownHosts } from '../node-http/index.ts';
+import type { KnownHosts } from '../http/node/index.ts';
 import { authenticate } from './authenticate.ts';
 import { respondErrors } from './errors.ts';
+import type { Limit } from './limit-in-memory.ts';
 import { type Log, logRequests } from './log.ts';
 import { routes } from './routes/index.ts';
 import {

@@ -1,7 +1,7 @@
 // Who may go on: a known credential, and an account that it opens.
 
+import { digestOf } from '../contract/seed/index.ts';
 import { type Presented, presentedCredentials, problem, Rejection, unauthorized } from '../http/index.ts';
-import { digestOf } from '../seed/index.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSeedFile } from '../seed/index.ts';
+import { defaultSeedFile } from '../contract/seed/index.ts';
 import { startChild } from './testing/child-server.ts';
 import { BEARER, send, startServer } from './testing/harness.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ErrorRequestHandler } from 'express';
 import { type Problem, problem, Rejection } from '../http/index.ts';
-import { sendProblem } from '../node-http/index.ts';
+import { sendProblem } from '../http/node/index.ts';
 import { type Log, logEvent } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';

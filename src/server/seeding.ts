@@ -1,8 +1,14 @@
 // Which seed reaches the store, and what a server may be opened with.
 
+import {
+  type DemoAccess,
+  demoOf,
+  type LoadedSeed,
+  loadCredentials,
+  loadSeed,
+} from '../contract/seed/index.ts';
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../http/index.ts';
-import { type DemoAccess, demoOf, type LoadedSeed, loadCredentials, loadSeed } from '../seed/index.ts';
 import type { Store } from './store/store.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSeedFile } from '../seed/index.ts';
+import { defaultSeedFile } from '../contract/seed/index.ts';
 import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
 import { requireOwnCredentials, seedStore } from './seeding.ts';

@@ -1,11 +1,11 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
+import type { DemoAccess } from '../contract/seed/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { isLoopback, type Origins, rawPathOf } from '../http/index.ts';
-import { createGraceful, createHttpServer, knownHosts, type Limits, listen } from '../node-http/index.ts';
+import { createGraceful, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
-import type { DemoAccess } from '../seed/index.ts';
 import { untilSignal } from '../until-signal.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';

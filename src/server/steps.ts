@@ -15,8 +15,8 @@ import {
   readRequestBody,
   tooManyRequests,
 } from '../http/index.ts';
-import type { Limiter } from '../limit-in-memory.ts';
-import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../node-http/index.ts';
+import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../http/node/index.ts';
+import type { Limiter } from './limit-in-memory.ts';
 import { type Handler, operationOf } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 import type { Store } from './store/store.ts';

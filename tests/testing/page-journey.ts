@@ -3,9 +3,9 @@
 import { createServer } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { defaultContractFile, loadDocument } from '../../src/contract-file/index.ts';
+import { defaultContractFile, loadDocument } from '../../src/contract/file/index.ts';
+import { closeAtOnce, listen } from '../../src/http/node/index.ts';
 import { startMock } from '../../src/mock/index.ts';
-import { closeAtOnce, listen } from '../../src/node-http/index.ts';
 import { createApp, openStore, serve } from '../../src/server/index.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 
 import { Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { defaultContractFile, loadDocument } from '../../src/contract-file/index.ts';
+import { defaultContractFile, loadDocument } from '../../src/contract/file/index.ts';
 import { startMock } from '../../src/mock/index.ts';
 
 const root = new URL('../../', import.meta.url).href;

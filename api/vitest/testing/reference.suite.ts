@@ -1,7 +1,7 @@
 // An Express application: the reference server, with the whole suite and both verdicts.
 
 import { describe } from 'vitest';
-import { loadSeed } from '../../../src/seed/index.ts';
+import { loadSeed } from '../../../src/contract/seed/index.ts';
 import { createApp, openStore } from '../../../src/server/index.ts';
 import { describeConformance, loadContract } from '../index.ts';
 

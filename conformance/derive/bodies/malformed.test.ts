@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { loadContract, loadDocument } from '../../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../../src/contract/index.ts';
-import { loadContract, loadDocument } from '../../../src/contract-file/index.ts';
 import { conditionOf } from '../../judge/conditions.ts';
 import type { HttpCase } from '../../types.ts';
 import { deriveCases } from '../index.ts';

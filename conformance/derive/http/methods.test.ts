@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { deriveCases } from '../index.ts';
 
 const cases = deriveCases(await loadContract(), {

@@ -1,7 +1,7 @@
 // Every line of a schema that asks something of a value, and values with a change at the place that a line is about.
 
 import { type Contract, type Schema, toPointer } from '../../../src/contract/index.ts';
-import { builtValue, textsOf } from '../../../src/samples/index.ts';
+import { builtValue, textsOf } from '../../../src/contract/samples/index.ts';
 
 /** From a schema to one within it. */
 interface Step {

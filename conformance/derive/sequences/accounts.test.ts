@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { conditionOf } from '../../judge/conditions.ts';
 import type { HttpCase } from '../../types.ts';
 import { deriveCases, type Inputs } from '../index.ts';

@@ -3,7 +3,7 @@
 import type { Change } from '../../../lab/fixtures/servers/behaviour.ts';
 import { modelCredential, modelValues } from '../../../lab/fixtures/servers/declared.ts';
 import { startModel } from '../../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
 import { type ConformanceOptions, runConformance, usualBudget } from '../../index.ts';
 import { causeInWords } from '../../report/words/causes.ts';

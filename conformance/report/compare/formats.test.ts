@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hugeRuns, requiring } from '../../../lab/fixtures/reports/comparisons.ts';
 import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { canary, failed, passed } from '../../../lab/fixtures/reports/results.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { compareRuns } from '../../compare/index.ts';
 import type { ComparedRun, History, RunComparison } from '../../compare/types.ts';
 import { withoutEscapes } from '../../testing/markdown.ts';

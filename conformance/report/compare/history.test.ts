@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { requiring } from '../../../lab/fixtures/reports/comparisons.ts';
 import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { failed, passed } from '../../../lab/fixtures/reports/results.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { compareRuns } from '../../compare/index.ts';
 import { withoutEscapes } from '../../testing/markdown.ts';
 import { comparisonFormats } from './index.ts';

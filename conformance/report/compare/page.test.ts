@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { hugeRuns } from '../../../lab/fixtures/reports/comparisons.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { untroubled, useFilePages, views, visit } from '../../../src/testing/file-pages.ts';
 import { compareRuns, type RunComparison } from '../../compare/index.ts';
 import { renderCompareHtml } from './html.ts';

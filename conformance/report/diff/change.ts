@@ -1,6 +1,6 @@
 // One change of a contract as a row of a report: what it is, where, who asks for it, and whose work it may break.
 
-import { type Change, originInWords, type Place } from '../../../src/contract-diff/index.ts';
+import { type Change, originInWords, type Place } from '../../../src/contract/changes/index.ts';
 import { type IgnoredChange, ignoreName, type RatedChange } from '../../diff/index.ts';
 import { counted, cut } from '../words/numbers.ts';
 

@@ -1,9 +1,9 @@
 // The page of a difference in a real Chromium: both themes, narrow and wide, everything in reach and nothing fetched.
 
 import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../../src/contract/changes/testing/edits.ts';
+import { defaultContractFile, loadDocument } from '../../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../../src/contract/index.ts';
-import { partsOf } from '../../../src/contract-diff/testing/edits.ts';
-import { defaultContractFile, loadDocument } from '../../../src/contract-file/index.ts';
 import { untroubled, useFilePages, views, visit } from '../../../src/testing/file-pages.ts';
 import { diffContracts, parseIgnore } from '../../diff/index.ts';
 import { renderDiffHtml } from './html.ts';

@@ -1,6 +1,6 @@
 // Two versions of a contract in words, for every format: what changed, where, and for whom it is breaking.
 
-import type { Change } from '../../../src/contract-diff/index.ts';
+import type { Change } from '../../../src/contract/changes/index.ts';
 import {
   type ContractDiff,
   type ContractVersion,

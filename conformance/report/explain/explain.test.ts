@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { packageFile } from '../../../src/package-file.ts';
 import { catalogueOf } from '../../catalogue.ts';
 import { outcomes } from '../../types.ts';

@@ -3,8 +3,8 @@ import { commandsIn, commandText } from '../../../lab/fixtures/github/runner.ts'
 import { canary, failed } from '../../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { diagnosed } from '../../../lab/fixtures/reports/troubled.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { atPointer } from '../../../src/contract/index.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Report } from '../../types.ts';
 import { createReport } from '../../verdict.ts';
 import { annotationsOf, pointerOfOrigin } from './annotations.ts';

@@ -7,7 +7,7 @@ import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { failed } from '../../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames } from '../../../lab/fixtures/reports/troubled.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
 import { runAgainst } from '../../testing/run-against.ts';
 import type { Report } from '../../types.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../../src/contract-file/index.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { useFilePages } from '../../../src/testing/file-pages.ts';
 import { pageDataOf } from '../../testing/page-data.ts';
 import { runAgainst } from '../../testing/run-against.ts';

@@ -9,8 +9,8 @@ import {
   seen,
   stops,
 } from '../../../lab/fixtures/reports/kinds.ts';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { createContract } from '../../../src/contract/index.ts';
-import { loadContract } from '../../../src/contract-file/index.ts';
 import type { Change, Finding, OperationCoverage, Origin, Reason, Report } from '../../types.ts';
 import {
   conditionInWords,

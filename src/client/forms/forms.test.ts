@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { loadContract } from '../../contract-file/index.ts';
+import { loadContract } from '../../contract/file/index.ts';
 import { createRequestJudge, invalidRequest } from '../../http/index.ts';
 import { bundleForBrowsers, gzippedSize } from '../../testing/bundle.ts';
 import { fieldErrors, type Input } from '../index.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { loadDocument } from '../../contract-file/index.ts';
 import { defaultContractFile } from '../../prepared.ts';
 import { createContract } from '../contract.ts';
 import { contractLines, keyOfLine } from '../contract-lines.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { loadDocument } from '../file/index.ts';
 import { atPointer } from '../resolve.ts';
 import { statedOnly, withoutDecisions } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadContract } from '../../contract-file/index.ts';
+import { loadContract } from '../../contract/file/index.ts';
 import { linesWithPlaces } from './contract-lines.ts';
 
 const fixture = (name: string) =>

@@ -1,8 +1,8 @@
 // A mock of the contract on a free port, for the tests of one file.
 
 import { afterAll } from 'vitest';
+import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
-import { defaultContractFile, loadDocument } from '../../contract-file/index.ts';
 import { type MockOptions, type RunningMock, startMock } from '../index.ts';
 
 /** The contract of the kit. */

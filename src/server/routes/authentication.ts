@@ -1,7 +1,7 @@
 // Authentication profiles (§4.2): that a JWT configuration exists is the one rule of a body that its schema cannot say.
 
 import { invalidBody, Rejection, unknownReference } from '../../http/index.ts';
-import { sendJson } from '../../node-http/index.ts';
+import { sendJson } from '../../http/node/index.ts';
 import type { Handlers } from '../request-state.ts';
 import type { Store } from '../store/store.ts';
 

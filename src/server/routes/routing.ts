@@ -1,7 +1,7 @@
 // Routing profiles (§4.1): read only, they come from the seed.
 
 import { problem, Rejection } from '../../http/index.ts';
-import { sendJson } from '../../node-http/index.ts';
+import { sendJson } from '../../http/node/index.ts';
 import type { Handlers } from '../request-state.ts';
 import type { Store } from '../store/store.ts';
 

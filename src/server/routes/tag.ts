@@ -1,6 +1,6 @@
 // Tags (§4.3).
 
-import { sendJson } from '../../node-http/index.ts';
+import { sendJson } from '../../http/node/index.ts';
 import type { Handlers } from '../request-state.ts';
 import type { Store } from '../store/store.ts';
 

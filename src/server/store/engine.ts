@@ -2,7 +2,7 @@
 // PostgreSQL run the same ones.
 
 import { UsageError } from '../../errors.ts';
-import type { Limit, Limiter } from '../../limit-in-memory.ts';
+import type { Limit, Limiter } from '../limit-in-memory.ts';
 
 /** A value bound to a statement. */
 export type Value = string | number;

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { IncompleteError, UsageError } from '../../errors.ts';
-import { type Limit, type Limiter, waitOf } from '../../limit-in-memory.ts';
+import { type Limit, type Limiter, waitOf } from '../limit-in-memory.ts';
 import { type Engine, migrate, type Row, type Statement, StoreError, type Value } from './engine.ts';
 
 // Any fixed number does; it names the lock in which instances queue that migrate or seed at once.

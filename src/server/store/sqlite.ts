@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { UsageError } from '../../errors.ts';
-import { limitInMemory } from '../../limit-in-memory.ts';
+import { limitInMemory } from '../limit-in-memory.ts';
 import { type Engine, migrate, type Row, type Statement, StoreError, type Value } from './engine.ts';
 
 /** How long a request, or the start of a server, waits for the lock of another program. */

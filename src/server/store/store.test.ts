@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Seed } from '../../seed/index.ts';
+import type { Seed } from '../../contract/seed/index.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,7 +1,7 @@
 // What the server keeps, whatever the engine: the one interface between routes and databases.
 
-import type { Limit, Limiter } from '../../limit-in-memory.ts';
-import type { Credential, Seed, Seeded } from '../../seed/index.ts';
+import type { Credential, Seed, Seeded } from '../../contract/seed/index.ts';
+import type { Limit, Limiter } from '../limit-in-memory.ts';
 
 /** A created resource: what was sent, and the identifier that the store gave it. */
 export interface Stored {

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { parse } from 'yaml';
+import { defaultContractFile } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
-import { defaultContractFile } from '../../contract-file/index.ts';
 import type { ServeOptions } from '../serve.ts';
 import { serve, untilStopped } from '../serve.ts';
 

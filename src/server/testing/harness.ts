@@ -2,7 +2,7 @@
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { loadContract } from '../../contract-file/index.ts';
+import { loadContract } from '../../contract/file/index.ts';
 import type { RunningServer, ServeOptions } from '../serve.ts';
 import { serve } from '../serve.ts';
 

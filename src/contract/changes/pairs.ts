@@ -1,0 +1,41 @@
+// What is the same in two versions: things by a key, operations by method and path or by their name.
+
+import type { Contract, Operation } from '../index.ts';
+
+/** The same thing in both versions, or in one of them. */
+export type Pair<T> =
+  | readonly [before: T, after: T]
+  | readonly [before: T, after: undefined]
+  | readonly [before: undefined, after: T];
+
+/** Pairs of two lists by a key, those of the new version first. */
+export function pairsOf<T>(
+  before: readonly T[] = [],
+  after: readonly T[] = [],
+  keyOf: (each: T) => string,
+): readonly Pair<T>[] {
+  const [had, has] = [before, after].map((list) => new Map(list.map((each) => [keyOf(each), each])));
+  return [...new Set([...after, ...before].map(keyOf))].map(
+    (key) => [had?.get(key), has?.get(key)] as Pair<T>,
+  );
+}
+
+/** A path with its parameters unnamed. */
+export const templateOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+
+/** Where an operation is called; what a parameter of the path is named makes no other address. */
+export const addressOf = ({ method, path }: Operation): string => `${method} ${templateOf(path)}`;
+
+/** Operations by their addresses; one that is at another address in both has kept its `operationId`. */
+export function operationPairs(before: Contract, after: Contract): readonly Pair<Operation>[] {
+  const pairs = pairsOf(before.operations, after.operations, addressOf);
+  const gone = new Map(pairs.flatMap(([old, now]) => (old && !now ? [[old.operationId, old] as const] : [])));
+  gone.delete(undefined);
+  const moved = new Set<Operation>();
+  const paired = pairs.map(([old, now]): Pair<Operation> => {
+    const from = old || !now ? old : gone.get(now.operationId);
+    if (from && now && from !== old) moved.add(from);
+    return [from, now] as Pair<Operation>;
+  });
+  return paired.filter(([old, now]) => now !== undefined || (old !== undefined && !moved.has(old)));
+}

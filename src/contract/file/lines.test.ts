@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../../errors.ts';
+import { methods } from '../index.ts';
+import { defaultContractFile, loadContract, readContractLines } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'acs-lines-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function linesOf(name: string, text: string) {
+  writeFileSync(join(folder, name), text);
+  return readContractLines(join(folder, name));
+}
+
+describe('the line of a constraint', () => {
+  it('is that of its keyword, for every operation of the contract', async () => {
+    const { operations } = await loadContract();
+    const lines = readFileSync(defaultContractFile, 'utf8').split('\n');
+    const lineOf = readContractLines(defaultContractFile);
+    const found = operations.map(({ pointer }) => lines[(lineOf(pointer)?.line ?? 0) - 1]?.trim());
+    expect(found).toEqual(operations.map(({ method }) => `${method.toLowerCase()}:`));
+    expect(methods).toContain(operations[0]?.method);
+  });
+
+  const yaml = [
+    'openapi: 3.1.0',
+    'paths:',
+    '  /a/{b}:',
+    '    get: { responses: { "200": { description: x } } }',
+    '  /other: { $ref: other.yaml }',
+    'components:',
+    '  schemas:',
+    '    Tag:',
+    '      allOf:',
+    '        - type: object',
+    '        - minLength: 1',
+  ].join('\n');
+
+  it.each([
+    ['/paths/~1a~1{b}/get', { line: 4, column: 5 }],
+    ['/paths/~1a~1{b}/get/responses/200', { line: 4, column: 25 }],
+    ['/components/schemas/Tag/allOf/1/minLength', { line: 11, column: 11 }],
+    ['/components/schemas/Tag/allOf/1/maxLength', { line: 11, column: 11 }],
+    ['/paths/~1other/post/requestBody', { line: 5, column: 3 }],
+    ['/components/schemas/Elsewhere/type', undefined],
+    ['/paths/~1nowhere', undefined],
+    ['/x-source/clauses/3', undefined],
+  ])('%s is %j', (pointer, line) => {
+    expect(linesOf('a.yaml', yaml)(pointer)).toEqual(line);
+  });
+
+  it('is found in JSON as well', () => {
+    const lineOf = linesOf('a.json', '{\n  "paths": {\n    "/a": { "get": {} }\n  }\n}');
+    expect(lineOf('/paths/~1a/get')).toEqual({ line: 3, column: 13 });
+  });
+
+  it('is asked of a file that can be read', () => {
+    expect(() => readContractLines(join(folder, 'none.yaml'))).toThrow(UsageError);
+  });
+});

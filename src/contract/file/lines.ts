@@ -1,0 +1,50 @@
+// Where in its file a constraint of a contract stands.
+
+import { readFileSync } from 'node:fs';
+import { readText } from '../../read-text.ts';
+import { fromPointer, type LinesOf } from '../index.ts';
+import { linesIn, readPositions } from '../yaml/index.ts';
+
+/**
+ * The lines of a place in the file that a contract was loaded from, read when it is first asked for. What was bundled in
+ * from another file has none.
+ */
+export function linesOfFile(file: string): LinesOf {
+  let find: ReturnType<typeof linesIn> | undefined;
+  return (pointer) => {
+    find ??= readLines(file);
+    return find(fromPointer(pointer));
+  };
+}
+
+/** A file that is gone by now has no lines; what is known of the contract is not lost by that. */
+function readLines(file: string): ReturnType<typeof linesIn> {
+  try {
+    return linesIn(readFileSync(file, 'utf8'));
+  } catch {
+    return () => undefined;
+  }
+}
+
+/** A line and a column of the contract's file, counted from 1. */
+export interface ContractLine {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Reads the lines of a contract by JSON Pointer. What stands in another file, which a `$ref` names, has the line of the
+ * path or component that it belongs to, or none where the file does not name that either.
+ * @throws UsageError when the file cannot be read
+ */
+export function readContractLines(file: string): (pointer: string) => ContractLine | undefined {
+  const positionOf = readPositions(readText(file, 'contract'));
+  return (pointer) => {
+    const keys = fromPointer(pointer);
+    const { found, line, column } = positionOf(keys);
+    return found >= Math.min(keys.length, named(keys)) ? { line, column } : undefined;
+  };
+}
+
+/** So many keys lead to a thing with a name: `/paths/~1tags`, `/components/schemas/Tag`. */
+const named = ([first]: readonly string[]) => (first === 'components' ? 3 : 2);

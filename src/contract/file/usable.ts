@@ -1,0 +1,112 @@
+// What can be used of a document: it without the places that are wrong, each of them told in one line.
+
+import { basename, resolve } from 'node:path';
+import { ContractError } from '../../errors.ts';
+import { atPointer, fromPointer, type OpenApiDocument, schemaFaults } from '../index.ts';
+import { linesOfFile } from './lines.ts';
+
+/** A document, with a line for each place that was left out of it. */
+export interface Usable {
+  readonly document: OpenApiDocument;
+  readonly leftOut: readonly string[];
+}
+
+/** One place that is left out can make another wrong, such as the operation whose only response it was. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Leaves out what is wrong until nothing is.
+ * @throws ContractError where that would be the whole document.
+ */
+export async function usable(file: string, document: OpenApiDocument): Promise<Usable> {
+  const linesOf = linesOfFile(resolve(file));
+  const leftOut: string[] = [];
+  let left = named(document);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const problems = await problemsOf(file, left);
+    if (problems.length === 0) return { document: left, leftOut };
+    const gone = new Set(problems.map(({ pointer }) => pointer));
+    if (gone.has('')) throw nothingLeft(file, problems[0]?.message ?? '');
+    for (const { pointer, message } of problems) {
+      // After the first round, a place in a list may have another number than in the file.
+      const line = round === 0 ? linesOf(pointer)?.from : undefined;
+      const where = line === undefined ? basename(file) : `${basename(file)}, line ${line}`;
+      leftOut.push(`left out: ${placeOf(pointer)} (${where}): ${message}`);
+    }
+    left = without(left, gone) as OpenApiDocument;
+  }
+  throw nothingLeft(file, 'what is left out of it makes more of it wrong');
+}
+
+const nothingLeft = (file: string, message: string) =>
+  new ContractError(`the contract ${file} cannot be used: ${message}`);
+
+/** A document without a title or a version can be used all the same. */
+const named = (document: OpenApiDocument): OpenApiDocument => ({
+  ...document,
+  info: { ...{ title: 'a contract without a title', version: '0' }, ...document.info },
+});
+
+interface Place {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** As text, since the type of a configuration takes the type checker five seconds. */
+const linted = 'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error }';
+
+/** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
+async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly Place[]> {
+  const { BaseResolver, createConfig, lintDocument, Source } = await import('@redocly/openapi-core');
+  const config = await createConfig(linted);
+  const found = await lintDocument({
+    document: { source: new Source(resolve(file), ''), parsed: document },
+    externalRefResolver: new BaseResolver(config.resolve),
+    config,
+  });
+  const errors = found.filter(({ severity }) => severity === 'error');
+  const places = errors.flatMap((problem) => placeToLeave(problem, document));
+  return places.length === 0
+    ? schemaFaults(document)
+    : [...new Map(places.map((place) => [place.pointer, place])).values()];
+}
+
+/** What lint tells of a fault. */
+interface LintProblem {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly location: readonly { readonly pointer?: string | undefined }[];
+}
+
+/** What is wrong, in one line, with what to do where the message alone doesn't say it. */
+function messageOf({ message }: LintProblem): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  return /^Can't resolve \$ref/.test(line)
+    ? `${line}: it names nothing, add what it means or correct it`
+    : line;
+}
+
+/** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */
+function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly Place[] {
+  const message = messageOf(problem);
+  const pointer = (problem.location[0]?.pointer ?? '#').slice(1);
+  if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
+  const isThere = pointer.endsWith('/name') && atPointer(document, pointer) !== undefined;
+  return isThere ? [{ pointer: pointer.slice(0, -'/name'.length), message }] : [];
+}
+
+/** `GET /pets parameters/0`, or the place as it is in the document. */
+function placeOf(pointer: string): string {
+  const [first, path = '', method = '', ...rest] = fromPointer(pointer);
+  if (first !== 'paths') return fromPointer(pointer).join('/');
+  return [method.toUpperCase(), path, rest.join('/')].filter((part) => part !== '').join(' ');
+}
+
+function without(value: unknown, gone: ReadonlySet<string>, at = ''): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, item]) => {
+    const pointer = `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return gone.has(pointer) ? [] : [[key, without(item, gone, pointer)] as const];
+  });
+  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+}

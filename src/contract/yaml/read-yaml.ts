@@ -1,0 +1,68 @@
+// The one reader of YAML files that users write: syntax, schema, and the line of each fault.
+
+import { type Document, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml';
+import { UsageError } from '../../errors.ts';
+import { type Keys, offsetOf } from './place.ts';
+import { faultsOf, type YamlSchema } from './schema.ts';
+
+/** A file that keeps its schema, and where its values stand. */
+export interface YamlFile<T> {
+  readonly value: T;
+  /** `FILE:LINE` of a value, or of what is around it when it is missing. */
+  at(keys: Keys): string;
+  /** `FILE:LINE: reason`, for what a schema cannot say. */
+  fault(keys: Keys, reason: string): UsageError;
+}
+
+/**
+ * Reads a YAML text and checks it against a schema; the caller's `T` is what the schema describes.
+ * @param file as messages name it
+ * @throws UsageError in one line, `FILE:LINE: what is wrong and what to do`
+ */
+export function readYaml<T>(text: string, file: string, schema: YamlSchema): YamlFile<T> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineOf = (offset: number) => `${file}:${lines.linePos(offset).line}`;
+  const at = (keys: Keys) => lineOf(offsetOf(document, keys));
+  const fault = (keys: Keys, reason: string) => new UsageError(`${at(keys)}: ${reason}`);
+
+  const broken = syntaxFault(document, text);
+  if (broken) throw new UsageError(`${lineOf(broken.offset)}: ${broken.reason}`);
+  const value: unknown = document.toJS();
+  const [wrong] = faultsOf(value, schema);
+  if (wrong) throw fault(wrong.keys, wrong.reason);
+  return { value: value as T, at, fault };
+}
+
+interface SyntaxFault {
+  readonly offset: number;
+  readonly reason: string;
+}
+
+function syntaxFault(document: Document.Parsed, text: string): SyntaxFault | undefined {
+  const [error] = document.errors;
+  if (error) return { offset: error.pos[0], reason: syntaxReason(error, text) };
+  const alias = firstAlias(document);
+  return alias === undefined
+    ? undefined
+    : { offset: alias, reason: 'aliases (*name) are not supported: write the value out' };
+}
+
+function syntaxReason({ code, pos, message }: YAMLParseError, text: string): string {
+  if (code === 'DUPLICATE_KEY') {
+    const [key = ''] = /^[\w-]*/.exec(text.slice(pos[0])) ?? [];
+    return `the key "${key}" stands here a second time: remove one of the two`;
+  }
+  return `not valid YAML: ${message.replaceAll(/\s+/g, ' ').trim()}`;
+}
+
+function firstAlias(document: Document): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Alias(_key, node) {
+      offset = node.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}

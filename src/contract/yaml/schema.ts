@@ -1,0 +1,96 @@
+// JSON Schema for files that users write, and its faults in words.
+
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { nearest } from '../../nearest.ts';
+import type { Keys } from './place.ts';
+
+/**
+ * A JSON Schema (2020-12). `says` completes the sentence "NAME ..." when the value beside it is wrong:
+ * `{ type: 'string', pattern: '^[a-f]+$', says: 'must be letters from a to f' }`.
+ */
+export type YamlSchema = Readonly<Record<string, unknown>>;
+
+/** What is wrong at a place. A value is never quoted: it may be a secret. */
+export interface SchemaFault {
+  readonly keys: Keys;
+  readonly reason: string;
+}
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, logger: false });
+(addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+ajv.addKeyword({ keyword: 'says', schemaType: 'string' });
+
+/** Every fault of a value; unknown keys come first, since a mistyped key is also a missing one. */
+export function faultsOf(value: unknown, schema: YamlSchema): readonly SchemaFault[] {
+  if (ajv.validate(schema, value)) return [];
+  return (ajv.errors ?? [])
+    .filter(({ schemaPath }) => !/\/(oneOf|anyOf)\/\d/.test(schemaPath))
+    .toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
+    .map(toFault);
+}
+
+const isUnknownKey = ({ keyword }: ErrorObject) => keyword === 'additionalProperties';
+
+function toFault(error: ErrorObject): SchemaFault {
+  const keys = keysOf(error.instancePath);
+  const { missingProperty, additionalProperty } = error.params as Record<string, string>;
+  if (additionalProperty !== undefined) {
+    return {
+      keys: [...keys, additionalProperty],
+      reason: unknownKey(additionalProperty, nameOf(keys), error.parentSchema),
+    };
+  }
+  if (missingProperty !== undefined) {
+    return { keys, reason: `${missingProperty} is missing${inWhat(keys)}: add "${missingProperty}: ..."` };
+  }
+  return { keys, reason: `${nameOf(keys)} ${error.parentSchema?.['says'] ?? expectedBy(error)}` };
+}
+
+function keysOf(pointer: string): Keys {
+  const parts = pointer.split('/').slice(1);
+  return parts
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function unknownKey(key: string, name: string, schema: YamlSchema | undefined): string {
+  const known = Object.keys(schema?.['properties'] ?? {});
+  const [near] = nearest(key, known, 1);
+  const says = schema?.['says'] === undefined ? `use ${known.join(', ')}` : `${name} ${schema['says']}`;
+  return `"${key}" is not a known key: ${near === undefined ? says : `did you mean "${near}"?`}`;
+}
+
+/** How a message calls the value that the keys lead to. */
+export function nameOf(keys: Keys): string {
+  const [last, parent] = [keys.at(-1), keys.at(-2)];
+  if (last === undefined) return 'the file';
+  if (typeof last === 'string') return last;
+  return parent === undefined ? `entry ${last + 1}` : `entry ${last + 1} of ${parent}`;
+}
+
+const inWhat = (keys: Keys) => (keys.length === 0 ? '' : ` in ${nameOf(keys)}`);
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text (a number or date in quotes)',
+  array: 'a list: one "- ..." for each entry',
+  object: 'a mapping of "key: value" lines',
+  boolean: 'true or false',
+  number: 'a number',
+  integer: 'a whole number',
+};
+
+function expectedBy({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'type') return `must be ${typeWords((params as { type: string | string[] }).type)}`;
+  if (keyword === 'enum')
+    return `must be one of ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`;
+  if (keyword === 'minItems' || keyword === 'minLength') return 'is empty: fill it in';
+  return message ?? keyword;
+}
+
+const typeWords = (type: string | readonly string[]) =>
+  [type]
+    .flat()
+    .filter((name) => name !== 'null')
+    .map((name) => typeNames[name] ?? name)
+    .join(' or ');

@@ -1,0 +1,213 @@
+// An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
+
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { IncompleteError, UsageError } from '../../errors.ts';
+import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../index.ts';
+
+/** How long and how much a client may take. */
+export interface Limits {
+  /** Milliseconds until the header section is complete. Default: 10000. */
+  readonly headersTimeout: number;
+  /** Milliseconds until the whole request has arrived. Default: 30000. */
+  readonly requestTimeout: number;
+  /** Milliseconds that a connection may be idle between two requests. Default: 10000. */
+  readonly keepAliveTimeout: number;
+  /** Milliseconds that a connection may stand still with something to be sent or read. Default: 30000. */
+  readonly stallTimeout: number;
+  /** Bytes of the header section. Default: 16384. */
+  readonly maxHeaderSize: number;
+}
+
+/** The limits when none are given. */
+export const DEFAULT_LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  stallTimeout: 30_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** What a server shows of itself over TLS, in PEM. */
+export interface Tls {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** What a server is made with. */
+export interface HttpServerOptions {
+  readonly limits?: Partial<Limits> | undefined;
+  /** Speaks HTTPS by it, and nothing else. Default: HTTP. */
+  readonly tls?: Tls | undefined;
+  /** Hears of what never became a request. */
+  readonly onClientError?: (error: NodeJS.ErrnoException) => void;
+  /** What the response to it carries beside the usual. */
+  readonly headersFor?: (problem: Problem) => Readonly<Record<string, string>>;
+}
+
+const CHECK_MILLISECONDS = 1_000;
+
+/** Makes an HTTP server that answers by problem documents also what never becomes a request. */
+export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
+  const { limits, tls, onClientError = () => undefined, headersFor } = options;
+  const reject = (error: NodeJS.ErrnoException, socket: Duplex) =>
+    respondClientError(error, socket, headersFor);
+  const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
+  const response = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
+  const settings = {
+    ...inUse,
+    connectionsCheckingInterval: CHECK_MILLISECONDS,
+    requireHostHeader: false,
+  };
+  const server = tls ? createTlsServer({ ...settings, ...tls }, response) : createServer(settings, response);
+  server.on('tlsClientError', onClientError);
+  server.timeout = stallTimeout;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    onClientError(error);
+    reject(error, socket);
+  });
+  // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would answer without a body.
+  server.on('checkExpectation', response);
+  server.on('connect', (_request, socket) => reject(new Error('CONNECT is for proxies'), socket));
+  return server;
+}
+
+/**
+ * Listens, and resolves with the address as a URL.
+ * @throws IncompleteError when the port is taken, UsageError when host or port cannot be used.
+ */
+export async function listen(server: Server, host: string, port: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  try {
+    server.listen({ host, port }, resolve);
+    await promise;
+  } catch (error) {
+    throw listenError(error, host, port);
+  } finally {
+    server.off('error', reject);
+  }
+  const address = server.address() as AddressInfo;
+  const scheme = server instanceof TlsServer ? 'https' : 'http';
+  return `${scheme}://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+/** Stops listening and closes every connection, whatever is in flight; see `createGraceful` for the other way. */
+export async function closeAtOnce(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeAllConnections();
+  await promise;
+}
+
+function listenError(error: unknown, host: string, port: number): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const options = { cause: error };
+  if (code === 'EADDRINUSE') {
+    return new IncompleteError(
+      `port ${port} of ${host} is taken: stop what uses it or give another --port`,
+      options,
+    );
+  }
+  if (code === 'EACCES') {
+    return new UsageError(`port ${port} of ${host} needs more rights: give a --port above 1023`, options);
+  }
+  return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
+}
+
+// Requests that a client sends on one connection without waiting for answers (pipelining, RFC 9112 §9.3.2) are answered
+// one after the other, so that nobody gets more of the server by it, and wait in bounded number.
+
+/** So many requests may wait on a connection before it is read from no more. */
+const MOST_READ = 16;
+/** What had arrived before is parsed all the same; a connection on which more wait is cut. */
+const MOST_WAITING = 256;
+
+interface Line {
+  readonly waiting: (() => void)[];
+  isPaused: boolean;
+}
+
+/** Wraps a listener; `onCut` hears of each connection that is cut. */
+export function inTurn(app: RequestListener, onCut: () => void): RequestListener {
+  const lines = new WeakMap<Socket, Line>();
+  const start = (request: IncomingMessage, response: ServerResponse, line: Line) => {
+    response.once('close', () => next(request.socket, line));
+    app(request, response);
+  };
+  const next = (socket: Socket, line: Line) => {
+    const turn = line.waiting.shift();
+    if (line.isPaused && line.waiting.length < MOST_READ) {
+      line.isPaused = false;
+      socket.resume();
+    }
+    if (turn === undefined) lines.delete(socket);
+    else if (!socket.destroyed) turn();
+  };
+  return (request, response) => {
+    const { socket } = request;
+    const line = lines.get(socket);
+    if (line === undefined) {
+      const first: Line = { waiting: [], isPaused: false };
+      lines.set(socket, first);
+      return start(request, response, first);
+    }
+    if (socket.destroyed) return;
+    line.waiting.push(() => start(request, response, line));
+    if (line.waiting.length > MOST_WAITING) {
+      line.waiting.length = 0;
+      socket.destroy();
+      onCut();
+    } else if (line.waiting.length >= MOST_READ && !line.isPaused) {
+      line.isPaused = true;
+      socket.pause();
+    }
+  };
+}
+
+// What never becomes a request (malformed HTTP, headers too long, too slow) is answered by a problem too.
+
+/**
+ * Listener for the `clientError` event of a node:http server: answers on the socket and closes it. `headersFor` gives
+ * what the response carries beside the usual.
+ */
+export function respondClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headersFor: (problem: Problem) => Readonly<Record<string, string>> = () => ({}),
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const rejected = problemOf(error.code);
+  const { body } = rejected;
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}`,
+    `Content-Type: ${PROBLEM_MEDIA_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    ...Object.entries(headersFor(rejected)).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return problem('header-fields-too-large', 'Send fewer or shorter header fields.');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return problem('request-timeout', 'The request did not arrive in time.');
+  }
+  return problem('malformed-http', 'This is not a valid HTTP request.');
+}

@@ -1,0 +1,96 @@
+// Reads the body of a request under a cap. A body past the cap is rejected at once; what is left of it is drained within
+// bounds, because closing on unread bytes resets the connection before the sender has read the response.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type HttpRequest,
+  type JsonBody,
+  malformed,
+  PROBLEM_MEDIA_TYPE,
+  type Problem,
+  parseJson,
+  type RawBody,
+  tooLarge,
+} from '../index.ts';
+
+const DRAIN_BYTES = 32 * 1024 * 1024;
+const DRAIN_MILLISECONDS = 5_000;
+
+/** A request of node:http as mock and server ask about it. */
+export function httpRequest(request: IncomingMessage): HttpRequest {
+  const { method = 'GET', url = '/', headers } = request;
+  return { method, url, headers, readBody: (limit) => readBody(request, limit) };
+}
+
+/** Reads a request body of so many bytes at most as strict JSON. Never rejects. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<JsonBody> {
+  const body = await readBody(request, limit);
+  return body.ok ? parseJson(body.value) : body;
+}
+
+/** Reads a request body as it is. Never rejects. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<RawBody> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) {
+    drain(request);
+    return tooLarge(limit);
+  }
+  const bytes = await readBytes(request, limit);
+  if (bytes === 'too-large') return tooLarge(limit);
+  if (bytes === 'cut-off') return malformed('The body ended before its declared length.', 'is cut off');
+  return { ok: true, value: bytes };
+}
+
+/** Reads and drops what is left of a body, then closes the connection if it does not end within the bounds. */
+export function drain(request: IncomingMessage): void {
+  let left = DRAIN_BYTES;
+  const timer = setTimeout(() => request.destroy(), DRAIN_MILLISECONDS);
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer));
+}
+
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | 'too-large' | 'cut-off'> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | 'too-large' | 'cut-off'>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) return void chunks.push(chunk);
+    request.off('data', collect);
+    drain(request);
+    resolve('too-large');
+  };
+  request.on('data', collect);
+  request.once('end', () => resolve(Buffer.concat(chunks)));
+  for (const end of ['error', 'close']) request.once(end, () => resolve('cut-off'));
+  return promise;
+}
+
+// Answers of node:http as the contract writes them: JSON of its declared media type, without a charset (RFC 8259 §11).
+
+/** Writes JSON as the whole response; to HEAD without its body. A response already begun is cut off. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  if (response.req.method === 'HEAD') response.end();
+  else response.end(text);
+}
+
+/** Writes a problem as the whole response. */
+export function sendProblem(response: ServerResponse, { body, headers }: Problem): void {
+  sendJson(response, body.status, body, { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../index.ts';
+import { sendProblem } from './messages.ts';
+import { listen } from './testing/listen.ts';
+
+describe('sendProblem', () => {
+  it('writes the document with its media type and headers', async () => {
+    const url = await listen((_, response) =>
+      sendProblem(response, problem('too-many-requests', 'wait', { headers: { 'Retry-After': '2' } })),
+    );
+    const response = await fetch(url);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toEqual(problem('too-many-requests', 'wait').body);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const url = await listen((_, response) => sendProblem(response, problem('not-found', 'gone')));
+    const [get, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })];
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+
+  it('cuts off an answer that has begun', async () => {
+    const url = await listen((_, response) => {
+      response.write('half');
+      sendProblem(response, problem('internal-server-error', 'broke'));
+    });
+    await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
+  });
+});

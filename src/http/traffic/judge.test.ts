@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../contract/file/index.ts';
+import { atPointer } from '../../contract/index.ts';
+import { createTrafficJudge, judgeExchange, type TrafficExchange } from './index.ts';
+import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
+
+const contract = await loadContract();
+const judge = createTrafficJudge(contract);
+const lines = (sketch: Sketch) => judgeExchange(contract, exchange(sketch)).map(lineOf);
+
+const CREATE = '/acme/authentication/create';
+const TAG = '/acme/tag/create';
+const token = {
+  name: 'partners',
+  keyType: 'token',
+  ratelimit: { requests: 100, window: 60 },
+  byteLength: 32,
+};
+const jwt = { name: 'services', keyType: 'jwt', jwt_id: 'jwt1', ratelimit: token.ratelimit };
+const rejected = {
+  status: 400,
+  answered: { 'Content-Type': 'application/problem+json' },
+  answer: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
+};
+const tag = { target: TAG, body: { name: 'a' }, answer: { id: 't1', name: 'a' } };
+const preflight = {
+  method: 'OPTIONS',
+  headers: { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' },
+  status: 204,
+};
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
+const codes = atPointer(contract.document, '/components/schemas/Problem/properties/type/enum') as string[];
+const sent = (body: unknown) => ({ target: CREATE, body, ...rejected });
+const taken = (body: unknown) => ({ target: CREATE, body, answer: { id: 'ap', ...(body as object) } });
+
+describe('an exchange that keeps the contract', () => {
+  it.each<[Sketch]>([
+    [routing],
+    [tag],
+    [taken(token)],
+    [taken(jwt)],
+    [{ method: 'OPTIONS', target: TAG, status: 204 }],
+    [{ ...preflight, target: `${TAG}/` }],
+    [{ target: '/index.html', status: 200, answer: '<html>' }],
+    [{ ...routing, target: '/acme/routing12?x=1' }],
+    [{ ...tag, body: ' {"name" : "\\u0061"}' }],
+    [
+      {
+        ...sent('{"name":"a","keyType":"token","ratelimit":{"requests":1e2,"window":60.0},"byteLength":32}'),
+      },
+    ],
+    [{ ...tag, headers: { Authorization: 'Bearer a', 'content-type': 'Application/JSON; charset=utf-8' } }],
+    [{ ...routing, method: 'HEAD', answer: undefined, answered: { 'Content-Type': 'application/json' } }],
+    [{ ...routing, status: 304, answer: undefined }],
+    [{ ...routing, status: 206, answer: '{"id' }],
+    [
+      {
+        ...tag,
+        status: 429,
+        answered: { 'Retry-After': '2', 'Content-Type': 'application/problem+json' },
+        answer: { ...rejected.answer, status: 429 },
+      },
+    ],
+  ])('finds nothing in %j', (sketch) => {
+    expect(lines(sketch)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it.each<[Sketch, string | readonly string[]]>([
+    [
+      sent({ ...token, ratelimit: { requests: 1, window: 0 } }),
+      'request stated ratelimit-window: #/ratelimit/window must be at least 1',
+    ],
+    [
+      sent({ ...token, ratelimit: { requests: 0, window: 1 } }),
+      'request chosen requests-lower-bound: #/ratelimit/requests must be at least 1',
+    ],
+    [sent({ ...token, byteLength: 'many' }), 'request stated byte-length: #/byteLength must be an integer'],
+    [
+      sent({ ...token, byteLength: '32' }),
+      'request chosen converted-values: #/byteLength must be an integer',
+    ],
+    [sent({ ...jwt, byteLength: 1 }), 'request chosen jwt-other-settings: #/byteLength must be at least 16'],
+    [
+      sent({ ...token, keyType: 'other' }),
+      'request stated profile-key-type: #/keyType must be one of: token, jwt',
+    ],
+    [sent({ ...token, byteLength: undefined }), 'request chosen required-fields: #/byteLength is required'],
+    [{ ...tag, ...rejected, body: {} }, 'request stated tag-name-required: #/name is required'],
+    [sent({ ...token, prefix: null }), 'request chosen null-values: #/prefix must be a string'],
+    [{ ...tag, ...rejected, body: { name: null } }, 'request stated tag-name: #/name must be a string'],
+    [sent({ ...token, extra: 1 }), 'request chosen unknown-fields: #/extra is not a known field'],
+    [sent({ ...token, jwt_id: 'j' }), 'request chosen jwt-id-with-token: #/jwt_id is not a known field'],
+    [
+      sent({ ...token, prefix: 'a'.repeat(51) }),
+      'request stated prefix: #/prefix must have at most 50 characters',
+    ],
+    [
+      sent({ ...token, prefix: 'e\u0301'.repeat(30) }),
+      'request chosen characters-counted: #/prefix must have at most 50 characters',
+    ],
+    [
+      { ...tag, ...rejected, body: '{"name":"a","name":null}' },
+      'request chosen duplicate-keys: #/name must be a string',
+    ],
+    [
+      { ...tag, ...rejected, body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` },
+      'request chosen converted-values: #/name must be a string',
+    ],
+    [{ ...tag, ...rejected, body: [1] }, 'request stated tag-create-body: # must be an object'],
+    [{ ...tag, ...rejected, body: [] }, 'request chosen required-fields: # must be an object'],
+    [{ ...tag, ...rejected, body: '{"name":' }, 'request derived tag-create-body: # is not valid JSON'],
+    [
+      { ...tag, ...rejected, body: Buffer.from('{"name":"\xff"}', 'latin1') },
+      'request chosen invalid-utf-8: # is not UTF-8',
+    ],
+    [{ ...tag, ...rejected, method: 'POST', body: '' }, 'request derived tag-create-body: # is empty'],
+    [
+      {
+        ...routing,
+        ...rejected,
+        status: 401,
+        answered: { ...rejected.answered, 'WWW-Authenticate': 'Bearer' },
+        headers: { Accept: '*/*' },
+      },
+      'request stated bearer-required: credential bearer is missing',
+    ],
+    [
+      { ...routing, headers: { 'X-Forwarded-Access-Token': 'a' } },
+      [
+        'request chosen credential-header: credential bearer is missing',
+        'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
+      ],
+    ],
+    [
+      { ...routing, headers: { 'X-Acme': 'secret' } },
+      [
+        'request chosen credential-header: credential bearer is missing',
+        'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
+      ],
+    ],
+    [
+      { ...tag, headers: { Authorization: 'Bearer a', 'Content-Type': 'text/plain' } },
+      [
+        'request stated tag-create-content-type: header Content-Type is text/plain, must be application/json',
+        'answer chosen unsupported-media-type: status is 201, although the request must be rejected: header Content-Type is text/plain, must be application/json',
+      ],
+    ],
+    [
+      {
+        ...tag,
+        ...rejected,
+        headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json; charset=iso-8859-1' },
+      },
+      'request chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
+    ],
+    [
+      { ...tag, ...rejected, headers: { Authorization: 'Bearer a' } },
+      'request chosen missing-content-type: header Content-Type is missing, must be application/json',
+    ],
+    [
+      {
+        ...tag,
+        ...rejected,
+        headers: {
+          Authorization: 'Bearer a',
+          'Content-Type': 'application/json',
+          'Content-Encoding': 'gzip',
+        },
+      },
+      'request chosen content-coding: header Content-Encoding is gzip, must not be sent',
+    ],
+    [
+      { ...routing, method: 'DELETE', status: 405 },
+      'request chosen undeclared-methods: method the path does not have this method; nearest: GET /{account_id}/routing{routing_id}',
+    ],
+    [
+      { ...tag, target: `${TAG}/`, status: 404 },
+      'request chosen trailing-slash: path the path has a slash too many; nearest: POST /{account_id}/tag/create',
+    ],
+    [
+      { ...tag, target: '/acme/Tag/create', status: 404 },
+      'request chosen path-case: path the path is in another letter case; nearest: POST /{account_id}/tag/create',
+    ],
+    [
+      { ...tag, target: `/v1${TAG}`, status: 404 },
+      'request chosen unknown-path: path the path has a segment too many at its start; nearest: POST /{account_id}/tag/create',
+    ],
+    [
+      { ...tag, target: '/acme/tags/create', status: 404 },
+      'request chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
+    ],
+    [
+      { ...routing, target: '/acme/routing/12', status: 404 },
+      'request chosen unknown-path: path the path is spelt differently; nearest: GET /{account_id}/routing{routing_id}',
+    ],
+  ])('%j breaks %j', (sketch, expected) => {
+    expect(lines(sketch)).toEqual([expected].flat());
+  });
+});
+
+describe('an answer', () => {
+  const although = (place: string) => `status is 201, although the request must be rejected: ${place}`;
+  it.each<[Sketch, string | readonly string[]]>([
+    [
+      taken({ ...token, byteLength: 129 }),
+      [
+        `answer derived byte-length: ${although('#/byteLength must be at most 128')}`,
+        'answer chosen profile-created: #/byteLength must be at most 128',
+      ],
+    ],
+    [
+      taken({ ...token, name: '' }),
+      [
+        `answer chosen empty-strings: ${although('#/name must not be empty')}`,
+        'answer chosen profile-created: #/name must not be empty',
+      ],
+    ],
+    [
+      { ...tag, answer: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), answered: JSON_TYPE },
+      'answer chosen invalid-utf-8: # is not UTF-8',
+    ],
+    [
+      {
+        ...tag,
+        answer: Buffer.from('{"id":"t"}', 'utf16le'),
+        answered: { 'Content-Type': 'application/json; charset=utf-16' },
+      },
+      'answer chosen invalid-utf-8: # is not valid JSON (line 1 column 2)',
+    ],
+    [
+      { ...tag, answer: '{', answered: { 'Content-Type': 'application/json; charset="UTF-8"' } },
+      [expect.stringMatching(/^answer derived .*: # is not valid JSON/) as string],
+    ],
+    [
+      { ...routing, headers: {} },
+      'answer derived bearer-required: status is 200, although the request must be rejected: credential bearer is missing',
+    ],
+    [
+      { ...routing, status: 203 },
+      'answer stated routing-200: status is 203, the contract has 200, 401, 404, 405, 429, 500',
+    ],
+    [
+      { ...tag, status: 200 },
+      'answer chosen tag-created: status is 200, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
+    ],
+    [
+      { ...tag, status: 409 },
+      'answer chosen -: status is 409, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
+    ],
+    [
+      { ...tag, status: 307 },
+      'answer chosen redirects: status is 307, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
+    ],
+    [
+      { ...tag, status: 400, answer: { error: 'no' } },
+      [
+        'answer chosen error-body: header Content-Type is application/json, must be application/problem+json',
+        ...['type', 'title', 'status', 'detail'].map(
+          (name) => `answer chosen error-body: #/${name} is required`,
+        ),
+      ],
+    ],
+    [
+      { ...tag, ...rejected, answer: { ...rejected.answer, type: 'about:blank' } },
+      [`answer chosen error-codes: #/type must be one of: ${codes.join(', ')}`],
+    ],
+    [{ ...tag, ...rejected, status: 405 }, 'answer chosen undeclared-methods: header Allow is required'],
+    [
+      { ...tag, ...rejected, status: 429, answered: { ...rejected.answered, 'retry-after': 'soon' } },
+      'answer chosen interface-limits: header Retry-After must be an integer',
+    ],
+    [{ ...routing, answer: undefined }, 'answer derived json-bodies: # is empty in a 200'],
+    [
+      { ...routing, answer: '<html>', answered: { 'Content-Type': 'text/html' } },
+      [
+        'answer chosen routing-fields: header Content-Type is text/html, must be application/json',
+        'answer derived json-bodies: # is not valid JSON',
+      ],
+    ],
+    [{ ...routing, answer: {} }, 'answer chosen routing-fields: #/id is required'],
+    [
+      { ...routing, target: '/acme/Routing12' },
+      'answer chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
+    ],
+  ])('%j is answered with what breaks %j', (sketch, expected) => {
+    expect(lines(sketch).filter((line) => line.startsWith('answer'))).toEqual([expected].flat());
+  });
+});
+
+describe('what is only told', () => {
+  it.each<[TrafficExchange, string | undefined]>([
+    [exchange({ ...tag, ...rejected, status: 404, answer: { ...rejected.answer, status: 404 } }), 'rejected'],
+    [exchange({ ...sent({}) }), undefined],
+    [
+      exchange({ ...tag, ...rejected, status: 500, answer: { ...rejected.answer, status: 500 } }),
+      'server-error',
+    ],
+    [{ request: exchange(tag).request }, 'unanswered'],
+    [exchange({ target: '/index.html', status: 200 }), 'elsewhere'],
+    [
+      exchange({
+        target: '/acme/routing.js',
+        headers: { 'Sec-Fetch-Dest': 'script' },
+        status: 200,
+        answer: 'x',
+      }),
+      'elsewhere',
+    ],
+    [
+      exchange({ ...routing, headers: {}, answered: { 'Content-Type': 'image/png' }, answer: 'x' }),
+      'elsewhere',
+    ],
+  ])('%j is %s', (seen, told) => {
+    const judgement = judge(seen);
+    expect(judgement.told).toBe(told);
+    expect(judgement.findings.filter(({ about }) => about === 'answer')).toEqual([]);
+  });
+
+  it('bodies that are not known whole', () => {
+    const { request, answer } = exchange(tag);
+    const { body: _, ...unknown } = request;
+    const { body: __, ...cut } = answer ?? { status: 201, headers: [] };
+    expect(judge({ request: unknown, answer: cut })).toMatchObject({
+      findings: [],
+      unread: ['request', 'answer'],
+    });
+  });
+});

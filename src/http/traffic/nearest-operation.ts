@@ -1,0 +1,88 @@
+// The operation that a request for none comes nearest to, so that a slip is told from a call of something else.
+
+import type { Contract, Operation } from '../../contract/index.ts';
+import { lettersApart } from '../../nearest.ts';
+import { createPathMatcher, pathTemplates } from '../index.ts';
+
+/** The operation that a request for none comes nearest to. */
+export interface NearestOperation {
+  readonly operation: Operation;
+  /** Where the request goes wrong. */
+  readonly where: 'method' | 'path';
+  /** What is in the way, and the operation, in words. */
+  readonly says: string;
+  /** The silence of the source about it. */
+  readonly silence: string;
+}
+
+/** Finds it by method and raw path; undefined where nothing is near. */
+export type FindNearest = (method: string, path: string) => NearestOperation | undefined;
+
+/** Makes the finder of a contract. */
+export function createNearestFinder({ operations }: Contract): FindNearest {
+  const match = matcherOf(operations);
+  const matchFolded = matcherOf(operations, (text) => text.toLowerCase());
+  return (method, path) => {
+    const ways = [
+      ['undeclared-methods', 'the path does not have this method', match(path)],
+      [
+        'trailing-slash',
+        'the path has a slash too many',
+        match(path.replace(/\/+$/, '')) ?? match(path.replaceAll(/\/{2,}/g, '/')),
+      ],
+      ['path-case', 'the path is in another letter case', matchFolded(path.toLowerCase())],
+      ['unknown-path', 'the path has a segment too many at its start', match(path.replace(/^\/[^/]+/, ''))],
+      [
+        'unknown-path',
+        'the path is spelt differently',
+        misspelt(operations, path) ?? withoutOneSlash(match, path),
+      ],
+    ] as const;
+    for (const [silence, why, found] of ways) {
+      const operation = found && (found.find((one) => one.method === method) ?? found[0]);
+      const where = silence === 'undeclared-methods' ? 'method' : 'path';
+      if (operation)
+        return { operation, where, says: `${why}; nearest: ${operation.method} ${operation.path}`, silence };
+    }
+    return undefined;
+  };
+}
+
+type Match = (path: string) => readonly Operation[] | undefined;
+
+function matcherOf(operations: readonly Operation[], spell = (text: string) => text): Match {
+  const byPath = Map.groupBy(operations, ({ path }) => spell(path));
+  const match = createPathMatcher(
+    pathTemplates(operations).map(({ template, methods }) => ({ template: spell(template), methods })),
+  );
+  return (path) => byPath.get(match(path)?.template ?? '');
+}
+
+/** With one slash too many, as between a word and the identifier that follows it. */
+const withoutOneSlash = (match: Match, path: string): readonly Operation[] | undefined =>
+  [...path.matchAll(/(?<=.)\//g)]
+    .map(({ index }) => match(path.slice(0, index) + path.slice(index + 1)))
+    .find((found) => found !== undefined);
+
+/** At most this many letters may be wrong in all that a template writes out. */
+const MOST_WRONG = 2;
+
+function misspelt(operations: readonly Operation[], path: string): readonly Operation[] | undefined {
+  const given = path.split('/').slice(1);
+  const near = operations
+    .map((operation) => ({ operation, wrong: lettersWrong(operation.path.split('/').slice(1), given) }))
+    .filter(({ wrong }) => wrong > 0 && wrong <= MOST_WRONG)
+    .toSorted((a, b) => a.wrong - b.wrong);
+  return near.length === 0 ? undefined : near.map(({ operation }) => operation);
+}
+
+/** Of a segment with a parameter only the text before the parameter is compared. */
+function lettersWrong(wanted: readonly string[], given: readonly string[]): number {
+  if (wanted.length !== given.length || given.includes('')) return Infinity;
+  const inSegment = (segment: string, i: number) => {
+    const before = segment.replace(/\{.*$/s, '');
+    const text = given[i] ?? '';
+    return lettersApart(before, before === segment ? text : text.slice(0, before.length));
+  };
+  return wanted.map(inSegment).reduce((sum, wrong) => sum + wrong, 0);
+}

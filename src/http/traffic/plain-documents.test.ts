@@ -1,0 +1,88 @@
+// Documents without clauses and silences: what they say counts as stated, and nothing else does.
+
+import { describe, expect, it } from 'vitest';
+import { createContract, type OpenApiDocument } from '../../contract/index.ts';
+import { judgeExchange } from './index.ts';
+import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
+
+const item = {
+  type: 'object',
+  required: ['id', 'name', 'secret'],
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    secret: { type: 'string', writeOnly: true },
+    name: { type: 'string', maxLength: 3 },
+  },
+};
+const json = { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } };
+const document = {
+  openapi: '3.1.0',
+  info: { title: 't', version: '1' },
+  components: {
+    schemas: { Item: item },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+  },
+  paths: {
+    '/items': {
+      post: {
+        operationId: 'create',
+        security: [{ key: [] }],
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 5 } }],
+        requestBody: { required: true, content: json },
+        responses: { '200': { description: 'd', content: json } },
+      },
+    },
+  },
+} as unknown as OpenApiDocument;
+const contract = createContract(document);
+const lines = (sketch: Sketch) => judgeExchange(contract, exchange(sketch)).map(lineOf);
+
+const headers = { 'X-Key': 'k', 'Content-Type': 'application/json' };
+const good = {
+  target: '/items',
+  headers,
+  body: { name: 'a', secret: 's' },
+  status: 200,
+  answer: { id: 1, name: 'a' },
+};
+
+describe('a plain document', () => {
+  it.each<[string, Sketch, readonly string[]]>([
+    ['nothing in what it describes', good, []],
+    [
+      'a field that is too long',
+      { ...good, status: 400, body: { name: 'long', secret: 's' }, answer: 'x', answered: {} },
+      [
+        'request stated -: #/name must have at most 3 characters',
+        'answer chosen -: status is 400, the contract has 200',
+      ],
+    ],
+    [
+      'a query that is out of range',
+      { ...good, target: '/items?limit=6' },
+      [
+        'request stated -: query parameter limit must be at most 5',
+        'answer derived -: status is 200, although the request must be rejected: query parameter limit must be at most 5',
+      ],
+    ],
+    [
+      'a missing credential',
+      { ...good, headers: { 'Content-Type': 'application/json' }, status: 401, answer: undefined },
+      ['request stated -: credential key is missing', 'answer chosen -: status is 401, the contract has 200'],
+    ],
+    ['another success', { ...good, status: 201 }, ['answer stated -: status is 201, the contract has 200']],
+    ['an answer without a field', { ...good, answer: { name: 'a' } }, ['answer stated -: #/id is required']],
+    [
+      'a method that it does not have, by no statement',
+      { ...good, method: 'PUT' },
+      ['request chosen -: method the path does not have this method; nearest: POST /items'],
+    ],
+    [
+      'an unlisted content type, and no acceptance of it',
+      { ...good, headers: { ...headers, 'Content-Type': 'text/plain' } },
+      ['request stated -: header Content-Type is text/plain, must be application/json'],
+    ],
+  ])('finds %s', (_, sketch, expected) => {
+    expect(lines(sketch)).toEqual(expected);
+  });
+});

@@ -1,0 +1,146 @@
+// The console as a handler of HTTP requests: everything below its base, and nothing else. From a page in a browser it can
+// be used by its own page and by pages of this machine (tests, an app under development): what it holds is for nobody else.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  corsOf,
+  isLoopback,
+  isPreflight,
+  noSuchMethod,
+  type Problem,
+  preflightHeaders,
+  problem,
+  Rejection,
+  rawPathOf,
+} from '../../http/index.ts';
+import { drain, hostProblem, type KnownHosts, sendProblem } from '../../http/node/index.ts';
+import type { Call, Handle } from './call.ts';
+import { type Controlled, createEvents, type EventsOptions } from './events.ts';
+import { createRouter, type Found, type RoutesOptions } from './routes.ts';
+
+/** What a console is made of. */
+export interface ConsoleOptions extends RoutesOptions {
+  /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
+  readonly base?: string;
+  /** The hosts that requests may name. Default: any, for a server that checks them before. */
+  readonly hosts?: KnownHosts;
+  readonly events?: Omit<EventsOptions, 'journal'>;
+}
+
+/** Answers a request below the base; resolves with false, the request untouched, where it is for another path. */
+export interface Console {
+  (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Tells the open pages that something changed otherwise than through the console. */
+  readonly changed: (what: Controlled) => void;
+  /** Ends the open pages' connections, so that a server can stop. */
+  readonly close: () => void;
+}
+
+/** Makes a console. */
+export function createConsole(options: ConsoleOptions): Console {
+  const { base = '/_mock', journal, controls = {}, hosts = 'any' } = options;
+  const events = createEvents({ ...options.events, journal });
+  const route = createRouter(options, events);
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = rawPathOf(request.url ?? '/');
+    if (path !== base && !path.startsWith(`${base}/`)) return false;
+    const rejected = guard(request, response, hosts);
+    if (rejected) finish(request, response, rejected);
+    else if (path === base) redirect(response, `${base}/`);
+    else finish(request, response, await respond(request, response, route(path.slice(base.length + 1))));
+    return true;
+  };
+  const values: Readonly<Record<Controlled, () => unknown>> = {
+    settings: () => controls.settings?.get(),
+    scenario: () => controls.scenario?.get(),
+    overrides: () => controls.overrides?.get(),
+    state: () => undefined,
+  };
+  return Object.assign(handle, {
+    changed: (what: Controlled) => events.changed(what, values[what]()),
+    close: events.close,
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Found | Problem,
+): Promise<Problem | undefined> {
+  const methods = 'methods' in found ? found.methods : {};
+  const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  if (isPreflight(request)) {
+    response.writeHead(204, preflightHeaders(request, allowed)).end();
+    return undefined;
+  }
+  if (!('methods' in found)) return found;
+  const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
+  if (handle === undefined) return noSuchMethod(allowed);
+  const query = new URLSearchParams(/\?([^#]*)/s.exec(request.url ?? '')?.[1] ?? '');
+  return attempt(handle, { request, response, query, rest: found.rest });
+}
+
+/** What a control throws is the console's own failure. */
+async function attempt(handle: Handle, call: Call): Promise<Problem | undefined> {
+  try {
+    return await handle(call);
+  } catch (error) {
+    if (error instanceof Rejection) return error.problem;
+    const reason = error instanceof Error ? error.message : String(error);
+    return problem('internal-server-error', `The console failed: ${reason}.`);
+  }
+}
+
+function finish(request: IncomingMessage, response: ServerResponse, rejected: Problem | undefined): void {
+  if (rejected) sendProblem(response, rejected);
+  if (!request.complete && request.readableFlowing === null) drain(request);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location, 'Content-Length': 0 }).end();
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const;
+
+/** Sets what every response of the console carries; gives the problem where the request may not be answered. */
+function guard(request: IncomingMessage, response: ServerResponse, hosts: KnownHosts): Problem | undefined {
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  // A mock may have allowed every page before.
+  response.removeHeader('Access-Control-Allow-Origin');
+  const nowhere = hostProblem(request, hosts);
+  const { origin, host } = request.headers;
+  if (nowhere || origin === undefined) return nowhere;
+  if (!isOwn(origin, host) && !isOfThisMachine(origin)) {
+    return problem(
+      'forbidden',
+      'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.',
+    );
+  }
+  const { headers } = corsOf(request, { origins: [origin], exposed: 'Content-Type' });
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  return undefined;
+}
+
+const isOwn = (origin: string, host = '') =>
+  /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === host;
+
+function isOfThisMachine(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}

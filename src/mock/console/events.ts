@@ -1,0 +1,151 @@
+// Changes as they happen, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). A
+// reader that was away gets what it missed; one that doesn't keep up is dropped and may come again.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPreflight, type Problem, problem } from '../../http/index.ts';
+import type { Change, Journal } from './journal.ts';
+import type { Entry, EntryOperation, Headers } from './types.ts';
+
+/** What a console can say that something else than the journal changed of. */
+export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
+
+/** The readers of the events. */
+export type Events = ReturnType<typeof createEvents>;
+
+/** How many readers there may be, and how they are kept. */
+export interface EventsOptions {
+  readonly journal: Journal;
+  /** Readers at once. Default: 32. */
+  readonly readers?: number;
+  /** Milliseconds between two comments, below the time after which a still connection is cut. Default: 15000. */
+  readonly heartbeat?: number;
+  /** Bytes that may wait for a reader before it is dropped. Default: 1 MiB. */
+  readonly backlog?: number;
+}
+
+// Who missed more asks for the list again.
+const MOST_REPLAYED = 200;
+
+/** Makes the events of a journal. */
+export function createEvents(options: EventsOptions) {
+  const { journal, readers: most = 32, heartbeat = 15_000, backlog = 1024 * 1024 } = options;
+  const readers = new Set<ServerResponse>();
+  let stop = () => undefined as unknown;
+
+  const write = (reader: ServerResponse, text: string) => {
+    reader.write(text);
+    if (reader.writableLength > backlog) reader.destroy();
+  };
+  const tell = (text: string) => {
+    for (const reader of readers) write(reader, text);
+  };
+  const start = () => {
+    const unsubscribe = journal.subscribe((change) => tell(eventOf(journal, change)));
+    const timer = setInterval(() => tell(': still here\n\n'), heartbeat);
+    timer.unref();
+    stop = () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
+  };
+  const leave = (reader: ServerResponse) => {
+    if (readers.delete(reader) && readers.size === 0) stop();
+  };
+  return {
+    /** Responds with events until the connection is closed, or gives the problem where there are too many readers. */
+    open: (request: IncomingMessage, response: ServerResponse): Problem | undefined => {
+      if (readers.size >= most) return tooMany(most);
+      response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
+      if (request.method === 'HEAD') return void response.end();
+      response.once('close', () => leave(response));
+      readers.add(response);
+      if (readers.size === 1) start();
+      write(response, `retry: 1000\n\n${missed(journal, lastEventOf(request))}`);
+      return undefined;
+    },
+    /** Tells every reader of a change; `data` is its new value where it is small. */
+    changed: (what: Controlled, data: unknown = {}): void =>
+      tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Ends every reader. */
+    close: (): void => {
+      for (const reader of readers) reader.end();
+    },
+  };
+}
+
+function tooMany(most: number): Problem {
+  const detail = `Only ${most} readers can follow the events at once: close another page of the console.`;
+  return problem('unavailable', detail, { headers: { 'Retry-After': '5' } });
+}
+
+/** `ready` begins what follows; `reset` before it says that the list has to be asked for again. */
+function missed(journal: Journal, last: string | undefined): string {
+  const [instance, at] = last?.split('-') ?? [];
+  const changes = instance === journal.instance ? journal.since(Number(at)) : undefined;
+  const isShort = changes !== undefined && changes.length <= MOST_REPLAYED;
+  const replayed = isShort
+    ? changes.map((change) => eventOf(journal, change)).join('')
+    : 'event: reset\ndata: {}\n\n';
+  return `${replayed}id: ${journal.instance}-${journal.changes()}\nevent: ready\ndata: {}\n\n`;
+}
+
+function eventOf({ instance }: Journal, change: Change): string {
+  const data = change.kind === 'entry' ? summaryOf(change.entry) : {};
+  return `id: ${instance}-${change.at}\nevent: ${change.kind}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+// A page that opens anew can't set the header.
+function lastEventOf({ headers, url = '' }: IncomingMessage): string | undefined {
+  const header = headers['last-event-id']?.toString();
+  return header ?? new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('last') ?? undefined;
+}
+
+/** What a line of the list shows. */
+interface Summary {
+  readonly id: number;
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly open: boolean;
+  readonly method: string;
+  readonly target: string;
+  readonly status?: number;
+  readonly operation?: EntryOperation;
+  readonly reason: string;
+  readonly findings: number;
+  /** True for what a browser sends ahead of a request to another origin. */
+  readonly preflight?: true;
+}
+
+const LONGEST = 300;
+
+/** Summarizes an entry. */
+export function summaryOf({
+  id,
+  at,
+  milliseconds,
+  open,
+  request,
+  answer,
+  operation,
+  reason,
+  findings,
+}: Entry): Summary {
+  return {
+    id,
+    at,
+    milliseconds,
+    open,
+    method: short(request.method),
+    target: short(request.target),
+    ...(answer && { status: answer.status }),
+    ...(operation && { operation }),
+    reason: short(reason),
+    findings: findings.length,
+    ...(isPreflight({ method: request.method, headers: fieldsOf(request.headers) }) && { preflight: true }),
+  };
+}
+
+const fieldsOf = (headers: Headers) =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text);

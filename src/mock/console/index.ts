@@ -1,0 +1,8 @@
+// The journal of requests, and the page that shows them.
+
+export { secretsOf } from '../../redaction.ts';
+export { type Console, createConsole } from './console.ts';
+export { renderHar } from './har.ts';
+
+export { createJournal, type Journal, type OpenEntry } from './journal.ts';
+export type { ControlledOperation, Controls, Entry } from './types.ts';

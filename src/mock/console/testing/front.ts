@@ -1,0 +1,169 @@
+// A front that answers anything and journals it, with every control, for tests and for looking at the page.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createContract } from '../../../contract/index.ts';
+import { problem } from '../../../http/index.ts';
+import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen } from '../../../http/node/index.ts';
+import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
+import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
+import type { ControlledOperation, Controls, Override, Settings } from '../types.ts';
+
+/** A front that listens. */
+export interface Front {
+  readonly url: string;
+  /** The URL of the console's page. */
+  readonly page: string;
+  readonly journal: Journal;
+  readonly console: Console;
+  readonly controls: Required<Controls>;
+  readonly close: () => Promise<void>;
+}
+
+/** What a front may be given otherwise. */
+export interface FrontOptions extends Partial<Omit<ConsoleOptions, 'journal'>> {
+  readonly port?: number;
+  readonly limits?: Partial<Limits>;
+  readonly journalOptions?: JournalOptions;
+}
+
+const { source } = createContract({
+  openapi: '3.1.0',
+  info: { title: 'A source', version: '1' },
+  paths: { '/': { get: { operationId: 'read', responses: { 200: { description: '.' } } } } },
+  'x-source': {
+    clauses: [{ id: 'name-length', section: '§2', states: 'A `name` has 1 to 64 characters.' }],
+    silences: [
+      {
+        id: 'refusal-bodies',
+        section: '§7',
+        question: 'What is the body of a refusal?',
+        decision: 'A problem document.',
+        because: 'RFC 9457 <is> a standard.',
+      },
+    ],
+  },
+});
+
+/** Starts a front on a free port. */
+export async function startFront(options: FrontOptions = {}): Promise<Front> {
+  const { port = 0, limits = {}, journalOptions, ...rest } = options;
+  const journal = createJournal(journalOptions);
+  const controls = createControls();
+  const title = 'Access-Control Configuration Service';
+  const hosts = knownHosts('127.0.0.1');
+  const handle = createConsole({
+    title,
+    version: '1.0.0',
+    journal,
+    controls,
+    source: () => source,
+    hosts,
+    ...rest,
+  });
+  const server = createHttpServer((request, response) => void serve(request, response, handle, journal), {
+    limits: { maxHeaderSize: 128 * 1024, ...limits },
+  });
+  const url = await listen(server, '127.0.0.1', port);
+  const page = `${url}${options.base ?? '/_mock'}/`;
+  return { url, page, journal, console: handle, controls, close: () => closeAtOnce(server) };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: Console,
+  journal: Journal,
+): Promise<void> {
+  if (await handle(request, response)) return;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { method = 'GET', url: target = '/', rawHeaders } = request;
+  const headers = pairsOf(rawHeaders);
+  const open = journal.begin({ method, target, headers, body: Buffer.concat(chunks) });
+  const body = JSON.stringify({ id: '12', name: 'answered' });
+  response.setHeader('Content-Type', 'application/json');
+  response.end(body);
+  const answer = { status: 200, headers: [['Content-Type', 'application/json']] as const, body };
+  open.finish({ answer, reason: "the contract's example profile" });
+}
+
+const pairsOf = (raw: readonly string[]) =>
+  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+
+const bearer = ['Authorization', 'Bearer any'] as const;
+const operations: readonly ControlledOperation[] = [
+  {
+    id: 'getRoutingProfile',
+    method: 'GET',
+    path: '/{account_id}/routing{routing_id}',
+    summary: 'Read a routing profile',
+    responses: [
+      { status: '200', examples: ['first', 'second'] },
+      { status: '404', examples: ['routing', 'account'] },
+    ],
+    request: { method: 'GET', target: '/acme/routing12', headers: [bearer] },
+  },
+  {
+    id: 'createTag',
+    method: 'POST',
+    path: '/{account_id}/tag/create',
+    summary: 'Create a tag',
+    responses: [
+      { status: '201', examples: ['tag'] },
+      { status: '429', examples: [] },
+    ],
+    request: {
+      method: 'POST',
+      target: '/acme/tag/create',
+      headers: [bearer, ['Content-Type', 'application/json']],
+      body: '{"name":"production"}',
+    },
+  },
+];
+
+function createControls(): Required<Controls> {
+  const seed = { profiles: [{ id: '12', name: 'door' }] };
+  let settings: Settings = {};
+  let state: unknown = seed;
+  let played = 'normal';
+  let overrides: Readonly<Record<string, Override>> = {};
+  const rejected = (pointer: string, detail: string) =>
+    problem('invalid-request', 'The body has one fault.', { errors: [{ pointer, detail }] });
+  return {
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+      },
+    },
+    state: {
+      get: () => state,
+      put: (value) => {
+        if (typeof value !== 'object' || value === null) return rejected('#', 'must be an object');
+        state = value;
+        return undefined;
+      },
+    },
+    overrides: {
+      get: () => overrides,
+      put: (value) => {
+        const all = value as Readonly<Record<string, Override>>;
+        if (Object.values(all).some(({ code }) => code === 599))
+          return rejected('#/createTag/code', 'is not for tests');
+        overrides = all;
+        return undefined;
+      },
+      operations: () => operations,
+      credential: 'any',
+    },
+    reset: () => {
+      state = seed;
+    },
+    scenario: {
+      get: () => ({ name: 'rate limits', state: played, states: ['normal', 'limited', 'down'] }),
+      go: (next) => {
+        played = next;
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../contract/file/index.ts';
+import { createContract } from '../../contract/index.ts';
+import { digestOf, loadSeed } from '../../contract/seed/index.ts';
+import { renderSeed } from './generate-kit.ts';
+import { kitContract, kitSeed, repliesOf } from './index.ts';
+
+describe('the contract as a value', () => {
+  it('has the operations, examples and headers of the file', async () => {
+    const { operations } = await loadContract();
+    const shown = (some: typeof operations) =>
+      some.map(({ id, body, responses }) => [
+        id,
+        body?.examples.map(({ name, value }) => [name, value]),
+        responses.map(({ status, headers, content }) => [
+          status,
+          headers.map(({ name, example }) => [name, example]),
+          content?.examples.map(({ name, value }) => [name, value]),
+        ]),
+      ]);
+    expect(shown(createContract(kitContract).operations)).toEqual(shown(operations));
+  });
+
+  it('says nothing to readers', () => {
+    expect(JSON.stringify(kitContract)).not.toMatch(/x-source|"description"/);
+    expect(JSON.stringify(kitContract).length).toBeLessThan(20_000);
+  });
+});
+
+describe('what Prism answers of the contract', () => {
+  it('is known of every example, with its body', async () => {
+    const { document, operations } = await loadContract();
+    const known = new Map(repliesOf(document).flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
+    for (const { method, path, responses } of operations) {
+      for (const { status, content } of responses) {
+        for (const { name, value } of content?.examples ?? []) {
+          const reply = known.get(`${method} ${path} ${status} ${name} -` as never);
+          expect(reply).toMatchObject({ status: Number(status), body: value });
+        }
+      }
+    }
+    expect(JSON.stringify([...known]).length).toBeGreaterThan(1_000);
+  });
+
+  it('is not known of a contract that says something else', () => {
+    const info = { ...kitContract.info, description: 'Prose.' };
+    expect(repliesOf({ ...kitContract, info })).not.toEqual([]);
+    expect(repliesOf({ ...kitContract, paths: {} })).toEqual([]);
+  });
+});
+
+describe('the seed as a value', () => {
+  it('has the accounts and the demo tokens of the file', () => {
+    const { accounts, credentials } = loadSeed();
+    expect(kitSeed.accounts).toEqual(accounts);
+    const digests = kitSeed.tokens.map(({ token, accounts: opened }) => [digestOf(token), opened]);
+    expect(digests).toEqual(credentials.map(({ digest, accounts: opened }) => [digest, opened]));
+  });
+
+  it('leaves out a credential that is known by its hash alone', () => {
+    const secret = { digest: 'a'.repeat(64), demo: false, accounts: ['acme'] };
+    expect(renderSeed({ accounts: [], credentials: [secret] })).toContain('"tokens": []');
+  });
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { bundleForBrowsers, gzippedSize } from '../../testing/bundle.ts';
+
+const pathTo = (module: string) => fileURLToPath(new URL(module, import.meta.url));
+
+describe('the handlers, bundled for browsers', () => {
+  it('ask for nothing but MSW, and for nothing of Node', async () => {
+    const { ofNode, chunks } = await bundleForBrowsers(pathTo('index.ts'), ['msw']);
+    expect(ofNode).toEqual([]);
+    const files = chunks.map(({ fileName }) => fileName);
+    const asked = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+    expect(new Set(asked.filter((name) => !files.includes(name)))).toEqual(new Set(['msw']));
+  });
+
+  it('are of the size that docs/mock.md says', async () => {
+    const { entry, chunks } = await bundleForBrowsers(pathTo('index.ts'), ['msw']);
+    expect(gzippedSize([entry])).toBeLessThan(78_000);
+    expect(gzippedSize(chunks.slice(1))).toBeLessThan(15_000);
+  });
+
+  it('would be found out if they asked for something of Node', async () => {
+    const { ofNode } = await bundleForBrowsers(pathTo('../../http/node/index.ts'));
+    expect(ofNode.join('\n')).toContain('node:http');
+  });
+});

@@ -1,0 +1,105 @@
+// A request of fetch as the stand-in asks about it.
+
+import { HttpResponse } from 'msw';
+import { type HttpRequest, MAX_BODY_BYTES, malformed, type RawBody, tooLarge } from '../../http/index.ts';
+import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
+
+/** A request, with what MSW knows of its cookies: a page cannot read the header. */
+export interface Caught {
+  readonly request: Request;
+  readonly target: string;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** Reads a request with its body, which fetch hands over without saying its length. Never rejects. */
+export async function readRequest({ request, target, cookies }: Caught): Promise<HttpRequest> {
+  const body = await readBody(request);
+  const length = body.ok ? body.value.length : MAX_BODY_BYTES + 1;
+  const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const headers = {
+    // What fetch sends where nothing else is asked for.
+    accept: '*/*',
+    ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
+    ...(length > 0 && { 'content-length': String(length) }),
+    ...Object.fromEntries(request.headers),
+  };
+  return { method: request.method, url: target, headers, readBody: async () => body };
+}
+
+async function readBody(request: Request): Promise<RawBody> {
+  try {
+    const value = await readBytes(request);
+    return value ? { ok: true, value } : tooLarge(MAX_BODY_BYTES);
+  } catch {
+    return malformed('The body ended before its declared length.', 'is cut off');
+  }
+}
+
+/** The bytes of a body; undefined where there are too many of them. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  // Not every browser shows the body of a request as a stream, and to read it as one is to stop in time.
+  const reader = request.body?.getReader();
+  if (reader === undefined) return atMost(new Uint8Array(await request.arrayBuffer()));
+  let bytes: Uint8Array | undefined = new Uint8Array();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes;
+    bytes = atMost(joined(bytes, value));
+    if (bytes === undefined) return void reader.cancel().catch(() => undefined);
+  }
+}
+
+const atMost = (bytes: Uint8Array) => (bytes.length > MAX_BODY_BYTES ? undefined : bytes);
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}
+
+// A response as MSW takes it: late where it is to be, to HEAD without its body, and with the fault that was asked for.
+
+/** The response to a request. One that is to hang comes when the request is given up, so that nothing is left waiting. */
+export async function respond(
+  response: MockResponse,
+  { method, signal }: Pick<Request, 'method' | 'signal'>,
+): Promise<HttpResponse<string>> {
+  await until(signal, response.fault === 'hang' ? undefined : (response.delay ?? 0));
+  if (response.fault === 'hang' || response.fault === 'reset') return HttpResponse.error();
+  const text = textOf(response);
+  const headers = new Headers(headersOf(response));
+  if (text === undefined) headers.delete('Content-Type');
+  else headers.set('Content-Length', String(new TextEncoder().encode(text).length));
+  const { status } = response;
+  const none = text === undefined || method === 'HEAD' || WITHOUT_BODY.has(status);
+  const body = none ? null : response.fault === 'truncate' ? cutOff(text) : text;
+  return new HttpResponse<never>(body as null, { status, headers });
+}
+
+/** Statuses whose responses have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** Waits so many milliseconds, or without end, but never longer than the request is wanted. */
+async function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
+  if (milliseconds === 0 || signal.aborted) return;
+  await new Promise<void>((done) => {
+    const timer = milliseconds === undefined ? undefined : setTimeout(done, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      done();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+function cutOff(text: string): ReadableStream<Uint8Array> {
+  let isFirst = true;
+  return new ReadableStream({
+    pull(controller) {
+      if (isFirst) controller.enqueue(new TextEncoder().encode(firstHalfOf(text)));
+      else controller.error(new TypeError('The mock cut this response off, as it was asked to.'));
+      isFirst = false;
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import { getResponse, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../client/index.ts';
+import { UsageError } from '../../errors.ts';
+import { createHandlers } from './index.ts';
+import { asker, BASE, handle } from './testing/handled.ts';
+import { SCENARIO } from './testing/requests.ts';
+
+const routing = { path: '/acme/routing12' };
+const create = (body: unknown = { name: 'a' }) => ({ path: '/acme/tag/create', method: 'POST', body });
+const prefer = (text: string) => ({ ...routing, headers: { Prefer: text } });
+
+describe('handlers of the kit', () => {
+  it('serve the client of the kit', async () => {
+    handle({ stateful: true });
+    const acs = createClient({ baseUrl: BASE, bearer: 'acme-demo-token' });
+    const path = { account_id: 'acme' };
+    expect(await acs.getRoutingProfile({ path: { ...path, routing_id: '12' } })).toMatchObject({
+      kind: 'ok',
+      data: { id: '12', upstream: 'https://upstream.example/first' },
+    });
+    const rejected = await acs.createTag({ path, body: { name: '' } });
+    expect(rejected).toMatchObject({
+      kind: 'problem',
+      problem: { errors: [{ pointer: '#/name', detail: 'must not be empty' }] },
+    });
+  });
+
+  it('know the demo tokens and their accounts when they keep something', async () => {
+    const { ask } = handle({ stateful: true });
+    const as = (token: string, path: string) => ask({ path, headers: { Authorization: `Bearer ${token}` } });
+    expect((await as('globex-demo-token', '/globex/routing77')).status).toBe(200);
+    expect((await as('globex-demo-token', '/acme/routing12')).status).toBe(404);
+    expect((await as('another', '/acme/routing12')).status).toBe(401);
+  });
+
+  it('answer 429 with the time to wait, until the window has passed', async () => {
+    const { ask } = handle({ settings: { limit: { requests: 2, window: 0.2 } } });
+    const statuses = [await ask(routing), await ask(routing), await ask(routing)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(statuses[2]?.headers.get('retry-after')).toBe('1');
+    await new Promise((done) => setTimeout(done, 250));
+    expect((await ask(routing)).status).toBe(200);
+  });
+
+  it('follow settings that change', async () => {
+    const { ask, settings } = handle();
+    settings.set({ code: 500 });
+    expect((await ask(routing)).status).toBe(500);
+    settings.set({});
+    expect((await ask(routing)).status).toBe(200);
+  });
+
+  it('run a scenario, which a test can look at and put back', async () => {
+    const { ask, scenario, reset } = handle({ scenario: SCENARIO });
+    expect([(await ask(routing)).status, scenario?.state(), (await ask(routing)).status]).toEqual([
+      500,
+      'second',
+      200,
+    ]);
+    reset();
+    expect([scenario?.state(), (await ask(routing)).status]).toEqual(['first', 500]);
+  });
+
+  it('keep what is created, to be looked at, replaced and put back', async () => {
+    const { ask, state, reset } = handle({ stateful: true });
+    const before = state?.get();
+    const { id } = (await ask(create())).body as { id: string };
+    expect(state?.get().resources['/acme/tag']).toEqual({ [id]: { id, name: 'a' } });
+    const resources = { '/acme/routing': { new: { id: 'new' } }, '/acme': {} };
+    expect(state?.put({ accounts: { acme: {} }, resources })).toBeUndefined();
+    expect((await ask(routing)).status).toBe(404);
+    reset();
+    expect([state?.get(), (await ask(routing)).status]).toEqual([before, 200]);
+  });
+
+  it('keep apart from handlers that were made beside them', async () => {
+    const first = createHandlers({ baseUrl: BASE, stateful: true });
+    const { ask, state } = handle({ stateful: true });
+    await ask(create());
+    expect(first.state?.get()).not.toEqual(state?.get());
+  });
+
+  it('yield to a handler that a test puts before them', async () => {
+    const { ask, server } = handle();
+    server.use(http.get(`${BASE}/acme/routing12`, () => HttpResponse.json({ id: 'mine' })));
+    expect((await ask(routing)).body).toEqual({ id: 'mine' });
+    server.resetHandlers();
+    expect((await ask(routing)).body).toEqual({ id: '12' });
+  });
+});
+
+describe('a base URL', () => {
+  it('is where requests are answered, with 404 where the contract has nothing', async () => {
+    const { ask } = handle();
+    const { status, body, headers } = await ask({ path: '/nothing' });
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(body).toMatchObject({ detail: 'There is nothing at this path.' });
+    expect((await asker(BASE)({ path: '' })).status).toBe(404);
+  });
+
+  it('leaves every other request to others', async () => {
+    const handlers = [...createHandlers({ baseUrl: BASE }).handlers];
+    for (const url of ['https://acs.example/v10/acme/routing12', 'http://acs.example/v1/acme/routing12']) {
+      expect(await getResponse(handlers, new Request(url))).toBeUndefined();
+    }
+    expect(await getResponse(handlers, new Request(BASE))).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    'http://localhost:4010',
+    'http://localhost:4010/',
+    'HTTP://LOCALHOST:4010//',
+    'http://[::1]:80/a.b/(c)',
+  ])('may be %s', async (baseUrl) => {
+    handle({ baseUrl });
+    expect((await asker(baseUrl.replace(/\/+$/, ''))(routing)).status).toBe(200);
+  });
+
+  it.each(['/api', '', 'localhost:4010', 'ftp://localhost', '*'])('cannot be %j in Node', (baseUrl) => {
+    expect(() => createHandlers({ baseUrl })).toThrow(UsageError);
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  it('is a network error for a connection that is cut', async () => {
+    const { ask } = handle();
+    await expect(ask(prefer('fault=reset'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('is a body that breaks off in the middle', async () => {
+    handle();
+    const headers = { Authorization: 'Bearer a', Prefer: 'fault=truncate' };
+    const response = await fetch(`${BASE}/acme/routing12`, { headers });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('is a body that is no JSON', async () => {
+    const { ask } = handle();
+    const { status, text } = await ask(prefer('fault=garbage'));
+    expect(status).toBe(200);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  });
+
+  it('is an answer that never comes, until the request is given up', async () => {
+    handle();
+    const headers = { Authorization: 'Bearer a', Prefer: 'fault=hang' };
+    const asked = fetch(`${BASE}/acme/routing12`, { headers, signal: AbortSignal.timeout(100) });
+    await expect(asked).rejects.toThrow('timeout');
+  });
+
+  it('is a late answer, which a request may give up on', async () => {
+    const { ask } = handle();
+    const started = performance.now();
+    await ask(prefer('delay=120'));
+    expect(performance.now() - started).toBeGreaterThan(110);
+    const headers = { Authorization: 'Bearer a', Prefer: 'delay=60000' };
+    const asked = fetch(`${BASE}/acme/routing12`, { headers, signal: AbortSignal.timeout(50) });
+    await expect(asked).rejects.toThrow('timeout');
+  });
+
+  it('is a request whose own body breaks off', async () => {
+    handle();
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"na')),
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    const headers = { Authorization: 'Bearer a', 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const sent = fetch(`${BASE}/acme/tag/create`, init as RequestInit);
+    expect((await sent).status).toBe(400);
+  });
+});
+
+describe('a body that the contract has no example for', () => {
+  it('is made to fit its schema', async () => {
+    const { ask } = handle();
+    expect((await ask(prefer('dynamic=true'))).body).toEqual({ id: '12' });
+    const { status, body } = await ask({ ...create(), headers: { Prefer: 'dynamic=true' } });
+    expect([status, body]).toEqual([201, { id: expect.any(String), name: expect.any(String) }]);
+  });
+});

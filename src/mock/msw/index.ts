@@ -1,0 +1,16 @@
+// The contract without a server: handlers of Mock Service Worker, for tests and for pages. Nothing here needs Node.
+
+export type { OpenApiDocument, Operation } from '../../contract/index.ts';
+export type { HttpRequest, Problem } from '../../http/index.ts';
+export type {
+  Fault,
+  MockResponse as Answer,
+  MockState,
+  Rule,
+  RunningScenario,
+  Scenario,
+  Settings,
+  StandInContents,
+  State,
+} from '../stand-in/index.ts';
+export { createHandlers, type Handlers, type HandlersOptions } from './create-handlers.ts';

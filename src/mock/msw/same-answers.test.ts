@@ -1,0 +1,59 @@
+// What is answered without a server and what the mock server answers are the same, request for request.
+
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
+import { type RunningMock, startMock } from '../index.ts';
+import type { StandInContents } from '../stand-in/index.ts';
+import { createHandlers } from './index.ts';
+import { type Answered, asker } from './testing/handled.ts';
+import { ROWS, SCENARIO, type Sent } from './testing/requests.ts';
+
+const contract = await loadDocument(defaultContractFile);
+
+const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
+  ['answers from the examples', {}],
+  ['keeps what is created', { stateful: true }],
+  ['takes some credentials', { bearer: ['acme-demo-token'], accounts: ['a/b'] }],
+  ['counts', { settings: { limit: { requests: 30, window: 600 } } }],
+  ['fails now and then', { settings: { failRate: 0.5 }, seed: 7 }],
+  ['follows a scenario', { scenario: SCENARIO }],
+];
+
+// Of the connection, not of the response; and how long a window still lasts.
+const APART = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'retry-after']);
+const masked = (text: string) =>
+  text.replaceAll(/(ap_|tag_)[0-9a-f]{12}/g, '$1id').replaceAll(/in \d+ s\./g, 'in some s.');
+
+function comparable({ status, headers, text }: Answered) {
+  const sent = [...headers].filter(([name]) => !APART.has(name));
+  return { status, headers: sent.map(([name, value]) => `${name}: ${masked(value)}`), text: masked(text) };
+}
+
+describe.each(kinds)('a mock that %s', (_, contents) => {
+  const baseUrl = 'https://acs.example/v1';
+  const server = setupServer(...createHandlers({ baseUrl, ...contents }).handlers);
+  let mock: RunningMock;
+  beforeAll(async () => {
+    mock = await startMock({ contract, port: 0, ...contents });
+    server.listen({ onUnhandledRequest: 'bypass' });
+  });
+  afterAll(async () => {
+    server.close();
+    await mock.close();
+  });
+
+  async function askBoth(sent: Sent) {
+    return [await asker(baseUrl)(sent), await asker(mock.url)(sent)].map(comparable);
+  }
+
+  it.each(ROWS.map(([title, ...requests]) => [title, requests] as const))(
+    'answers %s',
+    async (_, requests) => {
+      for (const sent of requests) {
+        const [without, withServer] = await askBoth(sent);
+        expect(without).toEqual(withServer);
+      }
+    },
+  );
+});

@@ -1,0 +1,52 @@
+// Stands for Prism, which does not run in a page, where the contract is not the kit's own: the first example or the one
+// that is wanted, else a body made by openapi-sampler, which is given only where its schema accepts it.
+
+import { asReceived, type Contract, type Header } from '../../contract/index.ts';
+import { once } from '../../once.ts';
+import { type Ask, type Question, type Reply, responseOf } from '../stand-in/index.ts';
+
+/** Makes the value of the schema at a pointer. @throws where none was found that fits. */
+type Make = (pointer: string) => unknown;
+
+/** Asks a contract's examples, and the sampler for what they leave out; the same question gets the same response. */
+export function askSampler(contract: Contract): Ask {
+  return async (question) => replyWith(await sampler(asReceived(contract)), question);
+}
+
+async function sampler(contract: Contract): Promise<Make> {
+  const { sample } = await import('openapi-sampler');
+  return (pointer) => {
+    const { node } = contract.schemaAt(pointer);
+    const value = sample(node as object, { skipWriteOnly: true, quiet: true }, contract.document);
+    if (contract.validate(pointer, value).length === 0) return value;
+    throw new Error(
+      `no value was found that fits the schema at ${pointer}; the mock server makes more, or add an example`,
+    );
+  };
+}
+
+function replyWith(make: Make, { operation, wanted, mediaType }: Question): Reply {
+  const { code, example: name, dynamic } = wanted;
+  const response = responseOf(operation, code);
+  if (response === undefined) throw new Error(`the contract has no response of ${operation.id} to give`);
+  const status = code ?? Number(response.status.replace(/XX/i, '00'));
+  const headers = Object.fromEntries(response.headers.flatMap((header) => textOf(header, make)));
+  const content = response.contents.find((media) => media.mediaType === mediaType) ?? response.content;
+  if (content === undefined) return { status, headers };
+  const { examples, schemaPointer = content.pointer } = content;
+  const example = dynamic ? undefined : (examples.find((one) => one.name === name) ?? examples[0]);
+  const body = once(() => (example === undefined ? make(schemaPointer) : example.value));
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': content.mediaType },
+    // Only where it is read: what a state holds is sent without it.
+    get body() {
+      return body();
+    },
+  };
+}
+
+function textOf({ name, required, example, schemaPointer }: Header, make: Make) {
+  if (example !== undefined) return [[name, String(example)] as const];
+  return required && schemaPointer !== undefined ? [[name, String(make(schemaPointer))] as const] : [];
+}

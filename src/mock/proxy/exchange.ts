@@ -1,0 +1,135 @@
+// What is known of an exchange while it passes and when it is over: bodies up to a length, without their content codings,
+// as the judge takes them, and as a journal keeps them.
+
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import { type Fields, fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
+import type { PassedOutcome, Watch } from './options.ts';
+import { pairs, targetOf } from './upstream.ts';
+
+/** Keeps the beginning of a body. */
+export interface Tee {
+  readonly add: (chunk: Uint8Array) => void;
+  /** Bytes so far. */
+  readonly bytes: () => number;
+  /** The beginning that is kept. */
+  readonly kept: () => Buffer;
+  /** True while all of it is kept. */
+  readonly whole: () => boolean;
+}
+
+/** Keeps at most so many bytes. */
+export function createTee(most: number): Tee {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let held = 0;
+  return {
+    add: (chunk) => {
+      bytes += chunk.length;
+      const part = chunk.subarray(0, most - held);
+      if (part.length === 0) return;
+      chunks.push(part);
+      held += part.length;
+    },
+    bytes: () => bytes,
+    kept: () => Buffer.concat(chunks),
+    whole: () => held === bytes,
+  };
+}
+
+/** A response of the server behind. */
+export interface Received {
+  readonly head: IncomingMessage;
+  readonly body: Tee;
+}
+
+const DECODERS: Readonly<
+  Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+};
+
+/** The decoded bytes; undefined where the coding is not known, the body is none of it, or it grows past a length. */
+async function decoded(headers: Fields, bytes: Buffer, most: number): Promise<Buffer | undefined> {
+  const codings = (fieldOf(headers, 'content-encoding') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  let body = bytes;
+  for (const coding of codings.toReversed()) {
+    const decode = DECODERS[coding];
+    if (decode === undefined || body.length === 0) return body.length === 0 ? body : undefined;
+    try {
+      body = await decode(body, { maxOutputLength: most });
+    } catch {
+      return undefined;
+    }
+  }
+  return body;
+}
+
+/** A coded body may grow by so much. */
+const MOST_GROWTH = 8;
+
+/** The exchange as the judge takes it; without its response where that did not come whole. */
+export async function exchangeOf(
+  request: IncomingMessage,
+  sent: Tee,
+  received: Received | undefined,
+): Promise<TrafficExchange> {
+  const { method = 'GET', rawHeaders, complete } = request;
+  const body = complete && sent.whole() ? { body: sent.kept() } : {};
+  const asked = { method, target: targetOf(request), headers: pairs(rawHeaders), ...body };
+  if (received === undefined) return { request: asked };
+  const { head } = received;
+  const headers = pairs(head.rawHeaders);
+  const bytes = await wholeBody(received);
+  return { request: asked, answer: { status: head.statusCode ?? 0, headers, ...(bytes && { body: bytes }) } };
+}
+
+async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> {
+  if (!body.whole()) return undefined;
+  const bytes = body.kept();
+  return decoded(pairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
+}
+
+/** What was passed, once it is over. */
+export interface Passed {
+  /** Absent where the server behind gave none. */
+  readonly received?: Received;
+  /** Why there is no complete answer. */
+  readonly failure?: string;
+}
+
+/** Ends the entry of a request. */
+type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<PassedOutcome, 'answer'>) => void;
+
+/** Enters a request once its body is known, at the latest when it is over. */
+export function enter(request: IncomingMessage, sent: Tee, journal: Watch): Finish {
+  let entry: ReturnType<Watch['begin']> | undefined;
+  const begin = () => {
+    entry ??= journal.begin({
+      method: request.method ?? 'GET',
+      target: targetOf(request),
+      headers: pairs(request.rawHeaders),
+      body: sent.kept(),
+      bytes: sent.bytes(),
+    });
+    return entry;
+  };
+  request.once('end', begin);
+  return ({ received }, seen, outcome) => {
+    if (received === undefined) return void begin().finish(outcome);
+    const { head, body } = received;
+    const shown = seen.answer?.body ?? body.kept();
+    const bytes = seen.answer?.body === undefined ? body.bytes() : shown.length;
+    const answer = { status: head.statusCode ?? 0, headers: pairs(head.rawHeaders), body: shown, bytes };
+    begin().finish({ ...outcome, answer });
+  };
+}

@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { sendRaw } from '../../http/node/testing/raw.ts';
+import { proxied } from './testing/proxied.ts';
+
+const get = (fields = '') => `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+const bodyOf = (answer: string) =>
+  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Record<string, unknown>;
+
+describe('what cannot be passed on', () => {
+  it('a server that is not there: 502, in one line', async () => {
+    const { url, seen } = await proxied('', { upstream: new URL('http://127.0.0.1:1') });
+    const answer = await sendRaw(url, get());
+    expect(answer).toMatch(/^HTTP\/1\.1 502 /);
+    expect(bodyOf(answer)['detail']).toBe(
+      'http://127.0.0.1:1 cannot be reached (ECONNREFUSED): start it, or correct the URL.',
+    );
+    await expect.poll(() => seen[0]?.judgement.told).toBe('unanswered');
+  });
+
+  it('a server that says nothing in time: 504', async () => {
+    const { url } = await proxied(() => undefined, { timeout: 200 });
+    const answer = await sendRaw(url, get());
+    expect(answer).toMatch(/^HTTP\/1\.1 504 /);
+    expect(bodyOf(answer)['detail']).toMatch(/sent nothing for 0\.2 s; --timeout SECONDS waits longer\.$/);
+  });
+
+  it('a server that says nothing after its headers: cut off with its reason, held back 504', async () => {
+    const head = (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
+    const passed = await proxied(head, { timeout: 200 });
+    expect(await sendRaw(passed.url, get())).toMatch(/^HTTP\/1\.1 200 OK/);
+    await expect.poll(() => passed.seen[0]?.reason).toMatch(/sent nothing for 0\.2 s/);
+    const held = await proxied(head, { timeout: 200, strict: 'source' });
+    expect(await sendRaw(held.url, get())).toMatch(/^HTTP\/1\.1 504 /);
+    expect(held.seen[0]?.judgement).toMatchObject({ told: 'unanswered' });
+  });
+
+  it.each([
+    ['504', '', {}],
+    ['501', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', {}],
+    ['502', '', { upstream: new URL('http://127.0.0.1:1') }],
+  ])('a page of this machine, and no other, may read a %s', async (status, fields, more) => {
+    const { url } = await proxied(() => undefined, { timeout: 200, ...more });
+    const asked = async (origin: string) => sendRaw(url, get(`Origin: ${origin}\r\n${fields}`));
+    const own = await asked('http://localhost:5173');
+    expect(own).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(own).toContain('\r\nAccess-Control-Allow-Origin: http://localhost:5173\r\n');
+    expect(await asked('https://site.example')).not.toContain('Access-Control-Allow-Origin');
+  });
+
+  it('a server that goes on sending is waited for', async () => {
+    const { url } = await proxied(
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
+        for (const n of [1, 2, 3]) setTimeout(() => socket.write('x'), n * 400);
+      },
+      { timeout: 1000 },
+    );
+    expect(await sendRaw(url, get())).toMatch(/\r\n\r\nxxx$/);
+  });
+
+  it.each([
+    ['what is no HTTP', 'SSH-2.0\r\n\r\n', /sent what is not HTTP \(HPE_/],
+    ['nothing', '', /closed the connection before the response was complete/],
+  ])('a server that sends %s: 502', async (_, answer, detail) => {
+    const { url } = await proxied((socket) => socket.end(answer));
+    const rejected = await sendRaw(url, get());
+    expect(rejected).toMatch(/^HTTP\/1\.1 502 /);
+    expect(bodyOf(rejected)['detail']).toMatch(detail);
+  });
+
+  it('an upgrade: 501', async () => {
+    const { url, received } = await proxied('');
+    const answer = await sendRaw(url, get('Connection: Upgrade\r\nUpgrade: websocket\r\n'));
+    expect(answer).toMatch(/^HTTP\/1\.1 501 /);
+    expect(received).toEqual([]);
+  });
+
+  it('another host: 421, unless it is allowed', async () => {
+    const { url } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', {
+      allowHosts: ['kit.test'],
+    });
+    expect(await sendRaw(url, get().replace('localhost', 'evil.example'))).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await sendRaw(url, get().replace('localhost', 'kit.test'))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('a client that goes away takes its request with it', async () => {
+    const closed = Promise.withResolvers<void>();
+    const { url, seen } = await proxied((behind) => {
+      behind.once('close', () => closed.resolve());
+      socket.destroy();
+    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(get()));
+    await closed.promise;
+    await expect.poll(() => seen[0]?.reason).toMatch(/^The client closed the connection/);
+  });
+
+  it('a client that goes away inside a long answer', async () => {
+    const closed = Promise.withResolvers<void>();
+    const { url, seen } = await proxied((behind) => {
+      behind.once('close', () => closed.resolve());
+      behind.write('HTTP/1.1 200 OK\r\nContent-Length: 50000000\r\n\r\n');
+      behind.write(Buffer.alloc(40_000_000, 'x'));
+    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(get()));
+    socket.once('data', () => socket.destroy());
+    await closed.promise;
+    await expect.poll(() => seen[0]?.reason).toMatch(/^The client closed the connection/);
+    expect(await sendRaw(url, get().replace('localhost', 'evil.example'))).toMatch(/^HTTP\/1\.1 421 /);
+  });
+
+  it('one client that breaks off inside its body', async () => {
+    const { url, seen, received } = await proxied('');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write('POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'),
+    );
+    await expect.poll(() => received[0]).toMatch(/\{$/);
+    socket.destroy();
+    await expect.poll(() => seen[0]?.judgement.unread).toEqual(['request']);
+  });
+});

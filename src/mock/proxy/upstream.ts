@@ -1,0 +1,88 @@
+// The request to the server behind: as it came, but for the fields that are of one connection only (RFC 9110 §7.6.1)
+// and Host.
+
+import { Agent, ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
+import type { Fields } from '../../http/traffic/index.ts';
+import type { ProxyOptions } from './options.ts';
+
+/** Opens the request to the server behind, on a connection of its own. @throws TypeError for what HTTP cannot carry */
+export type OpenUpstream = (request: IncomingMessage) => ClientRequest;
+
+/** Makes what opens requests to a base URL. */
+export function createUpstream({ upstream, insecure, ca }: ProxyOptions): OpenUpstream {
+  const { protocol, hostname, port, host, pathname } = upstream;
+  const tls = { ...(insecure && { rejectUnauthorized: false }), ...(ca !== undefined && { ca }) };
+  const common: RequestOptions = {
+    protocol,
+    hostname: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+    agent: usedOnce(
+      protocol === 'https:' ? new TlsAgent({ keepAlive: true, ...tls }) : new Agent({ keepAlive: true }),
+    ),
+    setHost: false,
+  };
+  const base = pathname.replace(/\/$/, '');
+  return (request) => {
+    const target = targetOf(request);
+    const fields = passedOn(request.rawHeaders).map(([name, value]) =>
+      name.toLowerCase() === 'host' ? [name, host] : [name, value],
+    );
+    return new Forwarded({
+      ...common,
+      method: request.method ?? 'GET',
+      path: target === '*' ? target : `${base}${target}`,
+      headers: fields.flat(),
+    });
+  };
+}
+
+/**
+ * A connection for each request, so that none meets one that the server behind is about to close; but said to be kept,
+ * since a server that is to close may cut an upload instead of reading on.
+ */
+const usedOnce = (agent: Agent): Agent => Object.assign(agent, { keepSocketAlive: () => false });
+
+/** Path and query as they were sent; of an absolute target without its origin. */
+export function targetOf({ url = '/' }: IncomingMessage): string {
+  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  return target.startsWith('/') || target === '*' ? target : `/${target}`;
+}
+
+/** Raw header fields in pairs. */
+export const pairs = (raw: readonly string[]): Fields =>
+  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+
+const OF_ONE_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'te',
+  'upgrade',
+];
+// They frame the message, whatever Connection says of them.
+const FRAMING = ['host', 'content-length', 'transfer-encoding'];
+
+/** The fields that go on, in their order. */
+export function passedOn(raw: readonly string[]): Fields {
+  const fields = pairs(raw);
+  const named = fields
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) => value.split(',').map((part) => part.trim().toLowerCase()))
+    .filter((name) => !FRAMING.includes(name));
+  const dropped = new Set([...OF_ONE_CONNECTION, ...named]);
+  return fields.filter(([name]) => !dropped.has(name.toLowerCase()));
+}
+
+/** Trailer fields as node:http takes them. */
+export const trailersOf = (raw: readonly string[]): readonly [string, string][] =>
+  pairs(raw).map(([name, value]) => [name, value]);
+
+/** node:http would add `Transfer-Encoding: chunked` to a POST that has no body and says so of none. */
+class Forwarded extends ClientRequest {}
+
+Object.defineProperty(Forwarded.prototype, 'useChunkedEncodingByDefault', {
+  get: () => false,
+  set: () => undefined,
+});

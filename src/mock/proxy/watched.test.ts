@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { startTls } from '../../../lab/fixtures/servers/start.ts';
+import { loadContract } from '../../contract/file/index.ts';
+import { sendRaw } from '../../http/node/testing/raw.ts';
+import { createTally } from '../../http/traffic/index.ts';
+import { createJournal, renderHar } from '../console/index.ts';
+import { lineOf } from './index.ts';
+import { proxied } from './testing/proxied.ts';
+
+const body = '{"name":5,"echo":"key-of-mine"}';
+const post = `POST /acme/tag/create?token=query-secret HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: key-of-mine\r\nCookie: a=cookie-secret\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+it('a journal gets each exchange with its findings, and shows no credential', async () => {
+  const journal = createJournal();
+  const { url, seen } = await proxied(
+    'HTTP/1.1 201 Created\r\nSet-Cookie: s=set-secret; Path=/\r\nContent-Length: 11\r\n\r\nkey-of-mine',
+    { journal },
+  );
+  await sendRaw(url, post);
+  await expect.poll(() => seen.length).toBe(1);
+  const [entry] = journal.entries();
+  expect(entry).toMatchObject({
+    operation: { id: 'createTag', method: 'POST', path: '/{account_id}/tag/create' },
+    answer: { status: 201, bytes: 11 },
+  });
+  expect(entry?.findings).toContainEqual({
+    about: 'request',
+    where: '#/name',
+    detail: 'must be a string',
+    origin: 'chosen',
+    cites: 'converted-values',
+  });
+  for (const secret of ['key-of-mine', 'cookie-secret', 'query-secret', 'set-secret'])
+    expect(JSON.stringify(entry)).not.toContain(secret);
+});
+
+it('what is said of an exchange has nothing of its credential, wherever the text stands', async () => {
+  const secret = 'acme-demo-token';
+  const journal = createJournal();
+  const answer = `{"${secret}":1}`;
+  const { url, seen } = await proxied(
+    `HTTP/1.1 201 Created\r\nContent-Type: text/${secret}\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`,
+    { journal },
+  );
+  const send = (path: string, type: string) =>
+    sendRaw(
+      url,
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: ${type}\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`,
+    );
+  await send(`/${secret}/tag/create`, 'application/json');
+  await send('/acme/tag/create', `text/${secret}`);
+  await expect.poll(() => seen.length).toBe(2);
+  const contract = await loadContract();
+  const kit = { name: 'k', version: '1' };
+  const tally = createTally(contract, { kit, target: url, against: 'contract' });
+  for (const { exchange, judgement, at } of seen) tally.add(exchange, judgement, at);
+  const said = {
+    lines: seen.map(lineOf),
+    report: tally.report(),
+    page: journal.entries(),
+    har: renderHar(journal.entries(), { url, version: '1' }),
+  };
+  expect(said.lines.join()).toContain('$ACS_BEARER');
+  expect(said.report.findings.length).toBeGreaterThan(2);
+  for (const [place, text] of Object.entries(said))
+    expect([place, JSON.stringify(text).includes(secret)]).toEqual([place, false]);
+});
+
+it('a request is entered before its answer is there', async () => {
+  const begun: string[] = [];
+  const { url } = await proxied(() => undefined, {
+    timeout: 500,
+    journal: { begin: ({ target }) => ({ finish: ({ reason }) => begun.push(target, reason) }) },
+  });
+  await sendRaw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect
+    .poll(() => begun)
+    .toEqual(['/acme/routing12', expect.stringMatching(/sent nothing for 0\.5 s/)]);
+});
+
+it('a server behind TLS is reached with its authority or without any, and not else', async () => {
+  const behind = await startTls();
+  const upstream = new URL(behind.url);
+  const get = 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const status = async (more: object) =>
+    (await sendRaw((await proxied('', { upstream, ...more })).url, get)).slice(0, 12);
+  expect(await status({ insecure: true })).toBe('HTTP/1.1 401');
+  expect(await status({ ca: behind.certificate })).toBe('HTTP/1.1 401');
+  expect(await status({})).toBe('HTTP/1.1 502');
+  await behind.close();
+});

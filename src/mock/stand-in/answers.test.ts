@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { loadContract } from '../../contract/file/index.ts';
+import { type Ask, keyOf, type Question, remember } from './answers.ts';
+
+const { operations } = await loadContract();
+const [operation] = operations;
+if (operation === undefined) throw new TypeError('the contract has no operation');
+const question = (wanted: Partial<Question['wanted']> = {}): Question => ({
+  operation,
+  wanted: { dynamic: false, ...wanted },
+});
+
+/** Answers with how often it was asked. */
+function counting(): Ask {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    return { status: 200, headers: {}, body: asked };
+  };
+}
+
+const bodies = async (ask: Ask, ...questions: readonly Question[]) => {
+  const given: unknown[] = [];
+  for (const one of questions) given.push((await ask(one)).body);
+  return given;
+};
+
+it('each question is asked once', async () => {
+  const ask = remember([], counting());
+  const other = question({ code: 404 });
+  const inHtml = { ...question(), mediaType: 'text/html' };
+  expect(await bodies(ask, question(), other, question(), inHtml, other)).toEqual([1, 2, 1, 3, 2]);
+});
+
+it('what chance makes is asked for every time', async () => {
+  const ask = remember([], counting());
+  const made = question({ dynamic: true });
+  expect(await bodies(ask, made, made, question())).toEqual([1, 2, 3]);
+});
+
+it('what is known is not asked for', async () => {
+  const known = { status: 200, headers: {}, body: 'known' };
+  const ask = remember([[known, [keyOf(question()), keyOf(question({ code: 200 }))]]], counting());
+  expect(await bodies(ask, question({ code: 200 }), question(), question({ code: 404 }))).toEqual([
+    'known',
+    'known',
+    1,
+  ]);
+});

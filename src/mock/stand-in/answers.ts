@@ -1,0 +1,106 @@
+// Which status, media type, example, headers and body an operation responds with. Prism decides that, once
+// for each question: responses are remembered, and those for the kit's own contract are part of the build.
+
+import Negotiator from 'negotiator';
+import { type Operation, responseFor, successOf } from '../../contract/index.ts';
+import { type HttpRequest, PROBLEM_MEDIA_TYPE } from '../../http/index.ts';
+
+/** The wanted response of an operation; whoever responds decides what is left open. */
+export interface Wanted {
+  readonly code?: number | undefined;
+  readonly example?: string | undefined;
+  /** A random body generated from the schema. */
+  readonly dynamic?: boolean | undefined;
+  /** The seed for it. */
+  readonly seed?: string | undefined;
+}
+
+/** What is asked of Prism: an operation, and the wanted response. */
+export interface Question {
+  readonly operation: Operation;
+  readonly wanted: Wanted;
+  /** The only media type to respond with; undefined for any. */
+  readonly mediaType?: string | undefined;
+}
+
+/** A response without its reason. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Asks for a response.
+ * @throws when it cannot be made
+ */
+export type Ask = (question: Question) => Promise<Reply>;
+
+/** Known responses, each with the keys of the questions that it answers. */
+export type Replies = readonly (readonly [reply: Reply, keys: readonly string[]])[];
+
+/** The key of a question: method, path and wanted response. */
+export function keyOf({
+  operation: { method, path },
+  wanted: { code, example },
+  mediaType,
+}: Question): string {
+  return [method, path, code, example, mediaType].map((part) => part ?? '-').join(' ');
+}
+
+/** Asks each question once, and none whose response is known; random bodies are asked for every time. */
+export function remember(replies: Replies, ask: Ask): Ask {
+  const known = new Map<string, Reply>(replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
+  return async (question) => {
+    if (question.wanted.dynamic) return ask(question);
+    const key = keyOf(question);
+    const reply = known.get(key) ?? (await ask(question));
+    known.set(key, reply);
+    return reply;
+  };
+}
+
+/**
+ * The response to a request of an operation. Two things are decided here, not by Prism: its handling of
+ * Accept would turn a wanted problem into the success, and it has no response for a status that the contract
+ * lacks.
+ */
+export async function replyTo(
+  ask: Ask,
+  { request, operation }: { readonly request: HttpRequest; readonly operation: Operation },
+  wanted: Wanted,
+): Promise<Reply> {
+  const { code } = wanted;
+  if (code !== undefined && responseOf(operation, code) === undefined) return undeclared(code);
+  const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
+  const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
+  return ask({ operation, wanted, mediaType });
+}
+
+/** The response of an operation with a status; without one, its success. */
+export const responseOf = ({ responses }: Operation, code: number | undefined) =>
+  code === undefined ? successOf(responses) : responseFor(responses, code);
+
+/** The names of the examples of that response. */
+export const exampleNames = (operation: Operation, code: number | undefined): readonly string[] =>
+  responseOf(operation, code)?.content?.examples.map(({ name }) => name) ?? [];
+
+/** Among the media types with the example, the one that the request accepts. */
+function mediaTypeFor(request: HttpRequest, operation: Operation, { code, example }: Wanted) {
+  const contents = responseOf(operation, code)?.contents ?? [];
+  const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));
+  const offered = (having.length > 0 ? having : contents).map(({ mediaType }) => mediaType);
+  const isAsked = request.headers['accept'] !== undefined;
+  const accepted = isAsked ? new Negotiator(request).mediaType(offered) : undefined;
+  return accepted ?? (having.length > 0 ? offered[0] : undefined);
+}
+
+function undeclared(status: number): Reply {
+  if (status < 400) return { status, headers: {} };
+  const detail = 'The contract does not have this status; the header Prefer asked for it.';
+  return {
+    status,
+    headers: { 'Content-Type': PROBLEM_MEDIA_TYPE },
+    body: { type: 'about:blank', title: `Status ${status}`, status, detail },
+  };
+}

@@ -1,0 +1,119 @@
+// A call of one operation on its way through the steps.
+
+import type { Operation } from '../../contract/index.ts';
+import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
+import type { Wanted } from './answers.ts';
+
+/** What a request prefers; the mock chooses what is unset. */
+export interface Preference extends Wanted {
+  /** Milliseconds to wait before the response. */
+  readonly delay?: number | undefined;
+  readonly fault?: Fault | undefined;
+  /** The responses to this and the next calls of the same client. */
+  readonly script?: readonly ScriptStep[] | undefined;
+}
+
+/** One call of a script: a status, or a fault. */
+export type ScriptStep = { readonly code: number } | { readonly fault: Fault };
+
+/** A request of a known operation, with what the steps have found out. */
+export interface Call {
+  readonly request: HttpRequest;
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+  /** The account in the path, where the contract has accounts (`x-input: account`). */
+  readonly account: string | undefined;
+  /** What the request prefers; an error in it is reported after those of the request itself. */
+  preference: Preference;
+  /** True where the request lets the mock choose the response, except its media type. */
+  isFree: boolean;
+  unfollowed?: Problem;
+  credential?: string;
+  /** The accounts that the credential opens. */
+  opens?: 'all' | readonly string[] | undefined;
+  body?: RequestBody | undefined;
+  /** Delay and fault that the scenario adds to the contract's response. */
+  extras?: Pick<Preference, 'delay' | 'fault'>;
+  /** The status that the settings ask for. */
+  code?: number;
+}
+
+/** A response of the mock, as a value. */
+export interface MockResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON as a value, anything else as text; undefined where there is no body. */
+  readonly body?: unknown;
+  /** A short sentence for developers, sent as a header. */
+  readonly reason: string;
+  /** Preferences and settings that were followed: `code=429`, `delay=200`. */
+  readonly applied?: readonly string[];
+  /** Milliseconds to wait before it is sent. */
+  readonly delay?: number | undefined;
+  /** The fault with which it is sent. */
+  readonly fault?: Fault | undefined;
+}
+
+/** Faults: connection cut before the response, no response, cut within the body, a body that is not JSON. */
+export const faults = ['reset', 'hang', 'truncate', 'garbage'] as const;
+export type Fault = (typeof faults)[number];
+
+/** The header with the reason of a response. */
+export const REASON_HEADER = 'Mock-Reason';
+
+const REASON_LENGTH = 300;
+
+/** A problem as a response; its first field errors, or its detail, are the reason. */
+export function rejection({ body, headers }: Problem): MockResponse {
+  const faults = body.errors?.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; ');
+  return {
+    status: body.status,
+    headers: { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE },
+    body,
+    reason: faults ?? body.detail,
+  };
+}
+
+/** The spelling of a header name in responses, so that it can be looked up. */
+export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
+
+/** The body as it is sent: text, or invalid JSON if asked for; undefined without a body. */
+export function textOf(response: MockResponse): string | undefined {
+  const { status, body, headers } = response;
+  if (status === 204 || status === 304) return undefined;
+  if (response.fault === 'garbage') return GARBAGE;
+  if (body === undefined) return undefined;
+  const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
+  return typeof body === 'string' && !isJson ? body : JSON.stringify(body);
+}
+
+/** Begins as JSON and is invalid. */
+const GARBAGE = '{"id": "\u0000';
+
+/** The part that is sent of a body that is cut off. */
+export function firstHalfOf(text: string): string {
+  return text.slice(0, Math.max(1, Math.floor(text.length / 2)));
+}
+
+/** The headers as they are sent, with the reason and the preferences that were followed. */
+export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
+  const { headers, applied = [] } = response;
+  const plainly = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
+  const preferences = applied.filter((one) => !/^(scenario|override)=/.test(one));
+  return {
+    ...Object.fromEntries(plainly),
+    [REASON_HEADER]: reasonLine(response),
+    ...(preferences.length > 0 && { 'Preference-Applied': plain(preferences.join(', ')) }),
+  };
+}
+
+/** The value of the reason header: the status and the reason, in printable ASCII, never long. */
+export function reasonLine({ status, reason }: MockResponse): string {
+  const line = `${status}: ${plain(reason)}`;
+  return line.length > REASON_LENGTH ? `${line.slice(0, REASON_LENGTH - 3)}...` : line;
+}
+
+/** Text for a header or log line: everything except printable ASCII becomes `?`. */
+export function plain(text: string): string {
+  return text.replace(/[^\x20-\x7e]/gu, '?');
+}

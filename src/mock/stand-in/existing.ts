@@ -1,0 +1,203 @@
+// What exists in the mock, and the property that identifies a resource.
+
+import {
+  type Contract,
+  type Example,
+  isOfOne,
+  type Operation,
+  type Parameter,
+  type Path,
+  type Schema,
+  successOf,
+  toPointer,
+  wrappedIn,
+} from '../../contract/index.ts';
+import { type FieldError, unknownReference } from '../../http/index.ts';
+import { isResource, unwrapped, wrapped } from './resource.ts';
+
+/**
+ * The property that identifies a resource of a schema: the one that the service adds (`x-identifier`) or that
+ * repeats the parameter (`x-parameter`), else `id`, else the one named like the parameter. Where the schema has
+ * none, the one of what it wraps.
+ */
+export function identifierOf(
+  contract: Contract,
+  pointer: string,
+  parameter?: string,
+): { readonly name: string; readonly within?: string } | undefined {
+  const own = identifierAmong(contract.properties(pointer), parameter);
+  if (own !== undefined) return { name: own };
+  const inner = wrappedIn(contract, pointer);
+  const name = inner && identifierAmong(contract.properties(inner.pointer), parameter);
+  return inner && name !== undefined ? { name, within: inner.name } : undefined;
+}
+
+function identifierAmong(shown: ReadonlyMap<string, Schema>, parameter: string | undefined) {
+  const properties = [...shown].map(([name, schema]) => ({ name, schema }));
+  const found =
+    properties.find(({ schema }) => schema['x-identifier'] === true) ??
+    properties.find(({ schema }) => parameter !== undefined && schema['x-parameter'] === parameter) ??
+    properties.find(({ name }) => name === 'id') ??
+    properties.find(({ name }) => name === parameter);
+  return found?.name;
+}
+
+// Which resources exist in the mock: those that the contract's path parameters have as examples. Any other
+// gets 404.
+
+/** The last path parameter of an operation, where the contract lists the values that exist. */
+export interface Known {
+  readonly parameter: string;
+  /** The identifiers that exist, each with the name of its example. */
+  readonly shown: ReadonlyMap<string, string | undefined>;
+  /** The property of the response that contains the identifier. */
+  readonly identifier: string | undefined;
+  /** The property that wraps it. */
+  readonly within: string | undefined;
+}
+
+/**
+ * What exists for each operation; undefined where the contract lists nothing, so that every identifier
+ * exists.
+ */
+export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
+
+/** Reads from a contract what exists. */
+export function createKnownIds(contract: Contract): KnownIds {
+  return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
+}
+
+function knownIds(contract: Contract, operation: Operation): Known | undefined {
+  const { path, parameters, responses } = operation;
+  const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
+  const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
+  const listed = last === undefined ? [] : listedBy(last);
+  const has404 = responses.some(({ status }) => status === '404');
+  if (!needsOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
+  const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
+  const ids = listed.map(String);
+  const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
+  const place = { identifier: declared?.name ?? carrierOf(examples, ids), within: declared?.within };
+  const shown = new Map(ids.map((id) => [id, exampleOf(examples, place, id)?.name]));
+  return { parameter: name, shown, ...place };
+}
+
+/** The property that contains an identifier in the examples. */
+function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
+  const properties = examples.flatMap(({ value }) => (isResource(value) ? Object.entries(value) : []));
+  return properties.find(([, value]) => ids.includes(String(value)))?.[0];
+}
+
+/** The example of an identifier. */
+export function exampleOf(
+  examples: readonly Example[],
+  { identifier, within }: Pick<Known, 'identifier' | 'within'>,
+  id: string,
+): Example | undefined {
+  if (identifier === undefined) return undefined;
+  return examples.find(({ value }) => {
+    const resource = unwrapped(value, within);
+    return isResource(resource) && String(resource[identifier]) === id;
+  });
+}
+
+/** Whether the resource in the path must exist: a PUT with a 201 creates it. */
+const needsOne = ({ method, path, responses }: Operation) =>
+  isOfOne(path) &&
+  (/^(GET|PATCH|DELETE)$/.test(method) ||
+    (method === 'PUT' && !responses.some(({ status }) => status === '201')));
+
+/**
+ * The values of a parameter that exist: named examples, else its one example, else the values of the schema.
+ */
+export function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
+  if (namedExamples.length > 0) return namedExamples.map(({ value }) => value);
+  return node.example === undefined ? (schema?.node.examples ?? []) : [node.example];
+}
+
+/** Why an identifier is unknown, for developers. */
+export function unknownId({ parameter, shown }: Known, id: string): string {
+  const ids = [...shown.keys()].join(' and ');
+  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
+}
+
+/** A body with the identifier put in, if it has a property for it. */
+export function withId(body: unknown, { identifier, within }: Known, id: string): unknown {
+  const resource = unwrapped(body, within);
+  if (identifier === undefined || !isResource(resource)) return body;
+  const own = typeof resource[identifier] === 'number' ? Number(id) : id;
+  return wrapped({ ...resource, [identifier]: own }, within, body);
+}
+
+// Values of a body that must name something existing (`x-input`), the one rule that a schema cannot express.
+
+/** The values of a body that name nothing existing; `input` is the `x-input` of the value's schema. */
+export type FindUnknown = (
+  operation: Operation,
+  body: unknown,
+  exists: (input: string, id: string) => boolean,
+) => readonly FieldError[];
+
+/** A place in a body whose value must exist. */
+interface Reference {
+  readonly input: string;
+  readonly path: Path;
+}
+
+/** Finds the references in the bodies of a contract. */
+export function createReferences(contract: Contract): FindUnknown {
+  const references = new Map(
+    contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
+  );
+  return (operation, body, exists) =>
+    (references.get(operation) ?? []).flatMap(({ input, path }) => {
+      const value = at(body, path);
+      return typeof value !== 'string' || exists(input, value)
+        ? []
+        : [unknownReference(`#${toPointer(path.map(String))}`, input)];
+    });
+}
+
+/** What exists: accounts, and in each what bodies may refer to. */
+export interface Existing {
+  hasAccount(account: string): boolean;
+  hasInput(account: string, input: string, id: string): boolean;
+}
+
+/**
+ * What exists in a mock without memory: what the contract's examples show, or anything where they show
+ * nothing.
+ */
+export function shownBy(contract: Contract, further: readonly string[] = []): Existing {
+  const { operations } = contract;
+  const ofAccounts = operations.flatMap(({ parameters }) => parameters.filter(isAccount));
+  const accounts = new Set([...ofAccounts.flatMap(listedBy).map(String), ...further]);
+  const inputs = new Map<string, Set<unknown>>();
+  for (const operation of operations) {
+    for (const { input, path } of referencesOf(contract, operation)) {
+      const values = (operation.body?.examples ?? []).map(({ value }) => at(value, path));
+      inputs.set(input, new Set([...(inputs.get(input) ?? []), ...values]));
+    }
+  }
+  return {
+    hasAccount: (account) => accounts.size === 0 || accounts.has(account),
+    hasInput: (_, input, id) => inputs.get(input)?.has(id) ?? true,
+  };
+}
+
+const isAccount = ({ input }: Parameter) => input === 'account';
+
+function referencesOf(contract: Contract, { body }: Operation): readonly Reference[] {
+  if (body === undefined) return [];
+  const fields = contract.alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
+  const references = fields.flatMap(({ path, schema }) =>
+    schema['x-input'] === undefined ? [] : [{ input: schema['x-input'], path }],
+  );
+  return [...new Map(references.map((found) => [found.path.join('/'), found])).values()];
+}
+
+function at(body: unknown, [first, ...rest]: Path): unknown {
+  if (first === undefined) return body;
+  if (Array.isArray(body)) return at(body[Number(first)], rest);
+  return isResource(body) && Object.hasOwn(body, first) ? at(body[first], rest) : undefined;
+}

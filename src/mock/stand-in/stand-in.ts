@@ -1,0 +1,270 @@
+// The stand-in for a service: the list of steps that a request passes, in order. Needs neither network nor
+// Node, so that a mock server and handlers in a page respond alike.
+
+import type { Contract, Operation } from '../../contract/index.ts';
+import {
+  corsOf,
+  createOperationFinder,
+  createRequestJudge,
+  exposedHeaders,
+  type Found,
+  type HttpRequest,
+  isBearer,
+  isPreflight,
+  preflightHeaders,
+  problem,
+} from '../../http/index.ts';
+import { kitSeed, repliesOf } from '../kit/index.ts';
+import { type Ask, remember } from './answers.ts';
+import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
+import { createEcho } from './created.ts';
+import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
+import { appliedOf, NO_PREFERENCE } from './prefer.ts';
+import { reject } from './reject.ts';
+import {
+  createOverrides,
+  type Overrides,
+  type RunningScenario,
+  type Scenario,
+  startScenario,
+} from './scenario.ts';
+import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
+import { respondFromState } from './state/respond.ts';
+import { createRoles, type RoleOf } from './state/roles.ts';
+import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
+import {
+  type Access,
+  answerById,
+  followOverride,
+  followScenario,
+  followScript,
+  followSettings,
+  isPlain,
+  limitRequests,
+  type Parts,
+  readBody,
+  readPreference,
+  requireAccount,
+  requireCredential,
+  requirePreference,
+  requireReferences,
+  requireValid,
+  respondByPrism,
+  type Step,
+} from './steps.ts';
+
+/** Options of a mock besides its contract. */
+export interface StandInContents {
+  /**
+   * The accepted credentials, each for every account: what follows `Bearer` or `Basic`, or an API key. Default:
+   * any non-empty one, or those of the seed.
+   */
+  readonly bearer?: readonly string[];
+  /**
+   * Whether it remembers what is created. It then starts with the seed of the kit or, for a contract without
+   * accounts (`x-input: account`), with the contract's examples. Default: false; it responds with examples.
+   */
+  readonly stateful?: boolean;
+  /** The state that a memory starts with and is reset to, instead of these. */
+  readonly state?: MockState;
+  /** Called with the whole state after each change. */
+  readonly onState?: (state: MockState) => void;
+  /** Accounts in addition to those that the contract shows. */
+  readonly accounts?: readonly string[];
+  /** Settings for all calls until they are changed. */
+  readonly settings?: Settings;
+  readonly scenario?: Scenario;
+  /** The seed for random decisions. Default: 1. */
+  readonly seed?: number;
+}
+
+/** Options of a stand-in. */
+export interface StandInOptions extends StandInContents {
+  readonly contract: Contract;
+  /** Prism, or known responses where it does not run. */
+  readonly ask: Ask;
+  /** Whether pages of other origins may send cookies (`credentials: 'include'`). Default: false. */
+  readonly credentials?: boolean;
+}
+
+/** A response, and the operation of the request. */
+export interface Answered {
+  readonly answer: MockResponse;
+  readonly operation?: Operation | undefined;
+}
+
+/** A stand-in for a service. */
+export interface StandIn {
+  readonly contract: Contract;
+  /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
+  readonly answer: (request: HttpRequest) => Promise<Answered>;
+  readonly settings: Pick<RunningSettings, 'get' | 'set'>;
+  readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
+  readonly state: State | undefined;
+  /** Operations whose responses do not use the state, if there is one. */
+  readonly unkept: readonly Operation[];
+  readonly scenario: RunningScenario | undefined;
+  /** Resets state, scenario, scripts and overrides. */
+  reset(): void;
+}
+
+/**
+ * Creates a stand-in.
+ * @throws ContractError when the contract has an invalid schema
+ */
+export function createStandIn(options: StandInOptions): StandIn {
+  const { contract, credentials = false } = options;
+  const roleOf = createRoles(contract);
+  const knownIds = createKnownIds(contract);
+  const state: State | undefined = stateOf(options, roleOf, knownIds, () => {
+    if (state) options.onState?.(state.get());
+  });
+  const parts: Parts = {
+    contract,
+    ask: remember(repliesOf(contract.document), options.ask),
+    judge: createRequestJudge(contract),
+    access: accessOf(options),
+    existing: state ?? shownBy(contract, options.accounts),
+    knownIds,
+    findUnknown: createReferences(contract),
+    echo: createEcho(contract, roleOf),
+    settings: startSettings(options.settings),
+    dice: createDice(options.seed ?? 1),
+    scripts: new Map(),
+    overrides: createOverrides(),
+    scenario: options.scenario && startScenario(options.scenario),
+  };
+  const { settings, scripts, overrides, scenario } = parts;
+  const recall: Step = (_, call) =>
+    state && isPlain(call) ? respondFromState({ ...parts, roleOf, state }, call) : undefined;
+
+  const steps: readonly Step[] = [
+    readPreference,
+    requireCredential,
+    requireAccount,
+    limitRequests,
+    readBody,
+    requirePreference,
+    followScript,
+    followOverride,
+    followScenario,
+    followSettings,
+    requireValid,
+    requireReferences,
+    recall,
+    answerById,
+    respondByPrism,
+  ];
+
+  return {
+    contract,
+    answer: createResponse(parts, steps, credentials),
+    settings,
+    overrides,
+    state,
+    unkept: state ? contract.operations.filter((operation) => roleOf(operation) === undefined) : [],
+    scenario,
+    reset() {
+      state?.reset();
+      scenario?.reset();
+      scripts.clear();
+      overrides.set({});
+    },
+  };
+}
+
+/** Creates the function that responds to every request. */
+function createResponse(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['answer'] {
+  const { operations } = parts.contract;
+  const find = createOperationFinder(operations);
+  // The pages of any origin may read every response.
+  const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
+  const rules = { origins: '*', exposed, credentials } as const;
+  return async (request) => {
+    const found = find(request);
+    const given = await respondFound(parts, steps, request, found).catch(failure);
+    const headers = { ...corsOf(request, rules).headers, ...given.headers };
+    return {
+      answer: { ...given, headers },
+      operation: found.kind === 'operation' ? found.operation : undefined,
+    };
+  };
+}
+
+function failure(error: unknown): MockResponse {
+  const reason = error instanceof Error ? error.message : String(error);
+  return rejection(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
+}
+
+/** Responds to preflights, OPTIONS, and with 404 and 405; other requests are calls, which pass the steps. */
+async function respondFound(
+  parts: Parts,
+  steps: readonly Step[],
+  request: HttpRequest,
+  found: Found,
+): Promise<MockResponse> {
+  if (isPreflight(request)) {
+    const headers = preflightHeaders(request, found.place?.allowed ?? []);
+    return { status: 204, headers, reason: 'any origin may call the mock' };
+  }
+  const { params = {}, operations: [first] = [] } = found.place ?? {};
+  const callOf = (operation: Operation): Call => {
+    const account = params[operation.parameters.find(({ input }) => input === 'account')?.name ?? ''];
+    return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
+  };
+  if (found.kind === 'operation') return respondCall(parts, steps, callOf(found.operation));
+  if (found.kind === 'refused')
+    return first ? reject(parts, callOf(first), found.problem) : rejection(found.problem);
+  const reason = found.place ? 'the methods of this path' : 'the methods of every path';
+  return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
+}
+
+async function respondCall(parts: Parts, steps: readonly Step[], call: Call): Promise<MockResponse> {
+  for (const step of steps) {
+    const response = await step(parts, call);
+    if (response) return withExtras(parts, call, response);
+  }
+  throw new TypeError('no step answers');
+}
+
+/** A response with the delay and fault of the request, else of the scenario or the settings. */
+function withExtras(
+  { settings, dice }: Parts,
+  { preference, extras }: Call,
+  response: MockResponse,
+): MockResponse {
+  const { delay: range, fault } = settings.get();
+  const delay = preference.delay ?? extras?.delay ?? response.delay ?? (range && dice.delay(range));
+  return {
+    ...response,
+    applied: [...appliedOf(preference, response.status), ...(response.applied ?? [])],
+    delay: delay || undefined,
+    fault: preference.fault ?? extras?.fault ?? response.fault ?? fault,
+  };
+}
+
+/** The tokens that were given, wherever the contract has its credential; else the seed's, if the seed is used. */
+function accessOf({ contract, bearer, stateful }: StandInOptions): Access | undefined {
+  if (bearer) {
+    return ({ scheme, value }) => (scheme.type === 'mutualTLS' || bearer.includes(value) ? 'all' : undefined);
+  }
+  if (!stateful || !hasAccounts(contract)) return undefined;
+  return ({ scheme, value }) =>
+    isBearer(scheme) ? kitSeed.tokens.find(({ token }) => token === value)?.accounts : 'all';
+}
+
+function stateOf(
+  { contract, stateful, state }: StandInOptions,
+  roleOf: RoleOf,
+  knownIds: KnownIds,
+  onChange: () => void,
+) {
+  if (!stateful) return undefined;
+  const first = firstOfExamples(contract, roleOf, knownIds);
+  if (state) return createState(state, first, onChange);
+  if (hasAccounts(contract)) return createState(stateOfSeed(contract, roleOf, kitSeed), undefined, onChange);
+  return createState({ resources: {}, others: 'examples' }, first, onChange);
+}
+
+const hasAccounts = ({ operations }: Contract) =>
+  operations.some(({ parameters }) => parameters.some(({ input }) => input === 'account'));

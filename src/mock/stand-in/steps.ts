@@ -1,0 +1,213 @@
+// The steps of a call, each of which may respond. First what a call must satisfy, in the order of the
+// contract's rejections; then the response, from a script, an override, the scenario, the settings, the state
+// or Prism.
+
+import { type Contract, successOf } from '../../contract/index.ts';
+import {
+  fieldOf,
+  invalidBody,
+  invalidRequest,
+  type Presented,
+  presentedCredentials,
+  problem,
+  type RequestJudge,
+  readRequestBody,
+  tooManyRequests,
+  unauthorized,
+} from '../../http/index.ts';
+import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
+import { type Call, type MockResponse, rejection } from './call.ts';
+import type { EchoCreated } from './created.ts';
+import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
+import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
+import { absent, reject } from './reject.ts';
+import { wrapped } from './resource.ts';
+import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
+import type { Dice, RunningSettings } from './settings.ts';
+
+/** The accounts that a credential opens; undefined for an unknown one. */
+export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
+
+/** What the steps work with. */
+export interface Parts {
+  readonly contract: Contract;
+  readonly ask: Ask;
+  readonly judge: RequestJudge;
+  /** Absent: every credential is known. */
+  readonly access: Access | undefined;
+  readonly existing: Existing;
+  readonly knownIds: KnownIds;
+  readonly findUnknown: FindUnknown;
+  readonly echo: EchoCreated;
+  readonly settings: RunningSettings;
+  readonly dice: Dice;
+  readonly scripts: Scripts;
+  readonly overrides: Overrides;
+  readonly scenario: RunningScenario | undefined;
+}
+
+/**
+ * One step: a response, or undefined to continue with the next.
+ * @throws when a response cannot be made
+ */
+export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
+
+/** Reads the header Prefer. */
+export const readPreference: Step = (_, call) => {
+  const header = fieldOf(call.request.headers, 'prefer');
+  if (header === undefined) return undefined;
+  const parsed = parsePrefer(header, call.operation);
+  if ('body' in parsed) call.unfollowed = parsed;
+  else prefer(call, parsed);
+  return undefined;
+};
+
+/** 401 without a known credential. */
+export const requireCredential: Step = (parts, call) => {
+  const { credentials } = call.operation;
+  const presented = presentedCredentials(credentials, call.request);
+  call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
+  call.opens = credentials.optional ? 'all' : openedBy(parts.access, presented);
+  if (call.opens !== undefined) return undefined;
+  return reject(parts, call, unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+};
+
+function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
+  for (const presented of alternatives) {
+    const opened = presented.map((credential) => (access ? access(credential) : 'all'));
+    if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
+  }
+  return undefined;
+}
+
+/** 404 for an account that does not exist or is not the credential's. */
+export const requireAccount: Step = (parts, call) => {
+  const { account, opens } = call;
+  if (account === undefined) return undefined;
+  const isOpen = opens === 'all' || opens?.includes(account);
+  if (isOpen && parts.existing.hasAccount(account)) return undefined;
+  return reject(parts, call, problem('not-found', 'There is no such account.'));
+};
+
+/** 429 for a credential over its limit. */
+export const limitRequests: Step = (parts, call) => {
+  const wait = parts.settings.limiter()?.(call.credential ?? '') ?? 0;
+  return wait > 0 ? reject(parts, call, tooManyRequests(wait)) : undefined;
+};
+
+/** 415, 413 or 400 for a body that cannot be read. */
+export const readBody: Step = async (parts, call) => {
+  if (call.operation.requestBody === undefined) return undefined;
+  const read = await readRequestBody(parts.contract, call.request, call.operation.requestBody);
+  if (!read.ok) return reject(parts, call, read.problem);
+  call.body = read.body;
+  return undefined;
+};
+
+/** 400 for a preference that cannot be followed. */
+export const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
+
+/** Prefers the next step of a script that the client has in progress. */
+export const followScript: Step = ({ scripts }, call) => {
+  if (scripts.size === 0 && call.preference === NO_PREFERENCE) return undefined;
+  const { id, responses } = call.operation;
+  const success = Number(successOf(responses)?.status);
+  prefer(call, nextOfScript(scripts, `${call.credential} ${id}`, call.preference, success));
+  return undefined;
+};
+
+/** Follows an override of the operation, if the request has no preference. */
+export const followOverride: Step = ({ ask, overrides }, call) => {
+  const { id } = call.operation;
+  const response = call.isFree ? overrides.follow(id) : undefined;
+  return (
+    response &&
+    giveResponse(ask, call, response, { reason: `the override of ${id}`, applied: `override=${id}` })
+  );
+};
+
+/**
+ * Follows the scenario, if the request has no preference: a response, or delay and fault for the contract's
+ * own.
+ */
+export const followScenario: Step = ({ ask, scenario }, call) => {
+  const followed = call.isFree ? scenario?.follow(call) : undefined;
+  if (scenario === undefined || followed === undefined) return undefined;
+  const { answer, from } = followed;
+  const reason = `the scenario ${scenario.name}, in the state ${from}`;
+  return giveResponse(ask, call, answer, { reason, applied: `scenario=${from}` });
+};
+
+/** Follows the settings: 500 for a share of the calls, and a status for all. */
+export const followSettings: Step = async ({ ask, dice, settings }, call) => {
+  if (!call.isFree) return undefined;
+  const { failRate, code } = settings.get();
+  if (code !== undefined) call.code = code;
+  if (failRate === undefined || !dice.happens(failRate)) return undefined;
+  const reply = await replyTo(ask, call, { code: 500 });
+  const reason = `one of the calls that are to fail (${failRate})`;
+  return { ...reply, reason, applied: [`fail-rate=${failRate}`] };
+};
+
+/** 400 for parameters or a body that violate the contract. */
+export const requireValid: Step = (parts, call) => {
+  const { operation, params, request, body } = call;
+  const { url, headers } = request;
+  const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, body });
+  return faults.length > 0 ? reject(parts, call, invalidRequest(faults)) : undefined;
+};
+
+/** 400 for a body that refers to something that does not exist. */
+export const requireReferences: Step = (parts, call) => {
+  const { operation, account = '', body } = call;
+  if (body === undefined || !isOpen(call)) return undefined;
+  const exists = (input: string, id: string) => parts.existing.hasInput(account, input, id);
+  const unknown = parts.findUnknown(operation, body.value, exists);
+  return unknown.length > 0 ? reject(parts, call, invalidBody(unknown)) : undefined;
+};
+
+/**
+ * The contract's example for an identifier, another response with the identifier put in, or 404 for an
+ * unknown one.
+ */
+export const answerById: Step = async (parts, call) => {
+  const { operation, params, preference } = call;
+  const known = parts.knownIds.get(operation);
+  const id = known && params[known.parameter];
+  if (known === undefined || id === undefined || preference.example !== undefined) return undefined;
+  if (isOpen(call) && !known.shown.has(id)) {
+    const missing = await reject(parts, call, absent(parts.contract, operation));
+    return { ...missing, reason: unknownId(known, id) };
+  }
+  const example = isPlain(call) ? known.shown.get(id) : undefined;
+  const reply = await replyTo(parts.ask, call, example === undefined ? wantedBy(call) : { example });
+  const body = example === undefined && reply.status < 300 ? withId(reply.body, known, id) : reply.body;
+  const isShown = isPlain(call) && reply.status < 300;
+  const reason = isShown
+    ? `${known.parameter} ${id} is one of the contract's examples`
+    : reasonFor(call, reply);
+  return { ...reply, body, reason };
+};
+
+/** Prism's response; for a create, with what was sent. */
+export const respondByPrism: Step = async ({ ask, echo }, call) => {
+  const reply = await replyTo(ask, call, wantedBy(call));
+  const answer = { ...reply, reason: reasonFor(call, reply) };
+  const created =
+    reply.status === 201 && isPlain(call) ? echo(call.operation, call.body?.value, reply.body) : undefined;
+  if (created === undefined) return answer;
+  const { resource, within, reason } = created;
+  return { ...answer, body: wrapped(resource, within, reply.body), reason };
+};
+
+/** True where neither the request nor the settings choose a response. */
+const isOpen = (call: Call) => call.isFree && call.code === undefined;
+
+/** True where Prism may choose everything. */
+export const isPlain = (call: Call): boolean => isOpen(call) && !call.preference.dynamic;
+
+const wantedBy = ({ preference, code }: Call): Wanted =>
+  code === undefined ? preference : { ...preference, code };
+
+const reasonFor = (call: Call, { status }: Reply) =>
+  call.code === status ? `the setting code=${status}` : reasonOf(call.operation, wantedBy(call), status);
