@@ -43,12 +43,15 @@ const paths = {
 const components = { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } };
 const contract = createContract(documentWith({}, paths, { components, security: [{ key: [] }] }));
 
+/** An object with a name alone, however it is written. */
+const named = /^\s*\{\s*"(name|(\\u[0-9a-f]{4}){4})"\s*:\s*"[^"]+"\s*\}\s*$/i;
+
 /** Takes a name alone, and says 201, 204, 403 and 422 where others would say 200, 401 and 400. */
 const running = (bodies: Readonly<Record<number, string>>) =>
   runAgainst(
     async (request, response) => {
       const text = Buffer.concat(await request.toArray()).toString();
-      const isName = /^\s*\{\s*"(name|(\\u[0-9a-f]{4}){4})"\s*:\s*"[^"]+"\s*\}\s*$/i.test(text);
+      const isName = named.test(text);
       const isDeletion = request.method === 'DELETE' && request.url === '/things/12';
       const isPut = request.method === 'PUT' && request.url === '/things/12';
       const isOpen = request.headers.authorization === 'Bearer canary-5eCr3t/+token';
@@ -96,5 +99,39 @@ describe('several responses of an operation', () => {
     );
     expect(failed).toContainEqual(expect.stringMatching(/^put\/(examples|combinations)\//));
     expect(failed).not.toContain('remove/examples/known');
+  });
+});
+
+describe('one body for all errors', () => {
+  const declaring = (responses: Readonly<Record<string, unknown>>) => {
+    const content = { 'application/json': { schema } };
+    const post = { operationId: 'add', requestBody: { required: true, content }, responses };
+    return createContract(documentWith({}, { '/things': { post } }));
+  };
+  const runOf = (declared: Readonly<Record<string, unknown>>) =>
+    runAgainst(
+      async (request, response) => {
+        const text = Buffer.concat(await request.toArray()).toString();
+        const isName = named.test(text);
+        response.writeHead(isName ? 201 : 400, { 'Content-Type': 'application/json' });
+        response.end(isName ? '{"made":"a"}' : '{"message":"no"}');
+      },
+      {
+        contract: declaring({ '201': shape('made'), ...declared }),
+        selection: { only: ['*/examples/*', '*/combinations/*', '*/required/*'], skip: [], readOnly: false },
+      },
+    );
+
+  it.each([
+    ['default, as it is sent', { default: shape('message') }, false],
+    ['default with another', { default: shape('detail') }, true],
+    ['a range with another', { '4XX': shape('detail') }, true],
+    [
+      'default beside a status that has its own',
+      { '404': shape('message'), default: shape('detail') },
+      false,
+    ],
+  ])('%s', async (_, declared, isFault) => {
+    expect(troubles(await runOf(declared)).length > 0).toBe(isFault);
   });
 });

@@ -89,12 +89,26 @@ function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path)
 function rejectionsFor({ contract, operation }: Subject, about: About): readonly Response[] {
   const wanted: readonly number[] = statuses[about];
   const declared = operation.responses.filter(({ status }) => wanted.includes(Number(status)));
-  if (contract.annotated || declared.length === 0) return declared;
+  if (contract.annotated) return declared;
+  if (declared.length === 0) return about === 'body' ? catchAll(operation.responses) : [];
   const others = operation.responses.filter(
     (response) => /^(4..|default)$/.test(response.status) && !declared.includes(response),
   );
   return [...declared, ...others];
 }
+
+/**
+ * The one body that a document has for all of its errors, declared once as a range or as `default`. Where a status has another,
+ * and where `default` is the success, it says nothing of a rejection.
+ */
+function catchAll(responses: readonly Response[]): readonly Response[] {
+  const all = responses.find(({ status }) => status === '4XX') ?? responses.find(isDefault);
+  const errors = responses.filter(({ status }) => /^4/.test(status));
+  const isOne = errors.every(({ content }) => content?.schemaPointer === all?.content?.schemaPointer);
+  return all && isOne && responses.some(({ status }) => /^[23]/.test(status)) ? [all] : [];
+}
+
+const isDefault = ({ status }: Response) => status === 'default';
 
 /** What is required of several declared responses, of each for its own status. A range or `default` has no one status. */
 function each(
