@@ -1,6 +1,6 @@
 // Every line of a schema that asks something of a value, and values with a change at the place that a line is about.
 
-import { type Contract, type Schema, toPointer } from '../../../src/contract/index.ts';
+import { type Contract, regExpOf, type Schema, toPointer } from '../../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../../src/contract/samples/index.ts';
 
 /** From a schema to one within it. */
@@ -202,7 +202,7 @@ export function changedAlong(
 
 const isNamed = ({ properties = {}, patternProperties = {} }: Full, name: string) =>
   Object.hasOwn(properties, name) ||
-  Object.keys(patternProperties).some((pattern) => new RegExp(pattern).test(name));
+  Object.keys(patternProperties).some((pattern) => regExpOf(pattern).test(name));
 
 /** The same value, so that a schema of it applies: an alternative, or what follows from a condition. */
 function fitted(contract: Contract, value: unknown, { keyword, pointer, holder }: Step): unknown {

@@ -6,6 +6,7 @@ import {
   convertedValues,
   type Field,
   type Path,
+  regExpOf,
   toPointer,
   typesOf,
 } from '../../../src/contract/index.ts';
@@ -140,9 +141,8 @@ const keeps: Readonly<Record<string, (value: never, limit: never) => boolean>> =
   maximum: (value: number, most: number) => !(value > most),
   exclusiveMinimum: (value: number, below: number) => !(value <= below),
   exclusiveMaximum: (value: number, above: number) => !(value >= above),
-  multipleOf: (value: number, step: number) => !(Math.abs(value % step) > 0),
+  multipleOf: (value: number, step: number) => !(Math.abs(value / step - Math.round(value / step)) > 1e-6),
   minLength: (value: string, least: number) => typeof value !== 'string' || [...value].length >= least,
   maxLength: (value: string, most: number) => typeof value !== 'string' || [...value].length <= most,
-  pattern: (value: string, pattern: string) =>
-    typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
+  pattern: (value: string, pattern: string) => typeof value !== 'string' || regExpOf(pattern).test(value),
 };

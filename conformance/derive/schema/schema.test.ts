@@ -120,6 +120,15 @@ testRules([
     },
   },
   {
+    title: 'another JSON type beside a pattern that is valid without the flag u alone',
+    rule: types,
+    snippet: {
+      paths: { '/a': create({ t: { type: 'string', pattern: '^[\\w-.]+$' } }, { t: 'a.b' }) },
+      thorough: true,
+    },
+    some: { 'create/types/t/asked/one': 'POST /a {"t":1}' },
+  },
+  {
     title: 'another JSON type of an item, where null is only asked for: a framework may take it out',
     rule: types,
     snippet: {
