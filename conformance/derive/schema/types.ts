@@ -79,12 +79,16 @@ function beyond(subject: Subject, target: Target, place: Place, { name, of }: Im
   });
 }
 
-/** The first value beyond each bound that the source gives. */
-function pastEnds({ contract }: Subject, { field, body }: Place) {
+/** The first value beyond each bound that the source gives: of a number, or of a text's length. */
+function pastEnds({ contract }: Subject, place: Place) {
+  const { field, body } = place;
   const { maximum, maxLength, multipleOf = 1 } = field.schema;
+  const isText = typeof rightAt(place) === 'string';
   return [
-    ...(maximum === undefined ? [] : [{ keyword: 'maximum', past: maximum + multipleOf }]),
-    ...(maxLength === undefined ? [] : [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1) }]),
+    ...(maximum === undefined || isText ? [] : [{ keyword: 'maximum', past: maximum + multipleOf }]),
+    ...(maxLength !== undefined && isText
+      ? [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1) }]
+      : []),
   ].filter(({ keyword }) => constraintOrigin(contract, body.alternative, field, keyword).level !== 'chosen');
 }
 
