@@ -2,7 +2,7 @@
 
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Joined, joinAllOf } from './join-all-of.ts';
-import { resolveSchema, toPointer } from './resolve.ts';
+import { atPointer, resolveSchema, toPointer } from './resolve.ts';
 
 /** A place in a body: property names, and 0 for the first item of an array. */
 export type Path = readonly (string | number)[];
@@ -35,9 +35,10 @@ export interface Alternative {
   readonly fields: readonly Field[];
 }
 
-/** The alternatives of the schema at a pointer. Recursive schemas are followed one level deep. */
+/** The alternatives of the schema at a pointer; where none is written, anything. Recursive schemas are followed one level deep. */
 export function alternativesOf(document: OpenApiDocument, pointer: string): readonly Alternative[] {
-  return flatten(document, { $ref: `#${pointer}` }, pointer).map(({ schema, pointer, name }, _, all) => {
+  const start = (atPointer(document, pointer) ?? {}) as Schema;
+  return flatten(document, start, pointer).map(({ schema, pointer, name }, _, all) => {
     const root: ObjectNode = { path: [], schema, pointer };
     const objects: ObjectNode[] = [];
     const fields: Field[] = [];

@@ -2,6 +2,7 @@
 
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
+import { joinAllOf } from './join-all-of.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 import { nodesOf } from './walk.ts';
 
@@ -11,7 +12,10 @@ export interface SchemaFault {
   readonly message: string;
 }
 
-/** Patterns that are no regular expression, and parts of schemas that lead back to the schema itself. */
+/**
+ * Patterns that are no regular expression, parts of schemas that lead back to the schema itself, and parts of an `allOf` that
+ * nothing fits together.
+ */
 export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
   const found: SchemaFault[] = [];
   const whole = new Set<string>();
@@ -23,7 +27,12 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
     if (message !== undefined) found.push({ pointer: `${pointer}/pattern`, message });
     // Of a circle one part is enough, and what is left of it is none.
     const circle = isOpen ? partOfItself(document, { node: node as Schema, pointer }, [], whole) : undefined;
-    if (circle === undefined) continue;
+    if (circle === undefined) {
+      const contradiction =
+        isOpen && node['allOf'] ? contradictionOf(document, node as Schema, pointer) : undefined;
+      if (contradiction !== undefined) found.push({ pointer, message: contradiction });
+      continue;
+    }
     isOpen = false;
     found.push({ pointer: circle, message: 'a schema consists of itself by way of this part: take it out' });
   }
@@ -48,6 +57,16 @@ function patternFault(pattern: string): string | undefined {
     return undefined;
   } catch (error) {
     return `${(error as Error).message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
+  }
+}
+
+function contradictionOf(document: OpenApiDocument, schema: Schema, pointer: string): string | undefined {
+  try {
+    joinAllOf(document, schema, pointer);
+    return undefined;
+  } catch (error) {
+    const { message } = (error as Error).cause as Error;
+    return `the parts of its allOf contradict one another: ${message}`;
   }
 }
 

@@ -71,7 +71,16 @@ function targetOf(ref: string, at: string): string {
   if (!ref.startsWith('#/')) {
     throw new ContractError(`the reference ${ref} at ${at} leaves the document: bundle it first`);
   }
-  return ref.slice(1).replace(/%7B/gi, '{').replace(/%7D/gi, '}');
+  return decoded(ref.slice(1));
+}
+
+/** A reference is part of a URL; one with a percent sign that stands for itself is read as it is. */
+function decoded(pointer: string): string {
+  try {
+    return decodeURIComponent(pointer);
+  } catch {
+    return pointer;
+  }
 }
 
 function overlay(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {

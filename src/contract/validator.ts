@@ -25,8 +25,9 @@ export function createValidator(document: OpenApiDocument): Validate {
   const alike = new Map<string, Omit<Compiled, 'to'>>();
   const compileAt = (pointer: string): Compiled => {
     const to = placeOf(document, pointer);
-    const text = JSON.stringify(atPointer(document, to)) ?? to;
-    const known = alike.get(text) ?? { validate: compile(ajv, to, pointer), from: to };
+    const text = JSON.stringify(atPointer(document, to)) ?? anything;
+    const validate = () => (text === anything ? ajv.compile({}) : compile(ajv, to, pointer));
+    const known = alike.get(text) ?? { validate: validate(), from: to };
     alike.set(text, known);
     return { ...known, to };
   };
@@ -50,6 +51,9 @@ export function createValidator(document: OpenApiDocument): Validate {
     });
   };
 }
+
+/** The text of the schema of a body that has none. */
+const anything = '{}';
 
 /** A schema, and where one of the same text was compiled. */
 interface Compiled {

@@ -77,6 +77,11 @@ it.each([
   ],
   ['the same by oneOf', "{ oneOf: [{ $ref: '#/components/schemas/B' }, {}] }", 'schemas/(A/oneOf|B/allOf)/0'],
   [
+    'an allOf that nothing fits',
+    '{ properties: { a: { allOf: [{ type: string }, { type: integer }] } } }',
+    'schemas/A/properties/a',
+  ],
+  [
     'a reference to nowhere',
     "{ properties: { a: { $ref: '#/components/schemas/C' } } }",
     'schemas/A/properties/a',
@@ -88,6 +93,31 @@ it.each([
   expect(leftOut[0]).toMatch(
     new RegExp(`^left out: components/${place} \\(pets\\.yaml, line \\d+\\): [^\\n]+$`),
   );
+});
+
+it('leaves out a credential that is not declared, and reads JSON without a schema as any', async () => {
+  const { leftOut, operations, alternatives, faultsOf } = await loadContract(
+    written(`${HEAD}  /a:
+    post:
+      security: [{ key: [] }]
+      requestBody: { content: { application/json: { example: { a: 1 } } } }
+      responses: { 200: { description: d } }
+`),
+  );
+  expect(leftOut).toEqual([
+    'left out: POST /a security (pets.yaml, line 6): the security scheme key is not declared: add it under components/securitySchemes',
+  ]);
+  const pointer = operations[0]?.body?.schemaPointer ?? '';
+  expect([alternatives(pointer).length, faultsOf(pointer, { a: 1 })]).toEqual([1, []]);
+});
+
+it('follows a reference that is written as a part of a URL', async () => {
+  const { operations, alternatives } = await withBody(
+    "{ properties: { a: { $ref: '#/components/schemas/A%20b%7Cc' } } }",
+    "    'A b|c': { type: string }\n",
+  );
+  const [body] = alternatives(operations[0]?.body?.schemaPointer ?? '');
+  expect(body?.fields.map(({ schema }) => schema.type)).toEqual(['string']);
 });
 
 it('reads a pattern that is valid without the flag u alone, and nullable in 3.1', async () => {

@@ -2,7 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
-import { atPointer, fromPointer, type OpenApiDocument, schemaFaults } from '../index.ts';
+import { atPointer, fromPointer, type OpenApiDocument, schemaFaults, undeclaredSchemes } from '../index.ts';
 import { linesOfFile } from './lines.ts';
 
 /** A document, with a line for each place that was left out of it. */
@@ -55,7 +55,7 @@ interface Place {
 /** As text, since the type of a configuration takes the type checker five seconds. */
 const linted = 'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error }';
 
-/** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
+/** What lint finds; where that is nothing, the schemas that nothing can be validated with, and credentials of no kind. */
 async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly Place[]> {
   const { BaseResolver, createConfig, lintDocument, Source } = await import('@redocly/openapi-core');
   const config = await createConfig(linted);
@@ -67,7 +67,7 @@ async function problemsOf(file: string, document: OpenApiDocument): Promise<read
   const errors = found.filter(({ severity }) => severity === 'error');
   const places = errors.flatMap((problem) => placeToLeave(problem, document));
   return places.length === 0
-    ? schemaFaults(document)
+    ? [...schemaFaults(document), ...undeclaredSchemes(document)]
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
 }
 
