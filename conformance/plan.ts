@@ -49,7 +49,7 @@ export interface Plan {
   readonly unmatched: readonly string[];
   /** How many of all were asked for; absent where all were. */
   readonly chosen?: Chosen;
-  /** Absent where every rule is tried on every operation. */
+  /** Absent where every rule is tried on every operation, and every value on every property. */
   readonly spread?: Spread;
   /** Every id that a run can report, exploration included. */
   readonly ids: readonly string[];

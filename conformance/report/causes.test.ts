@@ -16,6 +16,7 @@ import { plain } from './style.ts';
 import { summaryOf } from './summary.ts';
 import { renderText, renderVerdicts } from './text/index.ts';
 import { causeInWords } from './words/causes.ts';
+import { chosenInWords } from './words/runs.ts';
 
 const contract = await loadContract();
 const text = (name: string, verbose = false) => renderText(diagnosed(name), contract, plain, { verbose });
@@ -149,6 +150,20 @@ test('that rules were tried on a part of the operations stands in every format f
     expect(text).toContain('27 rules were tried on a part of the operations; --thorough tries all');
   }
   expect(JSON.parse(renderJson(report, contract)).spread).toEqual({ rules: 27 });
+});
+
+test.each([
+  [{ rules: 1 }, '1 rule was tried on a part of the operations; --thorough tries all'],
+  [
+    { rules: 0, operations: 1 },
+    'values were tried on a part of the properties of 1 operation; --thorough tries all',
+  ],
+  [
+    { rules: 2, operations: 3 },
+    '2 rules were tried on a part of the operations, and values on a part of the properties of 3 operations; --thorough tries all',
+  ],
+])('%j in words', (spread, words) => {
+  expect(chosenInWords({ spread })).toBe(words);
 });
 
 test('what was seen once is a section of every format for people', () => {

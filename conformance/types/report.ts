@@ -82,10 +82,12 @@ export interface Within {
   readonly leftOut: number;
 }
 
-/** The rules of a large contract that were not tried everywhere. */
+/** What of a large contract was not tried everywhere. */
 export interface Spread {
   /** Rules that were tried on a part of the operations. */
   readonly rules: number;
+  /** Operations that have so many properties that values were tried on a part of them. */
+  readonly operations?: number;
 }
 
 /** A verdict with its counts: planned is the sum of all outcomes. */
@@ -156,7 +158,7 @@ export interface Report {
   readonly chosen?: Chosen;
   /** Absent where no time limit left cases out. */
   readonly within?: Within;
-  /** Absent where every rule was tried on every operation. */
+  /** Absent where every rule was tried on every operation, and every value on every property. */
   readonly spread?: Spread;
   /** Absent where the run worked with what was declared alone. */
   readonly made?: readonly OwnResource[];

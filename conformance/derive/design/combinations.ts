@@ -55,7 +55,8 @@ export const combinationsOf = oncePer(
       return boundary !== undefined && valueAt(shapes[level]?.value, boundary.field.path) === undefined;
     };
     const excludes = (one: At, other: At) => isAbsent(one, other) || isAbsent(other, one);
-    const rows = coveringArray(sizes, strength, excludes).flatMap(([shape = 0, way = 0, ...levels]) => {
+    const meeting = sizes.length > manyFactors ? 2 : strength;
+    const rows = coveringArray(sizes, meeting, excludes).flatMap(([shape = 0, way = 0, ...levels]) => {
       const boundaries = members.flatMap((all, i) => all[levels[i] ?? 0] ?? []);
       return combinationIn(subject.contract, shapes[shape] ?? fullest, encodings[way], boundaries);
     });
@@ -64,6 +65,9 @@ export const combinationsOf = oncePer(
   },
   ({ root }, strength) => `${root.pointer} ${strength}`,
 );
+
+/** With more of them only pairs are covered: of 200 factors there are a million triples. */
+const manyFactors = 40;
 
 /** Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. */
 const isFit =

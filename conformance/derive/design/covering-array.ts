@@ -5,35 +5,40 @@ export type At = readonly [factor: number, level: number];
 
 type Tuple = readonly At[];
 
+/** Factors whose levels are to meet; all tuples of all groups are numbered. */
+interface Group {
+  readonly factors: readonly number[];
+  /** The number of the tuple of its first levels. */
+  readonly first: number;
+}
+
+type Row = readonly (number | undefined)[];
+
 /**
  * A covering array, made greedily: not the smallest that there is, but small, and the same for the same sizes.
  * @param sizes how many levels each factor has
  * @param strength how many factors meet in every combination
- * @param excludes two levels that can't meet; the first level of each factor meets all
+ * @param excludes two levels that can't meet, in either order; the first level of each factor meets all
  */
 export function coveringArray(
   sizes: readonly number[],
   strength: number,
   excludes: (one: At, other: At) => boolean = () => false,
 ): readonly (readonly number[])[] {
+  const groups = groupsOf(sizes, Math.min(strength, sizes.length));
   const mayMeet = (tuple: Tuple) =>
     tuple.every((one, i) => !tuple.slice(i + 1).some((other) => excludes(one, other)));
-  const groups = chosenFrom(
-    sizes.map((_, factor) => factor),
-    Math.min(strength, sizes.length),
-  );
   const open = new Map(
-    groups.flatMap((group) =>
-      tuplesOf(group, sizes)
-        .filter(mayMeet)
-        .map((tuple) => [keyOf(tuple), tuple] as const),
+    groups.flatMap(({ factors, first }) =>
+      tuplesOf(factors, sizes).flatMap((tuple, i) => (mayMeet(tuple) ? [[first + i, tuple] as const] : [])),
     ),
   );
+  const around = sizes.map((_, factor) => groups.filter(({ factors }) => factors.includes(factor)));
   const rows: (readonly number[])[] = [];
   for (let [tuple] = open.values(); tuple !== undefined; [tuple] = open.values()) {
-    const row = filled(tuple, sizes, groups, open, mayMeet);
+    const row = filled(tuple, sizes, around, open, excludes);
     rows.push(row);
-    for (const group of groups) open.delete(keyIn(row, group));
+    for (const group of groups) open.delete(numberIn(row, group, sizes));
   }
   return rows;
 }
@@ -42,34 +47,44 @@ export function coveringArray(
 function filled(
   tuple: Tuple,
   sizes: readonly number[],
-  groups: readonly (readonly number[])[],
-  open: ReadonlyMap<string, Tuple>,
-  mayMeet: (tuple: Tuple) => boolean,
+  around: readonly (readonly Group[])[],
+  open: ReadonlyMap<number, Tuple>,
+  excludes: (one: At, other: At) => boolean,
 ): readonly number[] {
-  const row: (number | undefined)[] = sizes.map((_, factor) => new Map(tuple).get(factor));
+  const given = new Map(tuple);
+  const row: (number | undefined)[] = sizes.map((_, factor) => given.get(factor));
   for (const [factor, size] of sizes.entries()) {
     if (row[factor] !== undefined) continue;
-    const around = groups.filter((group) => group.includes(factor));
+    const others = setIn(row);
+    const whole = around[factor]?.filter((group) => isWholeWith(row, group, factor)) ?? [];
     const gains = Array.from({ length: size }, (_, level) => {
+      if (others.some((other) => excludes(other, [factor, level]))) return -1;
       row[factor] = level;
-      if (!mayMeet(setIn(row))) return -1;
-      return around.filter((group) => isWhole(row, group) && open.has(keyIn(row, group))).length;
+      return whole.filter((group) => open.has(numberIn(row, group, sizes))).length;
     });
     row[factor] = gains.indexOf(Math.max(...gains));
   }
   return row.map((level) => level ?? 0);
 }
 
-const setIn = (row: readonly (number | undefined)[]): Tuple =>
+const setIn = (row: Row): Tuple =>
   row.flatMap((level, factor) => (level === undefined ? [] : [[factor, level] as const]));
 
-const isWhole = (row: readonly (number | undefined)[], group: readonly number[]): boolean =>
-  group.every((factor) => row[factor] !== undefined);
+const isWholeWith = (row: Row, { factors }: Group, added: number): boolean =>
+  factors.every((factor) => factor === added || row[factor] !== undefined);
 
-const keyOf = (tuple: Tuple): string => tuple.map((pair) => pair.join(':')).join();
+const numberIn = (row: Row, { factors, first }: Group, sizes: readonly number[]): number =>
+  first + factors.reduce((number, factor) => number * (sizes[factor] ?? 0) + (row[factor] ?? 0), 0);
 
-const keyIn = (row: readonly (number | undefined)[], group: readonly number[]): string =>
-  keyOf(group.map((factor) => [factor, row[factor] ?? 0]));
+/** Every choice of so many factors. */
+function groupsOf(sizes: readonly number[], count: number): readonly Group[] {
+  let first = 0;
+  return chosenFrom([...sizes.keys()], count).map((factors) => {
+    const group = { factors, first };
+    first += factors.reduce((tuples, factor) => tuples * (sizes[factor] ?? 0), 1);
+    return group;
+  });
+}
 
 function tuplesOf([factor, ...others]: readonly number[], sizes: readonly number[]): readonly Tuple[] {
   if (factor === undefined) return [[]];
@@ -79,7 +94,6 @@ function tuplesOf([factor, ...others]: readonly number[], sizes: readonly number
   );
 }
 
-/** Every choice of so many. */
 function chosenFrom(factors: readonly number[], count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]];
   return factors.flatMap((factor, i) =>

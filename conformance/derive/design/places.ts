@@ -9,6 +9,7 @@ import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Combination, combinationsOf, extremesOf, shapesOf, shortNamed } from './combinations.ts';
 import { openBodies } from './open-members.ts';
+import { propertyStep } from './spread.ts';
 
 /** A property in one of the valid bodies that hold it. */
 export interface Place {
@@ -31,6 +32,8 @@ export interface Target {
   readonly field: Field;
   /** The base choices: valid bodies as the contract has them. */
   readonly bases: readonly Place[];
+  /** Where a row is tried whose outcome the source leaves open, by its number. */
+  readonly askedIn: (rotation: number) => readonly Place[];
   /** Where a row that has to be rejected is tried, by its number. */
   readonly rejectedIn: (rotation: number, row: Row) => readonly Place[];
   /** Where a row that has to be accepted is tried, by its number. */
@@ -39,10 +42,28 @@ export interface Target {
 
 /** Every property of every alternative. */
 export const targetsOf = oncePer((subject: Subject): readonly Target[] =>
-  subject.alternatives.flatMap((alternative) =>
-    alternative.fields.map((field) => targetOn(subject, alternative, field)),
-  ),
+  subject.alternatives
+    .flatMap((alternative) => alternative.fields.map((field) => targetOn(subject, alternative, field)))
+    .map(inTurn(subject)),
 );
+
+/** Where bodies have many properties, each of them is tried with its main rows, in one body each, and with a part of the others. */
+function inTurn(subject: Subject): (target: Target, number: number) => Target {
+  const step = propertyStep(subject);
+  if (step === 1) return (target) => target;
+  return (target, number) => {
+    const isHere = (rotation: number, { main }: Row) => main === true || (rotation + number) % step === 0;
+    const inOne = (places: readonly Place[], rotation: number) => rotated(places, rotation + number, 1);
+    return {
+      ...target,
+      askedIn: (rotation) => (isHere(rotation, {}) ? target.askedIn(rotation) : []),
+      rejectedIn: (rotation, row) =>
+        isHere(rotation, row) ? inOne(target.rejectedIn(rotation, row), rotation) : [],
+      acceptedIn: (rotation, row) =>
+        isHere(rotation, row) ? inOne(target.acceptedIn(rotation, row), rotation) : [],
+    };
+  };
+}
 
 /** A constraint that only the contract chose is tried in the base body alone: a service that chose otherwise breaks nothing. */
 export const isTriedBeyondBase = ({ inputs }: Subject, { level }: Origin): boolean =>
@@ -62,7 +83,7 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
       .map(({ body }) => at(body)),
   };
   if (subject.inputs.thorough) return { field, bases, ...everywhere(places) };
-  return { field, bases, ...inPart(subject, alternative, field, places) };
+  return { field, bases, askedIn: () => bases.slice(0, 1), ...inPart(subject, alternative, field, places) };
 }
 
 interface Places {
@@ -85,7 +106,7 @@ function placesIn(
   return { any, given: given.length > 0 ? given : any };
 }
 
-type Tried = Pick<Target, 'rejectedIn' | 'acceptedIn'>;
+type Tried = Pick<Target, 'askedIn' | 'rejectedIn' | 'acceptedIn'>;
 
 function everywhere({ base, extremes, any, given, withOpenMember }: Places): Tried {
   const [rejected, accepted] = [
@@ -93,6 +114,7 @@ function everywhere({ base, extremes, any, given, withOpenMember }: Places): Tri
     [...base, ...given],
   ];
   return {
+    askedIn: () => rejected,
     rejectedIn: (_, row) => (row.withOpenMember ? [...rejected, ...withOpenMember] : rejected),
     acceptedIn: () => accepted,
   };
@@ -109,7 +131,12 @@ const fullest = 2;
  * body too; the others rotate over the extremes of the fullest body. In further alternatives one row of each check is tried in
  * the base body and the others rotate; where an alternative only allows the property, main rows alone are tried.
  */
-function inPart(subject: Subject, alternative: Alternative, field: Field, places: Places): Tried {
+function inPart(
+  subject: Subject,
+  alternative: Alternative,
+  field: Field,
+  places: Places,
+): Omit<Tried, 'askedIn'> {
   const { base, extremes, given, withOpenMember } = places;
   const isFirst = alternative === subject.alternatives.find((other) => hasField(other, field.path));
   const usual = subject.bodies.find((body) => body.alternative === alternative);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { largeDocument } from '../../../lab/fixtures/documents/large.ts';
 import { createContract } from '../../../src/contract/index.ts';
+import { documentWith } from '../../../src/contract/testing/document.ts';
 import { dependenciesOf } from '../../judge/index.ts';
 import { deriveCases, rules } from '../index.ts';
 import { spread, spreadOf } from './spread.ts';
@@ -60,4 +61,32 @@ test('how many rules were tried on a part is told of large contracts alone, and 
   expect(partly).toBeLessThan(rules.length);
   expect(spreadOf(large, { ...inputs, thorough: true }, cases)).toBeUndefined();
   expect(spreadOf(small, inputs, cases)).toBeUndefined();
+});
+
+test.each([
+  [59, 59],
+  [60, 30],
+  [200, 33],
+])('of %i properties each is tried, and each row on %i or more', (count, least) => {
+  const names = Array.from({ length: count }, (_, i) => `p${i}`);
+  const schema = {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'integer', minimum: 1, maximum: 9 }])),
+  };
+  const content = { 'application/json': { schema } };
+  const post = { operationId: 'add', requestBody: { required: true, content }, responses: { '201': {} } };
+  const contract = createContract(documentWith({}, { '/things': { post } }));
+  const cases = deriveCases(contract, inputs).filter(({ rule }) => rule === 'types');
+  const tried = cases.flatMap(({ position }) => {
+    const [, name = '', row = ''] = /^(p\d+)\/([^/]+)/.exec(position?.name ?? '') ?? [];
+    return row === 'asked' ? [] : [{ name, row }];
+  });
+  expect(new Set(tried.map(({ name }) => name)).size).toBe(count);
+  const counts = [...Map.groupBy(tried, ({ row }) => row).values()].map(
+    (all) => new Set(all.map(({ name }) => name)).size,
+  );
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(least);
+  const { operations = 0 } = spreadOf(contract, inputs, cases) ?? {};
+  expect(operations).toBe(count < 60 ? 0 : 1);
 });

@@ -1,8 +1,9 @@
 // In a document of a hundred operations or more, each rule is tried on a part of them: 50 to 99, spread evenly over the kinds
-// of operation, another part for each rule. Of the others each is still sent its barest and its fullest valid body. A thorough
-// run tries every rule on all of them.
+// of operation, another part for each rule. Of the others each is still sent its barest and its fullest valid body. In the same
+// way each row of a table is tried on 30 to 59 properties of an operation that has 60 or more. A thorough run tries every rule on
+// all operations, and every row on all properties.
 
-import type { Contract, Operation } from '../../../src/contract/index.ts';
+import { asSent, type Contract, type Operation } from '../../../src/contract/index.ts';
 import { dependenciesOf } from '../../judge/index.ts';
 import type { Case, HttpCase, Spread } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
@@ -13,6 +14,15 @@ const enough = 50;
 
 /** Each rule is tried on one of so many operations. */
 const stepOf = (operations: number): number => Math.max(1, Math.floor(operations / enough));
+
+/** The number of properties on which a row of a table is tried at least. */
+const enoughProperties = 30;
+
+/** Each row is tried on one of so many properties of the bodies of an operation. */
+export function propertyStep({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): number {
+  const properties = alternatives.flatMap(({ fields }) => fields).length;
+  return inputs.thorough ? 1 : Math.max(1, Math.floor(properties / enoughProperties));
+}
 
 /** Gives the rules that are tried on an operation. */
 export function spread<R>(
@@ -72,15 +82,19 @@ const likelyFirst = (rules: readonly Rule[], id: string) =>
     (one, other) => Number(id.includes(`/${other.name}/`)) - Number(id.includes(`/${one.name}/`)),
   );
 
-/** How many rules gave cases for a part of the operations; undefined where all were tried on all. */
-export function spreadOf(
-  { operations }: Contract,
-  { thorough }: Inputs,
-  cases: readonly Case[],
-): Spread | undefined {
-  if (thorough || stepOf(operations.length) === 1) return undefined;
-  const rules = new Set(
-    cases.filter(({ via, rule }) => via === 'http' && rule !== 'examples').map(({ rule }) => rule),
+/** What was tried on a part of the operations, and of their properties; undefined where all was tried on all. */
+export function spreadOf(contract: Contract, inputs: Inputs, cases: readonly Case[]): Spread | undefined {
+  const overHttp = cases.filter(({ via }) => via === 'http');
+  const isPart = !inputs.thorough && stepOf(contract.operations.length) > 1;
+  const rules = isPart ? new Set(overHttp.map(({ rule }) => rule)).difference(new Set(['examples'])).size : 0;
+  const tried = new Set(overHttp.map(({ operation }) => operation));
+  const { alternatives } = asSent(contract);
+  const rich = contract.operations.filter(
+    ({ id, body }) =>
+      tried.has(id) &&
+      body !== undefined &&
+      propertyStep({ alternatives: alternatives(body.schemaPointer), inputs }) > 1,
   );
-  return rules.size === 0 ? undefined : { rules: rules.size };
+  if (rules === 0 && rich.length === 0) return undefined;
+  return { rules, ...(rich.length > 0 && { operations: rich.length }) };
 }

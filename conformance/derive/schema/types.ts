@@ -22,7 +22,7 @@ export const types: Rule = {
       const isNumber = target.bases.every((base) => typeof rightAt(base) === 'number');
       const impostors = impostorsOf(wanted).filter((row) => isNumber || !isForNumbers(row));
       const rows = impostors.flatMap((row, i) => [
-        ...placesAsked(subject, target).flatMap((place) => asked(subject, place, row)),
+        ...placesAsked(subject, target, i + t).flatMap((place) => asked(subject, place, row)),
         ...target.rejectedIn(i + t, row).flatMap((place) => rejected(subject, target, place, row)),
         ...target.rejectedIn(i + t, once(row)).flatMap((place) => beyond(subject, target, place, row)),
       ]);
@@ -36,9 +36,10 @@ export const types: Rule = {
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
 
 /** Equivalent values are probed once for each property, and in every body in a thorough run. */
-function placesAsked(subject: Subject, { bases, rejectedIn }: Target): readonly Place[] {
-  if (subject.inputs.thorough) return rejectedIn(0, {});
-  return bases.slice(0, 1).filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
+function placesAsked(subject: Subject, { askedIn }: Target, rotation: number): readonly Place[] {
+  const places = askedIn(rotation);
+  if (subject.inputs.thorough) return places;
+  return places.filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
 }
 
 function asked(subject: Subject, place: Place, { name, of }: Impostor): readonly HttpCase[] {

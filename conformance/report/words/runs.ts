@@ -46,9 +46,20 @@ export function chosenInWords({
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
-/** `27 rules were tried on a part of the operations; --thorough tries all`. */
-const spreadInWords = ({ rules }: NonNullable<Report['spread']>): string =>
-  `${counted(rules, 'rule')} ${rules === 1 ? 'was' : 'were'} tried on a part of the operations; --thorough tries all`;
+/** `27 rules were tried on a part of the operations, and values on a part of the properties of 3 operations; --thorough tries all`. */
+function spreadInWords({ rules, operations = 0 }: NonNullable<Report['spread']>): string {
+  const parts = [
+    ...(rules > 0 ? [`${counted(rules, 'rule')} ${were(rules)} tried on a part of the operations`] : []),
+    ...(operations > 0
+      ? [
+          `${rules > 0 ? '' : 'values were tried '}on a part of the properties of ${counted(operations, 'operation')}`,
+        ]
+      : []),
+  ];
+  return `${parts.join(', and values ')}; --thorough tries all`;
+}
+
+const were = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** `12 of 2388 cases chosen, 3 more run as their twins`. */
 function selectedInWords({ cases, twins, of }: NonNullable<Report['chosen']>): string {
