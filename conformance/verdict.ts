@@ -66,10 +66,7 @@ export function exitCodeOf(report: Report): 0 | 1 | 3 {
 const isDecided = (
   counts: Pick<Verdict['counts'], 'inconclusive' | 'errored'>,
   { stopped, coverage }: Pick<Report, 'stopped' | 'coverage'>,
-) =>
-  stopped === undefined &&
-  counts.inconclusive + counts.errored === 0 &&
-  (coverage === undefined || uncovered(coverage).length === 0);
+) => stopped === undefined && counts.inconclusive + counts.errored === 0 && uncovered(coverage).length === 0;
 
 function verdict(
   scope: Scope,

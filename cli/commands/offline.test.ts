@@ -29,7 +29,7 @@ beforeAll(async () => {
     writeFile(file('answers.json'), renderAnswers(sample('every outcome'))),
     writeFile(file('other.json'), renderAnswers({ ...other, silences })),
     writeFile(file('garbage.json'), '{"format": '),
-    writeFile(file('half.json'), '{"format":"acs-report/2"}'),
+    writeFile(file('half.json'), '{"format":"acs-report/3"}'),
     writeFile(file('unknown.json'), '{"format":"acs-report/9"}'),
     writeFile(file('list.json'), '[1]'),
     writeFile(file('known.yaml'), '- {case: createTag/sample/nothing, reason: r}'),
@@ -57,7 +57,7 @@ describe('acs judge', () => {
   test.each<[string, readonly string[], string]>([
     ['no such file', ['nowhere.json'], 'cannot read the report'],
     ['broken JSON', ['garbage.json'], 'garbage.json is not JSON: give a file of --report json=PATH'],
-    ['half a report', ['half.json'], 'half.json is not a complete acs-report/2'],
+    ['half a report', ['half.json'], 'half.json is not a complete acs-report/3'],
     ['an unknown format', ['unknown.json'], 'is in the format "acs-report/9"'],
     ['no format', ['list.json'], 'is in no format of this package'],
     ['an answers file', ['answers.json'], 'is an answers file, without the exchanges of a report'],

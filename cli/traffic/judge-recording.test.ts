@@ -145,7 +145,7 @@ not judged: 1 request to pages and other places, https://app.example (1)
     ],
     [
       'a base URL for a report',
-      ['judge', file('r.json', '{"format":"acs-report/2"}'), '--base-url', 'http://a'],
+      ['judge', file('r.json', '{"format":"acs-report/3"}'), '--base-url', 'http://a'],
       2,
       /--base-url is for a recording, and .*r\.json is none/,
     ],

@@ -82,7 +82,7 @@ function runOf({ label, report }: NamedReport): ComparedRun {
     ...(spread && { spread }),
     ...(stopped && { stopped }),
     verdicts,
-    ...(coverage && { coverage }),
+    coverage,
   };
 }
 

@@ -26,7 +26,7 @@ export function renderBadge(report: Report): string {
   const before = (place: number) => widths.slice(0, place).reduce((sum, width) => sum + width, 0);
   const width = before(widths.length);
   const says = [product, ...states.map((state) => `${state.scope}: ${state.says}`)].join(', ');
-  const title = [says, escaped(coverageInWords(report))].filter((text) => text !== '').join('; ');
+  const title = `${says}; ${escaped(coverageInWords(report))}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">`,
     `<title>${title}</title>`,
@@ -48,14 +48,13 @@ export function renderBadge(report: Report): string {
 }
 
 /** `32/59`: the statements that were shown to hold, of all. */
-function held({ coverage }: Report): string {
-  const clauses = coverage?.clauses ?? [];
+function held({ coverage: { clauses } }: Report): string {
   const all = clauses.filter(({ state }) => state === 'held').length;
   return clauses.length === 0 ? '' : `${all}/${clauses.length}`;
 }
 
 /** A parameter of a contract may be called anything. */
-const escaped = (text = '') => text.replaceAll(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** The advance widths of Verdana at 11 pixels, which another font is fitted into; a digit has 7. */
 const advances: Readonly<Record<string, number>> = {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
 /**
- * The text of the schema: a report at its root, one of `acs-report/2` as `#/definitions/ReportWithWords`, an answers file
- * as `#/definitions/WrittenAnswers`.
+ * The text of the schema: a report at its root, one whose results hold everything themselves as
+ * `#/definitions/ReportWithWords`, an answers file as `#/definitions/WrittenAnswers`.
  */
 export function renderReportSchema(): string {
   const generator = createGenerator({

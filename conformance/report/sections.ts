@@ -145,7 +145,7 @@ export interface Verdicts {
   readonly early: string | undefined;
   readonly verdicts: readonly { readonly scope: Scope; readonly meaning: Meaning; readonly says: string }[];
   /** What the verdicts are based on. */
-  readonly coverage: string | undefined;
+  readonly coverage: string;
   /** What known failures leave of the run. */
   readonly bottom: { readonly meaning: Meaning; readonly says: string } | undefined;
   readonly pace: string;

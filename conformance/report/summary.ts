@@ -27,8 +27,8 @@ import {
  */
 export interface Summary {
   readonly verdicts: Readonly<Record<Scope, SummaryVerdict>>;
-  /** What the verdicts are based on; absent in what was made of a report of an earlier version. */
-  readonly coverage?: SummaryCoverage | undefined;
+  /** What the verdicts are based on. */
+  readonly coverage: SummaryCoverage;
   /** The verdict that decides the exit code. */
   readonly against: Scope;
   /** 0 conforms or fails only as is known, 1 does not, 3 could not be completed. */
@@ -122,7 +122,7 @@ export function summaryOf(report: Report, contract: Contract): Summary {
   const { stopped, against, coverage } = report;
   return {
     verdicts: { source: verdictOf(report, 'source'), contract: verdictOf(report, 'contract') },
-    coverage: coverage && { says: coverageInWords(report) ?? '', operations: coverage.operations },
+    coverage: { says: coverageInWords(report), operations: coverage.operations },
     against,
     exitCode: exitCodeOf(report),
     stopped: stopped && shown(stopInWords(stopped)),

@@ -14,7 +14,7 @@ export function renderTap(report: Report, contract: Contract): string {
     'TAP version 14',
     `1..${tests.length}${tests.length === 0 ? ' # no case' : ''}`,
     ...tests.flatMap(linesOf),
-    ...comments.flatMap((text) => (text === undefined ? [] : [`# ${visibleLine(text)}`])),
+    ...comments.map((text) => `# ${visibleLine(text)}`),
     '',
   ].join('\n');
 }

@@ -169,8 +169,8 @@ export interface Report {
   readonly pace: Pace;
   readonly seenOnce: readonly SeenOnce[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;
-  /** What the verdicts are based on; reports of earlier versions have none. */
-  readonly coverage?: Coverage;
+  /** What the verdicts are based on. */
+  readonly coverage: Coverage;
   readonly results: readonly Result[];
   readonly silences: readonly AnsweredSilence[];
   /** What a list of known failing cases excuses; it changes no verdict. */

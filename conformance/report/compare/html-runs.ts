@@ -74,7 +74,7 @@ ${changes(step, comparison, `from ${from} to ${to}`)}</section>
 const targetOf = ({ target, notes }: RunRow): Html =>
   html`<br><code>${target}</code>${notes.map((note) => html`<br><span class="differs">${note}</span>`)}`;
 
-function runCells({ verdicts, coverage = 'not in this report' }: RunRow): Html {
+function runCells({ verdicts, coverage }: RunRow): Html {
   const [source, contract] = verdicts.map(
     ({ meaning, says }) => html`<td class="${meaning}">${marked(meaning, withoutName(says))}</td>`,
   );

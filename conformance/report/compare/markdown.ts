@@ -44,7 +44,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[], no
 
 const runHead = ['server', 'source conformance', 'coverage', 'contract conformance'];
 
-function runCells({ target, notes, verdicts, coverage = 'not in this report' }: RunRow): readonly string[] {
+function runCells({ target, notes, verdicts, coverage }: RunRow): readonly string[] {
   const [source = '', contract = ''] = verdicts.map(
     ({ meaning, says }) => `${marks[meaning]} ${text(withoutName(says), 600)}`,
   );

@@ -18,8 +18,8 @@ export interface RunRow {
   /** `contract 1.0.0`, `suite 1.0.0`: with the names where those of the runs differ. */
   readonly origin: readonly string[];
   readonly verdicts: readonly { readonly meaning: Meaning; readonly says: string }[];
-  /** What the verdicts are based on; a report of an earlier version does not say. */
-  readonly coverage: string | undefined;
+  /** What the verdicts are based on. */
+  readonly coverage: string;
 }
 
 /** The runs of a comparison, or of a history, in their order. */

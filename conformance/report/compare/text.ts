@@ -59,7 +59,7 @@ function runLines({ target, notes, origin, verdicts, coverage }: RunRow, name: s
     line(origin.join(', '), style.dim),
     ...notes.map((note) => line(note, style.bold)),
     source,
-    ...(coverage === undefined ? [] : [wrap(visibleLine(coverage), { first: '     ' })]),
+    wrap(visibleLine(coverage), { first: '     ' }),
     contract,
   ].join('\n');
 }

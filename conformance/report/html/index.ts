@@ -58,12 +58,12 @@ ${waited && html`<p class="quiet">${waited}</p>\n`}${early && html`<p class="sto
 
 function verdict(
   { scope, meaning, says }: Verdicts['verdicts'][number],
-  coverage: string | undefined,
+  coverage: string,
   report: Report,
 ): Html {
   const { conforms } = report.verdicts[scope];
   return html`<li class="${meaning}" data-scope="${scope}" data-conforms="${String(conforms)}"><strong>${marks[meaning]} ${says}</strong>
-<span>${asks[scope]}${scope === report.against && ' It decides the exit code.'}</span>${scope === 'source' && coverage && html`\n<span class="coverage">${coverage}.</span>`}</li>
+<span>${asks[scope]}${scope === report.against && ' It decides the exit code.'}</span>${scope === 'source' && html`\n<span class="coverage">${coverage}.</span>`}</li>
 `;
 }
 

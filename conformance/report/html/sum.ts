@@ -67,7 +67,7 @@ function partsOf(report: Report, contract: Contract): readonly Part[] {
 /** Clauses by the numbers that head the report: what was not tried neither holds nor fails. */
 function conforming(report: Report, rows: readonly Row[], noun: string): Html {
   const means = 'holds where some case passed, and none failed';
-  if (report.coverage !== undefined && report.coverage.clauses.length > 0)
+  if (report.coverage.clauses.length > 0)
     return html`<p>A statement ${means}: ${coverageInWords(report)}.</p>`;
   const tested = rows.filter(isTested);
   return html`${tested.length > 0 && html`<p>A ${noun} ${means}: ${tested.filter(holds).length} of ${counted(tested.length, `tested ${noun}`)}.</p>`}`;

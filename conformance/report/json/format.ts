@@ -1,5 +1,5 @@
-// What a report looks like in a file: the model with words beside it (`acs-report/2`), and packed, so that what stands in many
-// results stands once and they refer to it by its place (`acs-report/3`). The published schema is made of these types.
+// What a report looks like in a file: the model with words beside it, packed, so that what stands in many results stands once and
+// they refer to it by its place (`acs-report/3`). The published schema is made of these types.
 
 import type {
   AnsweredSilence,
@@ -25,18 +25,17 @@ import type { FindingWords } from '../words/findings.ts';
 import type { WrittenCoverage, WrittenVerdict } from '../words/verdicts.ts';
 import type { SharedText } from './texts.ts';
 
-/** A report whose results hold everything themselves, as `acs-report/2` was written and any report is once it is read. */
+/** A report whose results hold everything themselves, as it is before it is packed and once it is read. */
 export interface ReportWithWords
-  extends Omit<Report, 'format' | 'stopped' | 'verdicts' | 'coverage' | 'results' | 'silences'> {
-  readonly format: 'acs-report/2' | Report['format'];
+  extends Omit<Report, 'stopped' | 'verdicts' | 'coverage' | 'results' | 'silences'> {
   /** What it came to and what to repair, for programs; reports of earlier versions have none. */
   readonly summary?: Summary;
   readonly stopped?: WrittenStop | undefined;
   /** Why many cases fail or end undecided, what stops everything first. */
   readonly causes?: readonly WrittenCause[];
   readonly verdicts: Readonly<Record<Scope, WrittenVerdict>>;
-  /** What the verdicts are based on; reports of earlier versions have none. */
-  readonly coverage?: WrittenCoverage | undefined;
+  /** What the verdicts are based on. */
+  readonly coverage: WrittenCoverage;
   readonly results: readonly ResultWithWords[];
   readonly silences: readonly WrittenSilence[];
 }
@@ -80,8 +79,7 @@ export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
 export type Place = number;
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
-export interface WrittenReport extends Omit<ReportWithWords, 'format' | 'results' | 'silences'> {
-  readonly format: 'acs-report/3';
+export interface WrittenReport extends Omit<ReportWithWords, 'results' | 'silences'> {
   readonly silences: readonly PackedSilence[];
   readonly shared: Shared;
   readonly results: readonly PackedResult[];

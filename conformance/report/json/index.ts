@@ -34,7 +34,7 @@ function inLines(list: readonly unknown[], indent: number): string {
 }
 
 /** Puts the words in. */
-export function withWords(report: Report, contract: Contract): ReportWithWords {
+function withWords(report: Report, contract: Contract): ReportWithWords {
   const { format, stopped, verdicts: _, coverage: __, results, silences, known, ...head } = report;
   return {
     format,
@@ -73,10 +73,9 @@ export const withoutWords = ({
   ...head
 }: ReportWithWords): Report => ({
   ...head,
-  format: 'acs-report/3',
   ...(stopped && { stopped: unsaid(stopped) as Stop }),
   verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
-  ...(coverage && { coverage: unsaid(coverage) }),
+  coverage: unsaid(coverage),
   results: results.map((result) => ({ ...unsaid(result), findings: result.findings.map(unsaid) })),
   silences: answersWithoutWords(silences),
 });

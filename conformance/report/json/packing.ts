@@ -49,7 +49,6 @@ export function pack({ results, silences, ...head }: ReportWithWords): WrittenRe
   const places = new Map(results.map((result, place) => [result.case.id, place]));
   return {
     ...head,
-    format: 'acs-report/3',
     silences: silences.map((silence) => ({
       ...silence,
       answers: silence.answers.map((seen) => ({

@@ -5,20 +5,21 @@ import { UsageError } from '../../../src/errors.ts';
 import { answersOf } from '../../answers.ts';
 import { reportSchema } from '../../report-schema.ts';
 import type { AnswersFile, Report } from '../../types.ts';
-import type { ReportWithWords, WrittenAnswers, WrittenReport } from './format.ts';
+import type { WrittenAnswers, WrittenReport } from './format.ts';
 import { answersWithoutWords, withoutWords } from './index.ts';
 import { unpack } from './packing.ts';
 
-const formats = { report: 'acs-report/3', earlier: 'acs-report/2', answers: 'acs-answers/2' } as const;
+const formats = { report: 'acs-report/3', answers: 'acs-answers/2' } as const;
 
 /** Where each stands in the published schema. */
 const definitions = {
   report: '',
-  earlier: '#/definitions/ReportWithWords',
+  whole: '#/definitions/ReportWithWords',
   answers: '#/definitions/WrittenAnswers',
-} as const satisfies Record<keyof typeof formats, string>;
+} as const;
+type Kind = keyof typeof definitions;
 
-/** Reports of `acs-report/2` are read as well. @throws UsageError in one line when the text is no report */
+/** @throws UsageError in one line when the text is no report */
 export function parseReport(text: string, file: string): Report {
   const value = parse(text, file);
   const format = formatOf(value);
@@ -26,15 +27,11 @@ export function parseReport(text: string, file: string): Report {
     throw new UsageError(
       `${file} is an answers file, without the exchanges of a report: give a file of --report json=PATH`,
     );
-  if (format === formats.earlier) {
-    checkSchema(value, 'earlier', incomplete(file, formats.earlier));
-    return withoutWords(value as ReportWithWords);
-  }
   checkFormat(value, formats.report, file, '--report json=PATH');
   const fail = incomplete(file, formats.report);
   checkSchema(value, 'report', fail);
   const whole = unpack(value as WrittenReport, fail);
-  checkSchema(whole, 'earlier', fail);
+  checkSchema(whole, 'whole', fail);
   return withoutWords(whole);
 }
 
@@ -42,7 +39,7 @@ export function parseReport(text: string, file: string): Report {
 export function parseAnswers(text: string, file: string): AnswersFile {
   const value = parse(text, file);
   const format = formatOf(value);
-  if (format === formats.report || format === formats.earlier) return answersOf(parseReport(text, file));
+  if (format === formats.report) return answersOf(parseReport(text, file));
   checkFormat(value, formats.answers, file, '--report json=PATH or --report answers=PATH');
   checkSchema(value, 'answers', incomplete(file, formats.answers));
   const { silences, ...head } = value as WrittenAnswers;
@@ -80,7 +77,7 @@ const incomplete =
     throw new UsageError(`${file} is not a complete ${format}: ${says}`);
   };
 
-function checkSchema(value: unknown, kind: keyof typeof formats, fail: Fail): void {
+function checkSchema(value: unknown, kind: Kind, fail: Fail): void {
   const validate = validatorOf(kind);
   if (validate?.(value)) return;
   const [error] = validate?.errors ?? [];
@@ -88,10 +85,10 @@ function checkSchema(value: unknown, kind: keyof typeof formats, fail: Fail): vo
   fail(`${error.instancePath || 'the document'} ${error.message ?? error.keyword}`);
 }
 
-const compiled = new Map<keyof typeof formats, ReturnType<Ajv['getSchema']>>();
+const compiled = new Map<Kind, ReturnType<Ajv['getSchema']>>();
 
 /** Compiled once: several reports are read to be compared. */
-function validatorOf(kind: keyof typeof formats): ReturnType<Ajv['getSchema']> {
+function validatorOf(kind: Kind): ReturnType<Ajv['getSchema']> {
   if (!compiled.has(kind)) {
     const schema = reportSchema();
     const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);

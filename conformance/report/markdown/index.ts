@@ -44,7 +44,7 @@ const joined = (parts: readonly string[]) => parts.filter((part) => part !== '')
 /** The beginning: both verdicts, their counts, and what many cases fail for. */
 function head(report: Report): string {
   const { contract, target } = report;
-  const { chosen, early, verdicts, coverage = '', bottom, pace, waited = '' } = verdictsOf(report);
+  const { chosen, early, verdicts, coverage, bottom, pace, waited = '' } = verdictsOf(report);
   const [source, chosenToo] = verdicts.map(
     ({ meaning, says }) => `${marks[meaning]} **${inert(cut(says, 600))}**`,
   );

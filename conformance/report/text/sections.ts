@@ -66,7 +66,7 @@ export function verdicts(report: Report, style: Style): string {
     chosen && style.bold(chosen),
     early && wrap(visibleLine(`The run ended early: ${early}`), { paint: style.red }),
     source,
-    coverage && wrap(visibleLine(coverage), { first: '  ', paint: style.dim }),
+    wrap(visibleLine(coverage), { first: '  ', paint: style.dim }),
     contract,
     bottom && paintOf(bottom.meaning, style)(bottom.says),
   ]

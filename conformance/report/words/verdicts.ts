@@ -68,10 +68,9 @@ function undecidedInWords(report: Judged, scope: Scope): string {
 
 /**
  * `32 of 58 statements shown to hold, 7 not tried (--driver), 19 cannot be seen over HTTP`; of a contract that names no
- * clauses, how many operations accepted a request. Undefined for a report of an earlier version.
+ * clauses, how many operations accepted a request.
  */
-export function coverageInWords({ coverage, chosen }: Covered): string | undefined {
-  if (coverage === undefined) return undefined;
+export function coverageInWords({ coverage, chosen }: Covered): string {
   const { clauses, operations } = coverage;
   const isOfClauses = clauses.length > 0;
   const all: readonly (ClauseCoverage | OperationCoverage)[] = isOfClauses ? clauses : operations;
@@ -123,8 +122,10 @@ export interface WrittenCoverage extends Coverage {
 }
 
 /** Coverage as programs read it, its sentence beside it. */
-export const writtenCoverage = (report: Covered): WrittenCoverage | undefined =>
-  report.coverage && { ...report.coverage, says: coverageInWords(report) ?? '' };
+export const writtenCoverage = (report: Covered): WrittenCoverage => ({
+  ...report.coverage,
+  says: coverageInWords(report),
+});
 
 type Uncovered = ReturnType<typeof uncovered>[number];
 
@@ -133,9 +134,8 @@ type Uncovered = ReturnType<typeof uncovered>[number];
  * for each group of operations that lack the same, without those that other cases tell of already.
  */
 export function uncoveredInWords({ coverage }: Covered, isTold: boolean): readonly string[] {
-  const open = coverage === undefined ? [] : uncovered(coverage);
   const groups = Map.groupBy(
-    open.filter(({ inputs }) => inputs.length > 0 || !isTold),
+    uncovered(coverage).filter(({ inputs }) => inputs.length > 0 || !isTold),
     ({ operation: _, ...lack }) => JSON.stringify(lack),
   );
   return [...groups.values()].flatMap((same) => (same[0] ? [groupInWords(same[0], same)] : []));
