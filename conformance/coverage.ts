@@ -1,6 +1,7 @@
 // The coverage of a run: what its results show of each clause and each operation. Pure.
 
 import type { Contract } from '../src/contract/index.ts';
+import { type ClauseOutcome, clauseOutcomes, type Shown, shownBy } from './clause-outcomes.ts';
 import { acceptsIn } from './judge/index.ts';
 import { tokenCases } from './tokens/index.ts';
 import type {
@@ -19,7 +20,7 @@ export function coverageOf(
   contract: Contract,
   chosen: ReportHead['chosen'],
 ): Coverage {
-  const tested = byClause(results);
+  const tested = shownBy(results, clausesTriedBy);
   const throughDriver = new Set(
     tokenCases(contract, { driver: false, jwtId: false }).flatMap(({ cites = [] }) => cites),
   );
@@ -43,34 +44,17 @@ export function coverageOf(
 export const uncovered = ({ operations }: Coverage) =>
   operations.filter((each) => each.state === 'not-accepted' || each.state === 'not-tried');
 
-function byClause(results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
-  const found = new Map<string, Result[]>();
-  for (const result of results) {
-    for (const id of clausesOf(result)) {
-      const same = found.get(id);
-      if (same) same.push(result);
-      else found.set(id, [result]);
-    }
-  }
-  return found;
-}
+/** What the contract chose is none of the source, and a probe only asks. */
+const clausesTriedBy = (result: Result) =>
+  clauseOutcomes(result, result.case.asks === undefined ? result.case.cites : []);
 
-/** Clauses that a case requires, cites or breaks; what the contract chose is none of the source. */
-function clausesOf({ case: { requires = [], cites = [], asks }, findings }: Result): ReadonlySet<string> {
-  const origins = [...requires, ...findings].map(({ origin }) => origin);
-  const ids = origins.flatMap(({ level, id }) => (level === 'chosen' || id === undefined ? [] : [id]));
-  return new Set([...ids, ...(asks === undefined ? cites : [])]);
+function ofClause(id: string, shown: readonly Shown[]): ClauseCoverage {
+  const has = (some: ClauseOutcome) => shown.some(({ outcome }) => outcome === some);
+  if (has('failed')) return { id, state: 'broken' };
+  if (has('passed')) return { id, state: 'held' };
+  if (shown.some(({ outcome }) => outcome !== 'not-applicable')) return { id, state: 'undecided' };
+  return { id, state: 'not-tried', inputs: inputsFor(shown.map(({ result }) => result)) };
 }
-
-function ofClause(id: string, results: readonly Result[]): ClauseCoverage {
-  if (results.some((result) => isBroken(id, result))) return { id, state: 'broken' };
-  if (results.some(({ outcomes }) => outcomes.source === 'passed')) return { id, state: 'held' };
-  if (results.some(({ outcomes }) => outcomes.source !== 'not-applicable')) return { id, state: 'undecided' };
-  return { id, state: 'not-tried', inputs: inputsFor(results) };
-}
-
-const isBroken = (clause: string, { findings }: Result) =>
-  findings.some(({ origin }) => origin.level !== 'chosen' && origin.id === clause);
 
 /** Has to be accepted by what the source says. */
 function isValid({ case: { via, requires } }: { readonly case: Case }): boolean {

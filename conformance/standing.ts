@@ -1,6 +1,6 @@
 // What a run says of each case under the verdict that decides, and which failures fail nothing.
 
-import type { Outcome, Report, Result } from './types.ts';
+import type { Finding, Outcome, Report, Result } from './types.ts';
 
 /** `known` fails as a list of known failing cases or an earlier report says; `absent` is not in the report. */
 export type Standing = 'good' | 'failed' | 'known' | 'undecided' | 'skipped' | 'absent';
@@ -49,3 +49,9 @@ export const isFailing = (standing: Standing): boolean => standing === 'failed' 
 
 /** Whether a run did not find out what becomes of a case. */
 export const isOpen = (standing: Standing): boolean => standing === 'undecided' || standing === 'skipped';
+
+/** The findings that count under a verdict. */
+export const countingFindings = (
+  { findings }: Result,
+  { against }: Pick<Report, 'against'>,
+): readonly Finding[] => findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');

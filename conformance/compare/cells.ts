@@ -1,9 +1,9 @@
 // What became of a clause, a decision or a cause in each run: never that it holds where no case showed it.
 
-import type { Origin } from '../../src/contract/index.ts';
+import { clauseOutcomes, decisionOutcomes, type Shown, shownBy } from '../clause-outcomes.ts';
 import { causesIn } from '../diagnosis/index.ts';
 import { type Standing, standingIn } from '../standing.ts';
-import { type Cause, type Report, type Result, requirementsOf, type Scope } from '../types.ts';
+import type { Cause, Report, Scope } from '../types.ts';
 import type { CauseCell, Cell, ComparedCause } from './types.ts';
 
 /** What becomes of a clause. */
@@ -19,58 +19,21 @@ export function stateOf({ failed, held, open }: Cell): CellState {
 /** No case. */
 export const noCell: Cell = { failed: [], held: 0, open: 0 };
 
-/** What stands for what every exchange must be. */
-export const everyRequest = 'http';
-
 /** The clauses of a run that its cases require or break, by id. */
-export const clauseCells = (report: Report): ReadonlyMap<string, Cell> => cellsBy(report, clauseOf, 'source');
+export const clauseCells = ({ results }: Report): ReadonlyMap<string, Cell> =>
+  cellsOf(shownBy(results, (result) => clauseOutcomes(result)));
 
-/** The decisions of a run, by the id of the silence. A case that breaks the source shows nothing of them. */
-export const decisionCells = (report: Report): ReadonlyMap<string, Cell> =>
-  cellsBy(report, ({ level, id }) => (level === 'chosen' ? id : undefined), 'contract');
+/** The decisions of a run, by the id of the silence. */
+export const decisionCells = ({ results }: Report): ReadonlyMap<string, Cell> =>
+  cellsOf(shownBy(results, decisionOutcomes));
 
-/** What stands for the clause that a requirement rests on; nothing for a decision. */
-export const clauseOf = ({ level, id, pointer }: Origin): string | undefined => {
-  if (level === 'http') return everyRequest;
-  return level === 'chosen' ? undefined : (id ?? pointer);
-};
+const cellsOf = (shown: ReadonlyMap<string, readonly Shown[]>) =>
+  new Map([...shown].map(([id, cases]) => [id, cellOf(cases)]));
 
-type IdOf = (origin: Origin) => string | undefined;
-
-function cellsBy({ results }: Report, idOf: IdOf, scope: Scope): ReadonlyMap<string, Cell> {
-  const cells = new Map<string, { failed: string[]; held: number; open: number }>();
-  for (const result of results) {
-    const broken = idsOf(result.findings, idOf);
-    const isFaulty = scope === 'contract' && result.outcomes.source === 'failed';
-    for (const id of new Set([...broken, ...requiredBy(result, idOf)])) {
-      const cell = cells.get(id) ?? { failed: [], held: 0, open: 0 };
-      cells.set(id, cell);
-      if (broken.has(id) && !isFaulty) cell.failed.push(result.case.id);
-      else if (isShown(id, result, scope)) cell.held += 1;
-      else cell.open += 1;
-    }
-  }
-  return cells;
-}
-
-/** A test over HTTP requires a complete response, whatever else. */
-function requiredBy({ case: tried }: Result, idOf: IdOf): ReadonlySet<string> {
-  const ids = idsOf(requirementsOf(tried), idOf);
-  const whole = tried.via === 'http' && tried.requires !== undefined ? idOf({ level: 'http' }) : undefined;
-  return whole === undefined ? ids : new Set([...ids, whole]);
-}
-
-/** A complete response is seen whatever the case comes to. */
-const isShown = (id: string, { exchange, outcomes }: Result, scope: Scope) =>
-  id === everyRequest ? exchange?.response !== undefined : outcomes[scope] === 'passed';
-
-function idsOf(all: readonly { readonly origin: Origin }[], idOf: IdOf): ReadonlySet<string> {
-  return new Set(
-    all.flatMap(({ origin }) => {
-      const id = idOf(origin);
-      return id === undefined ? [] : [id];
-    }),
-  );
+function cellOf(shown: readonly Shown[]): Cell {
+  const failed = shown.flatMap(({ outcome, result }) => (outcome === 'failed' ? [result.case.id] : []));
+  const held = shown.filter(({ outcome }) => outcome === 'passed').length;
+  return { failed, held, open: shown.length - failed.length - held };
 }
 
 /** The causes of all runs, those of the first one first. */
@@ -83,13 +46,13 @@ export function comparedCauses(reports: readonly Report[], against: Scope): read
   return ids.map((id) => {
     const found = runs.map(({ causes }) => causes.get(id) ?? []);
     const cases = new Set(found.flat().flatMap((cause) => cause.cases));
-    return { id, cells: runs.map(({ report }, i) => cellOf(found[i] ?? [], report, cases)) };
+    return { id, cells: runs.map(({ report }, i) => causeCellOf(found[i] ?? [], report, cases)) };
   });
 }
 
 const withoutKnown = ({ known: _, since: __, ...report }: Report): Report => report;
 
-function cellOf(found: readonly Cause[], report: Report, cases: ReadonlySet<string>): CauseCell {
+function causeCellOf(found: readonly Cause[], report: Report, cases: ReadonlySet<string>): CauseCell {
   const standing = standingIn(report);
   const explained = new Set(found.flatMap((cause) => cause.cases));
   const all = report.results.filter(({ case: { id } }) => cases.has(id));

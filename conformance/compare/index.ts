@@ -2,9 +2,10 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { answersOf, compareAnswers } from '../answers.ts';
+import { clausesInOrder } from '../clause-outcomes.ts';
 import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
-import { clauseCells, comparedCauses, decisionCells, everyRequest, noCell } from './cells.ts';
+import { clauseCells, comparedCauses, decisionCells, noCell } from './cells.ts';
 import { stepBetween } from './steps.ts';
 import type { ComparedClause, ComparedRun, ComparedSilence, History, RunComparison } from './types.ts';
 
@@ -88,18 +89,11 @@ function runOf({ label, report }: NamedReport): ComparedRun {
 
 function comparedClauses(reports: readonly Report[], { source }: Contract): readonly ComparedClause[] {
   const cells = reports.map(clauseCells);
-  const found = new Set(cells.flatMap((ofRun) => [...ofRun.keys()]));
-  const known = [...source.clauses.keys()].filter((id) => found.has(id));
-  const others = [...found].filter((id) => !source.clauses.has(id) && id !== everyRequest);
-  return [...known, ...others, ...(found.has(everyRequest) ? [everyRequest] : [])].map((id) => {
-    const clause = source.clauses.get(id);
-    return {
-      id,
-      section: clause?.section,
-      states: clause?.states,
-      cells: cells.map((ofRun) => ofRun.get(id) ?? noCell),
-    };
-  });
+  const found = cells.flatMap((ofRun) => [...ofRun.keys()]);
+  return clausesInOrder(found, source).map((clause) => ({
+    ...clause,
+    cells: cells.map((ofRun) => ofRun.get(clause.id) ?? noCell),
+  }));
 }
 
 function comparedSilences(reports: readonly Report[]): readonly ComparedSilence[] {
@@ -132,5 +126,5 @@ function judgedTwice(named: readonly NamedReport[], against: Scope): number {
   return [...alike.values()].filter(({ length }) => length > 1).length;
 }
 
-export { clauseOf, decisionCells, everyRequest, stateOf } from './cells.ts';
+export { decisionCells, stateOf } from './cells.ts';
 export type * from './types.ts';

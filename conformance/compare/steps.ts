@@ -1,7 +1,8 @@
 // From one run to a later one: which cases came to something else, and what else differs between the runs.
 
+import { nameOf } from '../clause-outcomes.ts';
 import { type ComparedCase, compareCauses, compareReports, idsOf } from '../compare-reports.ts';
-import { isFailing, isOpen, type Standing } from '../standing.ts';
+import { countingFindings, isFailing, isOpen, type Standing } from '../standing.ts';
 import type { Report, Result, Scope } from '../types.ts';
 import type { ChangedCase, Source, Step } from './types.ts';
 
@@ -58,10 +59,6 @@ function changedCase({ before, after, is }: ComparedCase, scope: Scope): Changed
   };
 }
 
-const brokenBy = ({ findings }: Result, scope: Scope): readonly string[] => [
-  ...new Set(
-    findings
-      .filter(({ origin }) => scope === 'contract' || origin.level !== 'chosen')
-      .map(({ origin }) => (origin.level === 'http' ? 'http' : (origin.id ?? origin.pointer))),
-  ),
+const brokenBy = (result: Result, against: Scope): readonly string[] => [
+  ...new Set(countingFindings(result, { against }).map(({ origin }) => nameOf(origin))),
 ];

@@ -1,8 +1,8 @@
 // Diagnosis: groups the cases that fail or stay undecided for the same reason, so that a reader sees few
 // causes instead of many cases.
 
-import type { Origin } from '../../src/contract/index.ts';
-import { resultsAt } from '../standing.ts';
+import { nameOf } from '../clause-outcomes.ts';
+import { countingFindings, resultsAt } from '../standing.ts';
 import type { Cause, Report, Result } from '../types.ts';
 import { decidedOtherwise, narrowedDown, notAlone } from './experiments.ts';
 import {
@@ -87,12 +87,10 @@ export function accusedBy(report: Report): readonly string[] {
   return [...new Set(told.flatMap((id) => mainOf(failed.get(id), report)))];
 }
 
-function mainOf(result: Result | undefined, { against }: Report): readonly string[] {
-  const main = result?.findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen');
-  return main === undefined ? [] : [idOf(main.origin)];
+function mainOf(result: Result | undefined, report: Report): readonly string[] {
+  const [main] = result === undefined ? [] : countingFindings(result, report);
+  return main === undefined ? [] : [nameOf(main.origin)];
 }
-
-const idOf = ({ id, level, pointer }: Origin): string => id ?? (level === 'http' ? level : (pointer ?? ''));
 
 export { isServerError } from './experiments.ts';
 export { speaksPlainHttp } from './whole-run.ts';

@@ -1,6 +1,7 @@
 // The same check failing in several fields, or in every operation.
 
 import { compactly, differenceOf, twinsIn } from '../experiment/index.ts';
+import { countingFindings } from '../standing.ts';
 import {
   byPlainness,
   type CaseRequest,
@@ -94,12 +95,10 @@ function patternsOf(view: View, kindOf: (result: Result) => string | undefined):
 }
 
 /** The requirement of the first finding that counts; undefined for a case that did not fail. */
-function requiredOf(
-  { outcomes, findings, exchange }: Result,
-  { report: { against } }: View,
-): Pattern['required'] | undefined {
-  if (outcomes[against] !== 'failed') return undefined;
-  const found = findings.find(({ origin }) => against === 'contract' || origin.level !== 'chosen');
+function requiredOf(result: Result, { report }: View): Pattern['required'] | undefined {
+  const { outcomes, exchange } = result;
+  if (outcomes[report.against] !== 'failed') return undefined;
+  const [found] = countingFindings(result, report);
   // A response that breaks its schema is told by the line that it breaks.
   if (found?.required.kind === 'schema') return undefined;
   const isError = found?.required.kind === 'refused' && (exchange?.response?.status ?? 0) >= 500;

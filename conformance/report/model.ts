@@ -2,7 +2,7 @@
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import { diagnose, explainedBy } from '../diagnosis/index.ts';
-import { resultsAt } from '../standing.ts';
+import { countingFindings, resultsAt } from '../standing.ts';
 import { byPlainness, type Cause, type Finding, type Report, type Result } from '../types.ts';
 import { causeInWords, responseInWords } from './words/causes.ts';
 import { becameOf, type Meaning, meaningOfCause } from './words/marks.ts';
@@ -14,12 +14,6 @@ export interface FailedCase {
   readonly result: Result;
   readonly findings: readonly [Finding, ...Finding[]];
 }
-
-/** The findings that count under the verdict that decides. */
-export const countingFindings = (
-  { findings }: Result,
-  { against }: Pick<Report, 'against'>,
-): readonly Finding[] => findings.filter(({ origin }) => against === 'contract' || origin.level !== 'chosen');
 
 /** A case as a failed one, unless none of its findings counts. */
 export function failedCase(result: Result, report: Pick<Report, 'against'>): readonly FailedCase[] {

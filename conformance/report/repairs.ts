@@ -1,6 +1,7 @@
 // What there is to repair: failed cases by what they break and by what was required of them, the clearest of each first.
 
 import type { Contract, Level, Origin } from '../../src/contract/index.ts';
+import { nameOf } from '../clause-outcomes.ts';
 import { conditionOf } from '../judge/index.ts';
 import { excusedCases } from '../standing.ts';
 import { byPlainness, type Report, requirementsOf, type Scope } from '../types.ts';
@@ -36,9 +37,7 @@ export const causeGroups = (failures: readonly CountedFailure[]): readonly Cause
 
 /** One clause is broken in one way: what must be accepted is repaired otherwise than what must be rejected. */
 const keyOf = ({ findings: [first], counts }: CountedFailure) =>
-  JSON.stringify([idOf(first.origin), first.required.kind, counts]);
-
-const idOf = ({ level, id, pointer }: Origin) => (level === 'http' ? 'http' : (id ?? pointer));
+  JSON.stringify([nameOf(first.origin), first.required.kind, counts]);
 
 /** The clearest one first, the others in their order. */
 function clearestFirst(failed: CauseGroup): CauseGroup {
@@ -70,7 +69,7 @@ export function whyOf(origin: Origin, contract: Contract) {
   const [clause, silence] = [clauses.get(id), silences.get(id)];
   const decided = silence && `${silence.question} ${silence.decision ?? ''}`.trim();
   return {
-    id: idOf(origin),
+    id: nameOf(origin),
     level: level as Level,
     section: (clause ?? silence)?.section,
     says: clause?.states ?? decided ?? originInWords(origin, contract),

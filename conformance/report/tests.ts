@@ -1,10 +1,10 @@
 // A report as tests, for the formats that know nothing else: whether each is green, red or skipped, and what it says.
 
 import type { Contract } from '../../src/contract/index.ts';
+import { countingFindings } from '../standing.ts';
 import type { Finding, Outcome, Report, Result } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { curlOf } from './curl.ts';
-import { countingFindings } from './model.ts';
 import { twinInWords, undecidedInWords } from './words/conditions.ts';
 import { findingInLine, findingInWords } from './words/findings.ts';
 import { originInWords, placeOf } from './words/origins.ts';

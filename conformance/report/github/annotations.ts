@@ -3,15 +3,9 @@
 
 import type { Contract, Origin } from '../../../src/contract/index.ts';
 import { causeIdOf } from '../../diagnosis/index.ts';
+import { countingFindings } from '../../standing.ts';
 import { type Finding, type Report, type Result, requirementsOf } from '../../types.ts';
-import {
-  causesOf,
-  countingFindings,
-  type FailureGroup,
-  failureGroups,
-  type ToldCause,
-  withoutExplained,
-} from '../model.ts';
+import { causesOf, type FailureGroup, failureGroups, type ToldCause, withoutExplained } from '../model.ts';
 import { choices, undecided } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
 import { casesThat, condensed, counted, cut } from '../words/numbers.ts';

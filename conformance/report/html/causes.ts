@@ -3,9 +3,10 @@
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
 import { explainedBy, isServerError } from '../../diagnosis/index.ts';
+import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { causesOf, countingFindings, type ToldCause } from '../model.ts';
+import { causesOf, type ToldCause } from '../model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from '../repairs.ts';
 import { twinInWords, undecidedInWords } from '../words/conditions.ts';
 import { findingInWords, fixInWords } from '../words/findings.ts';

@@ -3,6 +3,8 @@
 import { deflateSync } from 'node:zlib';
 import type { Contract } from '../../../src/contract/index.ts';
 import { visible } from '../../../src/html/index.ts';
+import type { ClauseOutcome } from '../../clause-outcomes.ts';
+import { countingFindings } from '../../standing.ts';
 import {
   type Finding,
   type Level,
@@ -12,14 +14,13 @@ import {
   requirementsOf,
 } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { countingFindings } from '../model.ts';
 import { type State, statusOf } from '../tests.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { type FindingWords, findingInWords, requirementInWords } from '../words/findings.ts';
 import { cut } from '../words/numbers.ts';
 import { originInWords } from '../words/origins.ts';
 import { type ShownExchange, shownExchange } from './exchange.ts';
-import { type Column, columnsOf } from './rows.ts';
+import { columnsOf } from './rows.ts';
 
 /** Everything that the script knows. */
 export interface PageData {
@@ -38,7 +39,7 @@ export interface PageCase {
   readonly says: string;
   readonly source: Outcome;
   readonly contract: Outcome;
-  readonly clauses: Readonly<Record<string, Column>>;
+  readonly clauses: Readonly<Record<string, ClauseOutcome>>;
   /** The silences that it answers, or whose decisions it requires. */
   readonly silences: readonly string[];
   readonly levels: readonly Level[];

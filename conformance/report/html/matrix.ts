@@ -2,12 +2,12 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
-import { everyRequest } from '../../compare/index.ts';
+import { type ClauseOutcome, everyRequest } from '../../clause-outcomes.ts';
 import type { Report } from '../../types.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';
 import { anchor } from './document.ts';
-import { type Column, columns, nounOf, type Row, rowsOf } from './rows.ts';
+import { columns, nounOf, type Row, rowsOf } from './rows.ts';
 
 /** More rows than this, and those that only passed are folded. */
 const mostRows = 80;
@@ -30,14 +30,14 @@ ${untested(report, contract, rows)}</section>`;
 const onlyPassed = ({ counts }: Row) =>
   columns.every((column) => column === 'passed' || column === 'observed' || counts[column] === 0);
 
-function table(rows: readonly Row[], used: readonly Column[], noun: string): Html {
+function table(rows: readonly Row[], used: readonly ClauseOutcome[], noun: string): Html {
   return html`<table class="matrix">
 <caption>${counted(rows.length, noun)}; numbers count cases.</caption>
 <thead><tr><th scope="col">${noun === 'clause' ? 'Clause' : 'Place'}</th>${used.map((column) => html`<th scope="col">${names[column]}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => rowOf(row, used))}</tbody></table>`;
 }
 
-const names: Readonly<Record<Column, string>> = {
+const names: Readonly<Record<ClauseOutcome, string>> = {
   failed: 'failed',
   elsewhere: 'fails elsewhere',
   passed: 'passed',
@@ -47,7 +47,7 @@ const names: Readonly<Record<Column, string>> = {
   errored: 'errored',
 };
 
-function rowOf(row: Row, used: readonly Column[]): Html {
+function rowOf(row: Row, used: readonly ClauseOutcome[]): Html {
   const { id, counts } = row;
   return html`<tr id="${anchor('clause', id)}" data-clause="${id}"${counts.failed > 0 && html` class="broken"`}><th scope="row"><code>${cut(clauseName(row), 200)}</code>${!id.startsWith('/') && html` <span class="says">${prose(clauseInWords(row))}</span>`}</th>${used.map((column) => html`<td class="${column}" data-column="${column}" data-name="${names[column]}"><span>${counts[column]}</span></td>`)}</tr>
 `;

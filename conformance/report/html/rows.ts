@@ -1,12 +1,15 @@
-// The matrix: what became of each clause in each case that requires it, under source conformance.
+// The matrix: what each case that requires a clause shows of it, under source conformance.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { clauseOf, everyRequest } from '../../compare/index.ts';
-import { type Outcome, outcomes, type Report, type Result } from '../../types.ts';
+import {
+  type ClauseOutcome,
+  clauseOutcomes,
+  clausesInOrder,
+  type Shown,
+  shownBy,
+} from '../../clause-outcomes.ts';
+import { outcomes, type Report, type Result } from '../../types.ts';
 import type { NamedClause } from '../words/origins.ts';
-
-/** What became of a clause in a case: the outcome of the case, unless that fails for another clause. */
-export type Column = Outcome | 'elsewhere';
 
 /** In the order of the page. */
 export const columns = [
@@ -17,50 +20,26 @@ export const columns = [
 
 /** One clause, or one place of a contract that names none. */
 export interface Row extends NamedClause {
-  readonly counts: Readonly<Record<Column, number>>;
+  readonly counts: Readonly<Record<ClauseOutcome, number>>;
 }
 
-/** The columns of a case, by the id of the clause. */
-export function columnsOf(result: Result): ReadonlyMap<string, Column> {
-  const broken = new Set(result.findings.flatMap(({ origin }) => clauseOf(origin) ?? []));
-  return new Map([...broken, ...requiredBy(result)].map((id) => [id, columnOf(id, broken, result)]));
-}
-
-function columnOf(id: string, broken: ReadonlySet<string>, { outcomes, exchange }: Result): Column {
-  if (broken.has(id)) return 'failed';
-  if (id === everyRequest && exchange?.response !== undefined) return 'passed';
-  return outcomes.source === 'failed' ? 'elsewhere' : outcomes.source;
-}
-
-/** A test over HTTP requires a complete response, whatever else. */
-function requiredBy({ case: { via, requires = [], asks, cites = [] } }: Result): readonly string[] {
-  const ids = requires.flatMap(({ origin }) => clauseOf(origin) ?? []);
-  return [...ids, ...cites, ...(via === 'http' && asks === undefined ? [everyRequest] : [])];
-}
+/** The columns of a case, by the id of the clause; those that it cites as well. */
+export const columnsOf = (result: Result): ReadonlyMap<string, ClauseOutcome> =>
+  clauseOutcomes(result, result.case.cites);
 
 /** Every clause that a case of the run requires, in the order of the source; last what holds for every request. */
-export function rowsOf({ results }: Report, { source: { clauses } }: Contract): readonly Row[] {
-  const found = new Map<string, Record<Column, number>>();
-  for (const result of results) {
-    for (const [id, column] of columnsOf(result)) {
-      const counts = found.get(id) ?? noCounts();
-      found.set(id, { ...counts, [column]: counts[column] + 1 });
-    }
-  }
-  const known = [...clauses.keys()].filter((id) => found.has(id));
-  const others = [...found.keys()].filter((id) => !clauses.has(id) && id !== everyRequest);
-  return [...known, ...others, ...(found.has(everyRequest) ? [everyRequest] : [])].map((id) => {
-    const clause = clauses.get(id);
-    return {
-      id,
-      section: clause?.section,
-      states: clause?.states,
-      counts: found.get(id) ?? noCounts(),
-    };
-  });
+export function rowsOf({ results }: Report, { source }: Contract): readonly Row[] {
+  const found = shownBy(results, columnsOf);
+  return clausesInOrder(found.keys(), source).map((clause) => ({
+    ...clause,
+    counts: countsOf(found.get(clause.id) ?? []),
+  }));
 }
 
-const noCounts = () => Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+function countsOf(shown: readonly Shown[]): Row['counts'] {
+  const count = (column: ClauseOutcome) => shown.filter(({ outcome }) => outcome === column).length;
+  return Object.fromEntries(columns.map((column) => [column, count(column)])) as Row['counts'];
+}
 
 /** Only a case that passed shows that a clause holds. */
 export const holds = ({ counts }: Row): boolean => counts.failed === 0 && counts.passed > 0;

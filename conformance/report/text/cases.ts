@@ -3,16 +3,10 @@
 import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
+import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import {
-  casesIn,
-  causesOf,
-  countingFindings,
-  type FailureGroup,
-  failureGroups,
-  type ToldCause,
-} from '../model.ts';
+import { casesIn, causesOf, type FailureGroup, failureGroups, type ToldCause } from '../model.ts';
 import { plain, type Style } from '../style.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';

@@ -1,7 +1,8 @@
 // Why something is required: the clause of the source, the decision, or the place in the contract; and who may change it.
 
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
-import { type ComparedClause, everyRequest } from '../../compare/index.ts';
+import { everyRequest } from '../../clause-outcomes.ts';
+import type { ComparedClause } from '../../compare/index.ts';
 
 /** `§4.1 stated (routing-path): The path ...`. */
 export function originInWords({ id = '', level, pointer }: Origin, { source }: Contract): string {
