@@ -15,6 +15,7 @@ export type {
   Source,
   Step,
 } from './compare/types.ts';
+export { applySince, mergeRuns } from './compare-reports.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { type DecisionCost, decisionCosts } from './decision-costs.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
@@ -68,7 +69,6 @@ export { knownWords, meaningOf } from './report/words/terms.ts';
 export { coverageInWords, stopInWords, verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/ends.ts';
 export type { Urgency } from './run/priority.ts';
-export { applySince, mergeRuns } from './run-to-run.ts';
 export { matches, type Selection, sayNewName } from './selection.ts';
 export { failingCases } from './standing.ts';
 export {

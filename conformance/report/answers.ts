@@ -1,8 +1,7 @@
 // What an implementation does at each silence: the answers file, to be kept and compared, and the same in lines.
 
 import { visibleJson } from '../../src/html/index.ts';
-import { answersOf, seenByCase } from '../answers.ts';
-import { essenceOf, withoutRunNames } from '../essence.ts';
+import { answersOf, essenceOf, seenByCase, withoutRunNames } from '../answers.ts';
 import type { AnsweredSilence, Report, Seen } from '../types.ts';
 import type { WrittenAnswers } from './json/format.ts';
 import { answersWithWords } from './json/index.ts';

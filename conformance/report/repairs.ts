@@ -6,7 +6,7 @@ import { conditionOf } from '../judge/index.ts';
 import { excusedCases } from '../standing.ts';
 import { byPlainness, type Report, requirementsOf, type Scope } from '../types.ts';
 import { type FailedCase, failedCase } from './model.ts';
-import { originInWords } from './words/origins.ts';
+import { originInWords, statementOf } from './words/origins.ts';
 import { grouped } from './words/table.ts';
 
 /** A failed case with the findings of the weakest verdict that counts it. */
@@ -65,14 +65,12 @@ function obscurity({ result: { case: tried, exchange }, findings }: CountedFailu
 /** What a finding of the origin breaks: its id, where the source has it, and what it says. */
 export function whyOf(origin: Origin, contract: Contract) {
   const { level, id = '' } = origin;
-  const { clauses, silences } = contract.source;
-  const [clause, silence] = [clauses.get(id), silences.get(id)];
-  const decided = silence && `${silence.question} ${silence.decision ?? ''}`.trim();
+  const statement = statementOf(id, contract.source);
   return {
     id: nameOf(origin),
     level: level as Level,
-    section: (clause ?? silence)?.section,
-    says: clause?.states ?? decided ?? originInWords(origin, contract),
+    section: statement?.section,
+    says: statement?.says ?? originInWords(origin, contract),
     editable: level === 'chosen',
   };
 }

@@ -9,6 +9,7 @@ import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { annotationsOf, type Remark, runRules } from './github/annotations.ts';
 import { cut } from './words/numbers.ts';
+import { statementOf } from './words/origins.ts';
 import { inPlainText } from './words/plain-text.ts';
 import { stopInWords, writtenCoverage, writtenVerdicts } from './words/verdicts.ts';
 
@@ -74,12 +75,9 @@ function placeIn({ file, linesOf }: Contract, pointer: string | undefined): Phys
 
 /** A rule is a clause of the source, a decision of the contract, or one of the few that speak of the run. */
 function ruleOf(id: string, { source }: Contract): ReportingDescriptor {
-  const clause = source.clauses.get(id);
-  const silence = source.silences.get(id);
-  const says = clause?.states ?? (silence && `${silence.question} ${silence.decision ?? ''}`.trim());
-  const shortDescription = { text: inPlainText(says ?? ofTheRun[id] ?? id) };
-  const section = (clause ?? silence)?.section;
-  return section === undefined ? { id, shortDescription } : { id, shortDescription, properties: { section } };
+  const statement = statementOf(id, source);
+  const shortDescription = { text: inPlainText(statement?.says ?? ofTheRun[id] ?? id) };
+  return { id, shortDescription, ...(statement && { properties: { section: statement.section } }) };
 }
 
 const ofTheRun: Readonly<Record<string, string>> = {

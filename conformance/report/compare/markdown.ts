@@ -1,7 +1,7 @@
 // Runs side by side as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ChangedCase, History, RunComparison, Step } from '../../compare/index.ts';
-import { folded, inert, inRoom, proseCell } from '../markdown/inert.ts';
+import { folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { type Row, type Table, tablesOf } from './rows.ts';
@@ -34,12 +34,11 @@ export function renderCompareMarkdown(comparison: RunComparison): string {
 }
 
 const text = (value: string, most: number) => inert(cut(value, most));
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function table(head: readonly string[], rows: readonly (readonly string[])[], noun: string): string {
   const left = rows.length - mostRows;
   const more = left > 0 ? `\n\nand ${counted(left, `more ${noun}`)}` : '';
-  return `${[head, head.map(() => '---'), ...rows.slice(0, mostRows)].map(row).join('\n')}${more}`;
+  return tableOf(head, rows.slice(0, mostRows)) + more;
 }
 
 const runHead = ['server', 'source conformance', 'coverage', 'contract conformance'];

@@ -3,8 +3,7 @@
 import { visibleLine } from '../../../src/html/index.ts';
 import type { History, RunComparison, Step } from '../../compare/index.ts';
 import { plain, type Style } from '../style.ts';
-import { mark, paintOf, wrap } from '../text/lines.ts';
-import type { Meaning } from '../words/marks.ts';
+import { item, marked, paintOf, wrap } from '../text/lines.ts';
 import { condensed, cut } from '../words/numbers.ts';
 import { inPlainText } from '../words/plain-text.ts';
 import { type Row, type Table, tablesOf } from './rows.ts';
@@ -32,7 +31,7 @@ export function renderCompareText(comparison: RunComparison, style: Style = plai
     ),
     ...comparison.histories.flatMap((history) => historyParts(history, comparison, style)),
     bottom.meaning
-      ? marked(bottom.meaning, bottom.says, style, '', paintOf(bottom.meaning, style))
+      ? marked(bottom.meaning, visibleLine(bottom.says), style, paintOf(bottom.meaning, style))
       : wrap(bottom.says, { paint: style.bold }),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -41,18 +40,11 @@ export function renderCompareText(comparison: RunComparison, style: Style = plai
 /** Short enough for a column: a, b, c. */
 const letter = (i: number) => (i < 26 ? String.fromCharCode(97 + i) : `r${i + 1}`);
 
-/** A mark and what it says, after so many spaces or another beginning of the same width. */
-function marked(meaning: Meaning, says: string, style: Style, start: string, paint?: Style['bold']): string {
-  const first = `${' '.repeat(start.length)}  `;
-  const lines = wrap(visibleLine(says), { first, ...(paint && { paint }) });
-  return `${start}${mark(meaning, style)} ${lines.slice(first.length)}`;
-}
-
 function runLines({ target, notes, origin, verdicts, coverage }: RunRow, name: string, style: Style): string {
   const first = '   ';
   const line = (says: string, paint: Style['bold']) => wrap(visibleLine(cut(says, 600)), { first, paint });
   const [source = '', contract = ''] = verdicts.map(({ meaning, says }) =>
-    marked(meaning, says, style, first, paintOf(meaning, style)),
+    marked(meaning, visibleLine(says), style, paintOf(meaning, style), first),
   );
   return [
     wrap(visibleLine(`${name}: ${target}`), { indent: first.length, paint: style.bold }),
@@ -90,7 +82,8 @@ function rowLines({ name, says, decision, cells }: Row, style: Style): string {
     wrap(visibleLine(title), { first: '  ', indent: 4 }),
     ...cells.map((cell, i) => {
       const names = cell.names.length === 0 ? '' : `: ${cell.names.slice(0, 6).join(', ')}`;
-      return marked(cell.meaning, `${cell.says}${names}`, style, `    ${letter(i)} `);
+      const says = visibleLine(`${cell.says}${names}`);
+      return marked(cell.meaning, says, style, undefined, `    ${letter(i)} `);
     }),
     ...(decision === undefined
       ? []
@@ -108,12 +101,12 @@ const stepLines = (step: Step, runs: Pick<History, 'runs'>, title: string, style
   ].join('\n');
 
 function groupLines(groups: readonly ChangedGroup[], style: Style): readonly string[] {
-  if (groups.length === 0) return [marked('passed', 'no case changed', style, '  ')];
+  if (groups.length === 0) return [item('passed', 'no case changed', style)];
   return groups.flatMap(({ meaning, says, cases, why }) =>
     why.length === 0
-      ? [marked(meaning, `${says}: ${condensed(cases, 3).join(', ')}`, style, '  ')]
+      ? [item(meaning, visibleLine(`${says}: ${condensed(cases, 3).join(', ')}`), style)]
       : [
-          marked(meaning, says, style, '  '),
+          item(meaning, visibleLine(says), style),
           ...why.map((part) =>
             wrap(visibleLine(`${part.says}: ${condensed(part.cases, 6).join(', ')}`), { first: '      ' }),
           ),

@@ -1,7 +1,7 @@
 // Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
-import { folded, inert, inRoom, proseCell } from '../markdown/inert.ts';
+import { folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
@@ -28,7 +28,6 @@ export function renderDiffMarkdown(diff: ContractDiff): string {
   return inRoom(parts);
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const text = (value: string, length: number) => inert(cut(value, length));
 
 function users(diff: ContractDiff): string {
@@ -36,7 +35,7 @@ function users(diff: ContractDiff): string {
     `**${user}**`,
     `${marks[meaning]} ${inert(says)}`,
   ]);
-  return [['for', 'it is'], ['---', '---'], ...rows].map(row).join('\n');
+  return tableOf(['for', 'it is'], rows);
 }
 
 function sectionPart({ title, meaning, changes, folded: isFolded }: Section): string {
@@ -57,7 +56,7 @@ function table(changes: readonly RatedChange[]): string {
   });
   const head = ['change', 'where', 'origin', 'breaking'];
   const more = left > 0 ? `\n\nand ${left} more` : '';
-  return `${[head, head.map(() => '---'), ...rows].map(row).join('\n')}${more}`;
+  return tableOf(head, rows) + more;
 }
 
 function cases(diff: ContractDiff): string {

@@ -3,7 +3,7 @@
 import { visibleLine } from '../../../src/html/index.ts';
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
-import { mark, paintOf, wrap } from '../text/lines.ts';
+import { item, marked, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
 import { inPlainText } from '../words/plain-text.ts';
 import { rowOf } from './change.ts';
@@ -37,26 +37,14 @@ export function renderDiffText(
 ): string {
   const most = verbose ? all : few;
   const bottom = bottomInWords(diff);
-  const last = marked(bottom.meaning, bottom.says, style, '', paintOf(bottom.meaning, style));
+  const last = marked(bottom.meaning, visibleLine(bottom.says), style, paintOf(bottom.meaning, style));
   const title = wrap(visibleLine(titleInWords(diff)), { paint: style.bold });
   if (diff.same) return `${title}\n\n${last}\n`;
   const users = usersInWords(diff).map(({ user, meaning, says }) =>
-    marked(meaning, `${user}: ${says}`, style, '', paintOf(meaning, style)),
+    marked(meaning, visibleLine(`${user}: ${says}`), style, paintOf(meaning, style)),
   );
   const sections = sectionsOf(diff).map((section) => sectionLines(section, most, style));
   return `${[title, users.join('\n'), ...sections, cases(diff, most, style), last].join('\n\n')}\n`;
-}
-
-function marked(
-  meaning: Meaning,
-  text: string,
-  style: Style,
-  indent: string,
-  paint?: (line: string) => string,
-): string {
-  const first = `${indent}  `;
-  const says = wrap(visibleLine(text), { first, ...(paint && { paint }) });
-  return `${indent}${mark(meaning, style)} ${says.slice(first.length)}`;
 }
 
 function sectionLines({ title, meaning, changes, folded }: Section, most: Most, style: Style): string {
@@ -76,7 +64,7 @@ function changeLines(change: RatedChange, meaning: Meaning, most: Most, style: S
   const { says, isProse, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
   const about = [origin, ...breaks].filter(Boolean).join('; ');
   return [
-    marked(meaning, isProse ? inPlainText(says) : says, style, '  '),
+    item(meaning, visibleLine(isProse ? inPlainText(says) : says), style),
     ...[`${where}${line}`, about, most === all ? ignoredAs : '']
       .filter((text) => text !== '')
       .map((text) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim })),

@@ -11,7 +11,7 @@ import { labelled, wrap } from '../text/lines.ts';
 import { conditionInWords } from '../words/conditions.ts';
 import { requirementInWords } from '../words/findings.ts';
 import { condensed, counted } from '../words/numbers.ts';
-import { editingOf, originInWords } from '../words/origins.ts';
+import { editingOf, originInWords, pointerOfId, statementOf } from '../words/origins.ts';
 import { inPlainText } from '../words/plain-text.ts';
 import { say, type Table } from '../words/table.ts';
 import { type ExplainContext, type Explained, holdersOf, type Statements, testersOf } from './meanings.ts';
@@ -132,7 +132,7 @@ function ofCase(tried: Case, context: ExplainContext): Said {
     const clause = contract.source.clauses.get(cited);
     return clause ? `${clause.section} (${cited}): ${clause.states}` : cited;
   };
-  const asked = contract.source.silences.get(asks ?? '');
+  const asked = statementOf(asks ?? '', contract.source);
   return {
     id,
     heading: title,
@@ -146,10 +146,7 @@ function ofCase(tried: Case, context: ExplainContext): Said {
       ['holds', ...cites.map(clauseInWords)],
       ['twin', ...twins.map(conditionInWords)],
       ['counts', ...others.map(conditionInWords)],
-      [
-        'tests',
-        asked ? `${asked.section} (${asks}): ${asked.question} ${asked.decision ?? ''}`.trim() : asks,
-      ],
+      ['tests', asked ? `${asked.section} (${asks}): ${asked.says}` : asks],
     ],
     data: {
       id,
@@ -208,7 +205,7 @@ const clauseData = ({ id, section, states, elsewhere }: Clause, context: Explain
   states,
   ...editing(id, 'stated', context),
   elsewhere,
-  ...placeOf(indexed('clauses', id, context), context),
+  ...ownPlaceOf(id, context),
 });
 
 function silenceData(silence: Silence, context: ExplainContext) {
@@ -220,7 +217,7 @@ function silenceData(silence: Silence, context: ExplainContext) {
     question,
     ...decided,
     outOfScope,
-    ...placeOf(indexed('silences', id, context), context),
+    ...ownPlaceOf(id, context),
   };
 }
 
@@ -229,15 +226,13 @@ const statementData = ({ clauses, silences }: Statements, context: ExplainContex
   silences: silences.map((silence) => silenceData(silence, context)),
 });
 
+/** Where a clause or a silence itself stands in the contract. */
+const ownPlaceOf = (id: string, context: ExplainContext) =>
+  placeOf(pointerOfId(id, context.contract) ?? '', context);
+
 function placeOf(pointer: string, { contract }: ExplainContext) {
   const lines = contract.linesOf(pointer);
   return { pointer, ...(lines && { file: contract.file, lines: [lines.from, lines.to] }) };
-}
-
-/** Where a clause or a silence itself stands in the contract. */
-function indexed(list: 'clauses' | 'silences', id: string, { contract }: ExplainContext): string {
-  const index = (contract.document['x-source']?.[list] ?? []).findIndex((each) => each.id === id);
-  return `/x-source/${list}/${index}`;
 }
 
 // Lines.

@@ -9,6 +9,7 @@ import { causesOf, type FailureGroup, failureGroups, type ToldCause, withoutExpl
 import { choices, undecided } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
 import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
+import { pointerOfId } from '../words/origins.ts';
 import { inPlainText } from '../words/plain-text.ts';
 import { entryName, knownInWords } from '../words/runs.ts';
 import { stopInWords, uncoveredInWords } from '../words/verdicts.ts';
@@ -121,14 +122,6 @@ export function pointerOfOrigin(
 ): string | undefined {
   if (origin?.pointer) return origin.pointer;
   return pointerOfId(origin?.id, contract) ?? contract.operations.find(({ id }) => id === operation)?.pointer;
-}
-
-function pointerOfId(id: string | undefined, { document }: Contract): string | undefined {
-  for (const list of ['clauses', 'silences'] as const) {
-    const at = document['x-source']?.[list]?.findIndex((one) => one.id === id) ?? -1;
-    if (at >= 0) return `/x-source/${list}/${at}`;
-  }
-  return undefined;
 }
 
 /** A case that is known to fail and does not fails the run. */

@@ -3,14 +3,13 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html } from '../../../src/html/index.ts';
 import type { Report, Scope } from '../../types.ts';
-import { sectionsOf, type Verdicts, verdictsOf } from '../sections.ts';
+import { type Line, type Section, sectionsOf, type Verdicts, verdictsOf } from '../sections.ts';
 import { marks } from '../words/marks.ts';
-import { dateInWords } from '../words/numbers.ts';
+import { condensed, cut, dateInWords } from '../words/numbers.ts';
 import { cardsOf, causes } from './causes.ts';
 import { packedData } from './data.ts';
 import { renderDocument } from './document.ts';
 import { matrix } from './matrix.ts';
-import { markedSection } from './run-to-run.ts';
 import { script } from './script/index.ts';
 import { silences } from './silences.ts';
 import { style } from './style.ts';
@@ -41,6 +40,13 @@ ${silences(report, contract)}`,
     footer: footer(report),
   });
 }
+
+/** What was known before the run, and what went wrong once only: a mark at each line. */
+const markedSection = ({ id, title, lines }: Section): Html =>
+  html`<section id="${id}"><h2>${title}</h2><ul class="plain">${lines.map(item)}</ul></section>\n`;
+
+const item = ({ meaning, name, says, cases }: Line): Html =>
+  html`<li>${marks[meaning]} ${name !== undefined && html`<code>${name}</code>: `}${cut(says, 300)}${cases.length > 0 && html` <code>${condensed(cases, 3).join(', ')}</code>`}</li>`;
 
 function links({ known: listed, since: held, against, verdicts: judged }: Report, cards: number): Html {
   const repair = cards > 0 || judged[against].conforms;

@@ -7,7 +7,7 @@ import { type Line, type Section, sectionsOf, verdictsOf } from '../sections.ts'
 import { marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { failureBlocks } from './failures.ts';
-import { code, folded, inert } from './inert.ts';
+import { code, folded, inert, tableOf } from './inert.ts';
 
 /** Kept free for the line that says what was left out. */
 const reserve = 400;
@@ -65,16 +65,12 @@ function head(report: Report): string {
 }
 
 /** The conservation line, one for each verdict. */
-function table(report: Report): string {
-  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [
-    row(['verdict', 'planned', ...outcomes]),
-    row(['---', '--:', ...outcomes.map(() => '--:')]),
-    ...scopes.map((scope) => {
-      const { planned, counts } = report.verdicts[scope];
-      return row([scope, planned, ...outcomes.map((outcome) => counts[outcome])]);
-    }),
-  ].join('\n');
+function table({ verdicts }: Report): string {
+  const rows = scopes.map((scope) => {
+    const { planned, counts } = verdicts[scope];
+    return [scope, planned, ...outcomes.map((outcome) => counts[outcome])];
+  });
+  return tableOf(['verdict', 'planned', ...outcomes], rows);
 }
 
 /** Causes that a comment names. */

@@ -41,6 +41,12 @@ export function fenced(text: string, language: string): string {
 export const folded = (summary: string, content: string): string =>
   `<details>\n<summary>${apart(prose(visibleLine(summary)).markup)}</summary>\n\n${content}\n\n</details>`;
 
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+/** A table of cells that are Markdown; numbers stand at the right. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map((_, i) => (typeof rows[0]?.[i] === 'number' ? '--:' : '---')), ...rows].map(row).join('\n');
+
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 
 /** Characters of a comment on GitHub, less the line that says what was left out. */

@@ -57,15 +57,15 @@ export function labelled(label: string, text: string, style: Style, paint?: Pain
   return `    ${style.dim(label.padEnd(9))} ${wrap(text, { first, paint }).slice(first.length)}`;
 }
 
-/** A mark and a text that wraps under itself. */
-export function marked(meaning: Meaning, text: string, style: Style, paint?: Paint): string {
-  return `${mark(meaning, style)} ${wrap(text, { first: '  ', paint }).slice(2)}`;
+/** A mark and a text that wraps under itself. @param start stands before the mark */
+export function marked(meaning: Meaning, text: string, style: Style, paint?: Paint, start = ''): string {
+  const first = `${' '.repeat(start.length)}  `;
+  return `${start}${mark(meaning, style)} ${wrap(text, { first, paint }).slice(first.length)}`;
 }
 
 /** The same as one of several lines below a title. */
-export function item(meaning: Meaning, text: string, style: Style): string {
-  return `  ${mark(meaning, style)} ${wrap(text, { first: '    ' }).slice(4)}`;
-}
+export const item = (meaning: Meaning, text: string, style: Style): string =>
+  marked(meaning, text, style, undefined, '  ');
 
 /** The mark of a meaning, in its colour. */
 export const mark = (meaning: Meaning, style: Style): string => paintOf(meaning, style)(marks[meaning]);

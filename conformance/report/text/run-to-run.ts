@@ -1,8 +1,7 @@
 // From one run to the next on a terminal: what is new in full, the rest as counts, and the verdicts last.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { compareCauses, compareReports, idsOf } from '../../compare-reports.ts';
-import { type RunToRun, runToRun } from '../../run-to-run.ts';
+import { compareCauses, compareReports, idsOf, type RunToRun, runToRun } from '../../compare-reports.ts';
 import { failingCases } from '../../standing.ts';
 import type { Report } from '../../types.ts';
 import { causesOf, withoutExplained } from '../model.ts';

@@ -1,6 +1,6 @@
 // Why something is required: the clause of the source, the decision, or the place in the contract; and who may change it.
 
-import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
+import type { Contract, Level, Origin, Source } from '../../../src/contract/index.ts';
 import { everyRequest } from '../../clause-outcomes.ts';
 import type { ComparedClause } from '../../compare/index.ts';
 
@@ -8,12 +8,26 @@ import type { ComparedClause } from '../../compare/index.ts';
 export function originInWords({ id = '', level, pointer }: Origin, { source }: Contract): string {
   if (level === 'http') return `HTTP: ${everyRequestStates}`;
   const name = level === 'chosen' ? 'silent, chosen' : level;
-  const clause = source.clauses.get(id);
-  if (clause) return `${clause.section} ${name} (${id}): ${clause.states}`;
-  const silence = source.silences.get(id);
-  if (silence)
-    return `${silence.section} ${name} (${id}): ${silence.question} ${silence.decision ?? ''}`.trim();
+  const statement = statementOf(id, source);
+  if (statement) return `${statement.section} ${name} (${id}): ${statement.says}`;
   return `the contract at ${pointer} (${level === 'derived' ? 'derived' : 'stated'})`;
+}
+
+/** What a clause states, or a silence asks and the contract decided. */
+export function statementOf(id: string, { clauses, silences }: Source) {
+  const [clause, silence] = [clauses.get(id), silences.get(id)];
+  if (clause) return { section: clause.section, says: clause.states };
+  if (silence === undefined) return undefined;
+  return { section: silence.section, says: `${silence.question} ${silence.decision ?? ''}`.trim() };
+}
+
+/** Where a clause or a silence itself stands in the contract. */
+export function pointerOfId(id: string | undefined, { document }: Contract): string | undefined {
+  for (const list of ['clauses', 'silences'] as const) {
+    const at = document['x-source']?.[list]?.findIndex((one) => one.id === id) ?? -1;
+    if (at >= 0) return `/x-source/${list}/${at}`;
+  }
+  return undefined;
 }
 
 const everyRequestStates = 'every request gets a complete response that is no server error';
