@@ -17,7 +17,7 @@ const contract = await loadContract();
 
 test('the page has one number of statements that hold, in its head and in its sum', () => {
   const report = sampleReports(contract)['every outcome'] as Report;
-  const says = coverageInWords(report) ?? '';
+  const says = coverageInWords(report);
   expect(renderHtml(report, contract).split(says)).toHaveLength(3);
   expect(renderHtml(report, contract)).not.toMatch(/tested clause/);
 });

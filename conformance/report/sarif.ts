@@ -8,9 +8,8 @@ import { visibleJson, visibleLine } from '../../src/html/index.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { annotationsOf, type Remark, runRules } from './github/annotations.ts';
-import { cut } from './words/numbers.ts';
+import { cut, inPlainText } from './words/numbers.ts';
 import { statementOf } from './words/origins.ts';
-import { inPlainText } from './words/plain-text.ts';
 import { stopInWords, writtenCoverage, writtenVerdicts } from './words/verdicts.ts';
 
 /** Renders a report as SARIF under the verdict that decides the exit code. */

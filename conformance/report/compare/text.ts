@@ -4,8 +4,7 @@ import { visibleLine } from '../../../src/html/index.ts';
 import type { History, RunComparison, Step } from '../../compare/index.ts';
 import { plain, type Style } from '../style.ts';
 import { item, marked, paintOf, wrap } from '../text/lines.ts';
-import { condensed, cut } from '../words/numbers.ts';
-import { inPlainText } from '../words/plain-text.ts';
+import { condensed, cut, inPlainText } from '../words/numbers.ts';
 import { type Row, type Table, tablesOf } from './rows.ts';
 import { type RunRow, runRows } from './runs.ts';
 import {

@@ -10,9 +10,8 @@ import { renderList } from '../text/index.ts';
 import { labelled, wrap } from '../text/lines.ts';
 import { conditionInWords } from '../words/conditions.ts';
 import { requirementInWords } from '../words/findings.ts';
-import { condensed, counted } from '../words/numbers.ts';
+import { condensed, counted, inPlainText } from '../words/numbers.ts';
 import { editingOf, originInWords, pointerOfId, statementOf } from '../words/origins.ts';
-import { inPlainText } from '../words/plain-text.ts';
 import { say, type Table } from '../words/table.ts';
 import { type ExplainContext, type Explained, holdersOf, type Statements, testersOf } from './meanings.ts';
 

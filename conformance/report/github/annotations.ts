@@ -8,9 +8,8 @@ import { type Finding, type Report, type Result, requirementsOf } from '../../ty
 import { causesOf, type FailureGroup, failureGroups, type ToldCause, withoutExplained } from '../model.ts';
 import { choices, undecided } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
-import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
+import { casesThat, condensed, counted, cut, inPlainText } from '../words/numbers.ts';
 import { pointerOfId } from '../words/origins.ts';
-import { inPlainText } from '../words/plain-text.ts';
 import { entryName, knownInWords } from '../words/runs.ts';
 import { stopInWords, uncoveredInWords } from '../words/verdicts.ts';
 import type { Annotation } from './command.ts';

@@ -20,7 +20,7 @@ import { type FindingWords, findingInWords, requirementInWords } from '../words/
 import { cut } from '../words/numbers.ts';
 import { originInWords } from '../words/origins.ts';
 import { type ShownExchange, shownExchange } from './exchange.ts';
-import { columnsOf } from './rows.ts';
+import { columnsOf } from './matrix.ts';
 
 /** Everything that the script knows. */
 export interface PageData {

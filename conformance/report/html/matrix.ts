@@ -1,13 +1,60 @@
-// Every clause by what its cases came to; the script makes each count a button that lists them.
+// Every clause by what the cases that require it show of it, under source conformance; the script makes each count a button
+// that lists them.
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
-import { type ClauseOutcome, everyRequest } from '../../clause-outcomes.ts';
-import type { Report } from '../../types.ts';
+import {
+  type ClauseOutcome,
+  clauseOutcomes,
+  clausesInOrder,
+  everyRequest,
+  type Shown,
+  shownBy,
+} from '../../clause-outcomes.ts';
+import { outcomes, type Report, type Result } from '../../types.ts';
 import { counted, cut } from '../words/numbers.ts';
-import { clauseInWords, clauseName } from '../words/origins.ts';
+import { clauseInWords, clauseName, type NamedClause } from '../words/origins.ts';
 import { anchor } from './document.ts';
-import { columns, nounOf, type Row, rowsOf } from './rows.ts';
+
+/** In the order of the page. */
+export const columns = [
+  'failed',
+  'elsewhere',
+  ...outcomes.filter((outcome) => outcome !== 'failed'),
+] as const;
+
+/** One clause, or one place of a contract that names none. */
+export interface Row extends NamedClause {
+  readonly counts: Readonly<Record<ClauseOutcome, number>>;
+}
+
+/** The columns of a case, by the id of the clause; those that it cites as well. */
+export const columnsOf = (result: Result): ReadonlyMap<string, ClauseOutcome> =>
+  clauseOutcomes(result, result.case.cites);
+
+/** Every clause that a case of the run requires, in the order of the source; last what holds for every request. */
+export function rowsOf({ results }: Report, { source }: Contract): readonly Row[] {
+  const found = shownBy(results, columnsOf);
+  return clausesInOrder(found.keys(), source).map((clause) => ({
+    ...clause,
+    counts: countsOf(found.get(clause.id) ?? []),
+  }));
+}
+
+function countsOf(shown: readonly Shown[]): Row['counts'] {
+  const count = (column: ClauseOutcome) => shown.filter(({ outcome }) => outcome === column).length;
+  return Object.fromEntries(columns.map((column) => [column, count(column)])) as Row['counts'];
+}
+
+/** Only a case that passed shows that a clause holds. */
+export const holds = ({ counts }: Row): boolean => counts.failed === 0 && counts.passed > 0;
+
+/** Whether a case of it could have been judged: one that needs an option, or asks, tries nothing of it. */
+export const isTested = ({ counts }: Row): boolean =>
+  columns.some((column) => column !== 'observed' && column !== 'not-applicable' && counts[column] > 0);
+
+/** What rows are of: a contract that names no clauses has places. */
+export const nounOf = ({ source }: Contract): string => (source.clauses.size > 0 ? 'clause' : 'place');
 
 /** More rows than this, and those that only passed are folded. */
 const mostRows = 80;

@@ -9,7 +9,7 @@ import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { coverageInWords } from '../words/verdicts.ts';
 import { anchor } from './document.ts';
-import { holds, isTested, nounOf, type Row, rowsOf } from './rows.ts';
+import { holds, isTested, nounOf, type Row, rowsOf } from './matrix.ts';
 
 /** Reasons and clauses that are listed at once. */
 const most = 8;

@@ -5,8 +5,7 @@ import type { Answered, Comparison } from '../../answers.ts';
 import type { AnsweredSilence, AnswersFile } from '../../types.ts';
 import { answerLines, answersInWords } from '../answers.ts';
 import { plain, type Style } from '../style.ts';
-import { counted, cut } from '../words/numbers.ts';
-import { inPlainText } from '../words/plain-text.ts';
+import { counted, cut, inPlainText } from '../words/numbers.ts';
 
 /** The answers of one server, those that were asked first. */
 export function renderAnswersText({ silences, target }: AnswersFile, style: Style = plain): string {

@@ -11,9 +11,8 @@ import { plain, type Style } from '../style.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { becameInWords } from '../words/marks.ts';
-import { casesThat, condensed, counted, cut } from '../words/numbers.ts';
+import { casesThat, condensed, counted, cut, inPlainText } from '../words/numbers.ts';
 import { originInWords, placeOf } from '../words/origins.ts';
-import { inPlainText } from '../words/plain-text.ts';
 import { labelled, marked, type Page, wrap } from './lines.ts';
 
 /** Lines that one cause may have, and all of them, so that a verdict below stays on a screen of 50. */

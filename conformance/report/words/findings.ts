@@ -3,8 +3,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Case, Finding, Required, Requirement, Result, Seen } from '../../types.ts';
-import { cut } from './numbers.ts';
-import { inPlainText } from './plain-text.ts';
+import { cut, inPlainText } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 

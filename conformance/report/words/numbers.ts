@@ -1,4 +1,4 @@
-// Small helpers for sentences: numbers that agree with their nouns, lists, dates, and long texts made short.
+// Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
 
 /** At most so many characters, saying how many there were. */
 export function cut(text: string, most: number): string {
@@ -38,3 +38,12 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 /** `2026-07-01 10:00 UTC`: to the minute; what is no date stays as it is. */
 export const dateInWords = (date: string): string =>
   date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[\d.]+)?Z$/, '$1 $2 UTC');
+
+/**
+ * A text of ours without its backticks. What could be read as a word of the sentence has quotes instead, what could not
+ * has none: "token" and "60", but Retry-After, byteLength and application/json.
+ */
+export const inPlainText = (text: string): string =>
+  text.replaceAll(/`([^`]+)`/g, (_, code: string) => (isWord(code) ? `"${code}"` : code));
+
+const isWord = (code: string) => /^[a-z\d ]*$|^[\d.]+$/i.test(code) && !/[a-z][A-Z]/.test(code);

@@ -22,8 +22,8 @@ import {
 import { changeInWords } from './experiments.ts';
 import { findingInWords, requirementInWords } from './findings.ts';
 import { marks, meaningOfVerdict } from './marks.ts';
+import { inPlainText } from './numbers.ts';
 import { originInWords, placeOf } from './origins.ts';
-import { inPlainText } from './plain-text.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { coverageInWords, stopInWords, verdictInWords } from './verdicts.ts';
 

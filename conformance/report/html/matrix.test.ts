@@ -4,7 +4,7 @@ import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { failed, passed, passedToken, undecided } from '../../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
-import { columns, columnsOf, holds, isTested, rowsOf } from './rows.ts';
+import { columns, columnsOf, holds, isTested, rowsOf } from './matrix.ts';
 
 const contract = await loadContract();
 
