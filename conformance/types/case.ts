@@ -34,7 +34,7 @@ interface CaseBase {
   readonly rule: string;
   /** What kind of case it is, whatever the property: `bounds/above-maximum`. */
   readonly kind: string;
-  /** The property or parameter that is tried: `ratelimit.window`; reports of earlier versions have none. */
+  /** The property or parameter that is tried: `ratelimit.window`. */
   readonly place?: string;
   /** The valid body around the tested value, where that is not the smallest: `token-full`. */
   readonly within?: string;
