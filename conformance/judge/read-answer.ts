@@ -1,6 +1,7 @@
 // Parses messages: header fields, JSON, the meaning of a status, and rejections in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
+import { fromPointer } from '../../src/contract/index.ts';
 import {
   type Bytes,
   type Case,
@@ -123,12 +124,7 @@ export const isHttp = ({ target, headers }: Pick<CaseRequest, 'target' | 'header
  * @returns undefined if the path is invalid
  */
 export function rejectionAt(path: string, value: unknown): Rejection | undefined {
-  const names = path.startsWith('/')
-    ? path
-        .slice(1)
-        .split('/')
-        .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    : path.split('.');
+  const names = path.startsWith('/') ? fromPointer(path) : path.split('.');
   if (names.some((name) => name.trim() === '')) return undefined;
   return { path: names, is: value === '*' ? 'any' : { value } };
 }

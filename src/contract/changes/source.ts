@@ -46,17 +46,15 @@ interface Entry {
 const fields: Readonly<Record<Part, readonly string[]>> = {
   clause: ['section', 'states', 'elsewhere'],
   silence: [
-    ...[
-      'section',
-      'notShown',
-      'question',
-      'decision',
-      'answer',
-      'bytes',
-      'because',
-      'accepted',
-      'outOfScope',
-    ],
+    'section',
+    'notShown',
+    'question',
+    'decision',
+    'answer',
+    'bytes',
+    'because',
+    'accepted',
+    'outOfScope',
     'elsewhere',
   ],
 };

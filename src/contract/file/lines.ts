@@ -1,28 +1,29 @@
 // Where in its file a constraint of a contract stands.
 
 import { readFileSync } from 'node:fs';
+import { once } from '../../once.ts';
 import { readText } from '../../read-text.ts';
 import { fromPointer, type LinesOf } from '../index.ts';
-import { linesIn, readPositions } from '../yaml/index.ts';
+import { readPositions } from '../yaml/index.ts';
 
 /**
  * The lines of a place in the file that a contract was loaded from, read when it is first asked for. What was bundled in
- * from another file has none.
+ * from another file has none, and nothing has any once the file is gone.
  */
 export function linesOfFile(file: string): LinesOf {
-  let find: ReturnType<typeof linesIn> | undefined;
+  const positions = once(() => positionsIn(file));
   return (pointer) => {
-    find ??= readLines(file);
-    return find(fromPointer(pointer));
+    const keys = fromPointer(pointer);
+    const position = positions()?.(keys);
+    return position?.found === keys.length ? { from: position.line, to: position.lastLine } : undefined;
   };
 }
 
-/** A file that is gone by now has no lines; what is known of the contract is not lost by that. */
-function readLines(file: string): ReturnType<typeof linesIn> {
+function positionsIn(file: string): ReturnType<typeof readPositions> | undefined {
   try {
-    return linesIn(readFileSync(file, 'utf8'));
+    return readPositions(readFileSync(file, 'utf8'));
   } catch {
-    return () => undefined;
+    return undefined;
   }
 }
 

@@ -7,7 +7,6 @@ import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
 import { defaultContractFile, prepared } from '../../prepared.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../index.ts';
-import { withPointers } from './anchors.ts';
 import { linesOfFile } from './lines.ts';
 import { upgraded } from './upgrade.ts';
 import { usable } from './usable.ts';
@@ -91,7 +90,7 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (own) return { document: own, files: [resolve(file)], leftOut: [] };
   try {
     const { parsed, files } = await readWhole(file);
-    return { ...(await usable(file, withPointers(await upgraded(file, parsed)))), files };
+    return { ...(await usable(file, await upgraded(file, parsed))), files };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');

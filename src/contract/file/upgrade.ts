@@ -1,7 +1,7 @@
-// Brings a document to OpenAPI 3.1, whatever it was written in.
+// Brings a document to OpenAPI 3.1 with references by pointers alone, whatever it was written in.
 
 import { ContractError } from '../../errors.ts';
-import { nodesOf, type OpenApiDocument } from '../index.ts';
+import { nodesOf, type OpenApiDocument, toPointer } from '../index.ts';
 
 /**
  * A copy of a document as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two places.
@@ -19,7 +19,7 @@ export async function upgraded(file: string, parsed: unknown): Promise<OpenApiDo
     const { upgrade } = await import('@scalar/openapi-upgrader');
     parsed = upgrade(parsed as never, '3.1');
   }
-  return withReferences(withoutNullable(JSON.parse(JSON.stringify(parsed))));
+  return withPointers(withReferences(withoutNullable(JSON.parse(JSON.stringify(parsed)))));
 }
 
 /**
@@ -45,6 +45,27 @@ function withReferences(document: OpenApiDocument): OpenApiDocument {
       (node as { discriminator?: { mapping?: Record<string, string> } }).discriminator ?? {};
     for (const [tag, name] of Object.entries(mapping))
       if (Object.hasOwn(schemas, name)) mapping[tag] = `#/components/schemas/${name}`;
+  }
+  return document;
+}
+
+/**
+ * References by a name (`$ref: '#count'`, `$dynamicRef: '#node'`) become references by a place. A document is one resource, in
+ * which each name stands for one schema: both kinds lead to the same. A name that nothing has stays, and leads nowhere.
+ */
+function withPointers(document: OpenApiDocument): OpenApiDocument {
+  const places = new Map<unknown, string>();
+  const nodes = nodesOf(document);
+  for (const [{ $anchor, $dynamicAnchor }, keys] of nodes) {
+    for (const name of [$anchor, $dynamicAnchor]) {
+      if (typeof name === 'string') places.set(`#${name}`, `#${encodeURI(toPointer(keys))}`);
+    }
+  }
+  for (const [found] of nodes) {
+    const node = found as { $ref?: unknown; $dynamicRef?: unknown };
+    const named = node.$ref ?? node.$dynamicRef;
+    if (named !== undefined) node.$ref = places.get(named) ?? named;
+    delete node.$dynamicRef;
   }
   return document;
 }

@@ -2,7 +2,14 @@
 
 import { basename, resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
-import { atPointer, fromPointer, type OpenApiDocument, schemaFaults, undeclaredSchemes } from '../index.ts';
+import {
+  atPointer,
+  fromPointer,
+  type OpenApiDocument,
+  schemaFaults,
+  toPointer,
+  undeclaredSchemes,
+} from '../index.ts';
 import { linesOfFile } from './lines.ts';
 
 /** A document, with a line for each place that was left out of it. */
@@ -105,7 +112,7 @@ function placeOf(pointer: string): string {
 function without(value: unknown, gone: ReadonlySet<string>, at = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).flatMap(([key, item]) => {
-    const pointer = `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = at + toPointer([key]);
     return gone.has(pointer) ? [] : [[key, without(item, gone, pointer)] as const];
   });
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);

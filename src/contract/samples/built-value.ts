@@ -2,7 +2,7 @@
 // patterns and bounds included.
 
 import fc from 'fast-check';
-import { type Contract, type Located, regExpOf, type Schema } from '../index.ts';
+import { type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
 export const builtValue = (contract: Contract, pointer: string): unknown =>
@@ -225,8 +225,7 @@ const isPlain = (name: string) => /^[\w.-]+$/.test(name);
 /** The value of a member by the first part that has a schema for it; any where none has. */
 function member(contract: Contract, parts: readonly Located<Part>[], name: string, above: Above): unknown {
   for (const { node, pointer } of parts) {
-    const at = (keyword: string, key?: string) =>
-      `${pointer}/${keyword}${key === undefined ? '' : `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`}`;
+    const at = (...keys: string[]) => pointer + toPointer(keys);
     const pattern = Object.keys(node.patternProperties ?? {}).find((one) => regExpOf(one).test(name));
     const schema =
       node.properties?.[name] ??

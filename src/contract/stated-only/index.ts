@@ -2,8 +2,8 @@
 // follows from that, or some.
 
 import type { ClauseObject, OpenApiDocument, SilenceObject } from '../document.ts';
-import { withoutUnused } from './reachable.ts';
-import { type Choices, choicesOf, type Json, strip, withOperations } from './strip.ts';
+import { fromPointer, toPointer } from '../resolve.ts';
+import { type Choices, choicesOf, isObject, type Json, strip, withOperations } from './strip.ts';
 
 /**
  * The contract without what it chose: no keyword, parameter, response, security requirement or example that rests on a
@@ -34,6 +34,35 @@ function stripped(document: OpenApiDocument, choices: Choices): OpenApiDocument 
     ...left,
     ...(left.paths && { paths: withOperations(left.paths) as NonNullable<OpenApiDocument['paths']> }),
   });
+}
+
+/** The document without the components that neither its paths nor a component in use refers to. */
+function withoutUnused<T extends Json>(document: T): T {
+  const { components, ...rest } = document;
+  if (!isObject(components)) return document;
+  const used = new Set<string>();
+  follow(rest, components, used);
+  const kept = Object.entries(components).flatMap(([kind, named]) => {
+    const inUse = Object.entries(named as Json).filter(
+      ([name]) => kind === 'securitySchemes' || used.has(toPointer([kind, name])),
+    );
+    return inUse.length > 0 ? [[kind, Object.fromEntries(inUse)]] : [];
+  });
+  return { ...document, components: Object.fromEntries(kept) };
+}
+
+const START = '#/components/';
+
+function follow(node: unknown, components: Json, used: Set<string>): void {
+  if (typeof node === 'string' && node.startsWith(START)) {
+    const [kind = '', name = ''] = fromPointer(node.slice(START.length - 1));
+    const at = toPointer([kind, name]);
+    if (used.has(at)) return;
+    used.add(at);
+    follow((components[kind] as Json | undefined)?.[name], components, used);
+  }
+  if (typeof node !== 'object' || node === null) return;
+  for (const child of Object.values(node)) follow(child, components, used);
 }
 
 const NOTE =

@@ -1,6 +1,5 @@
 // YAML files that users write: checked against a JSON Schema, each fault named with its line.
 
-export { linesIn } from './lines.ts';
 export { type Keys, readPositions } from './place.ts';
 export { readYaml, type YamlFile } from './read-yaml.ts';
 export { reasonedList } from './reasoned-list.ts';

@@ -1,4 +1,4 @@
-// Where in a YAML text a value stands.
+// Where in a YAML or JSON text a value stands.
 
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 
@@ -9,12 +9,14 @@ export type Keys = readonly (string | number)[];
  * Offset of the key that leads to a value (a block value begins on the line after its key), of the value itself in a
  * list, or of the nearest thing around it when it is missing.
  */
-export const offsetOf = (document: Document, keys: Keys): number => stepsTo(document, keys).offset;
+export const offsetOf = (document: Document, keys: Keys): number => stepsTo(document, keys).start;
 
-/** Where a value stands: line and column count from 1. */
+/** Where a value stands: lines and columns count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
+  /** The last line, without the empty lines and comments behind it. */
+  readonly lastLine: number;
   /** So many of the keys were found; the position is that of the last one. */
   readonly found: number;
 }
@@ -24,32 +26,34 @@ export function readPositions(text: string): (keys: Keys) => Position {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
   return (keys) => {
-    const { offset, found } = stepsTo(document, keys);
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col, found };
+    const { start, end, found } = stepsTo(document, keys);
+    const { line, col } = lines.linePos(start);
+    return { line, column: col, lastLine: lines.linePos(Math.max(start, end - 1)).line, found };
   };
 }
 
-function stepsTo(document: Document, keys: Keys): { readonly offset: number; readonly found: number } {
-  let node: unknown = document.contents;
-  let offset = startOf(node) ?? 0;
-  for (const [found, key] of keys.entries()) {
-    const step = stepInto(node, key);
-    if (step === undefined) return { offset, found };
-    offset = startOf(step.at) ?? offset;
-    node = step.value;
-  }
-  return { offset, found: keys.length };
+/** What is written there: from the key on, to the end of the value. */
+interface Written {
+  readonly start: number;
+  readonly end: number;
+  readonly found: number;
 }
 
-/** A key, or an item of a list, with its value. */
-export interface Step {
-  readonly at: unknown;
-  readonly value: unknown;
+function stepsTo(document: Document, keys: Keys): Written {
+  let [start, end] = rangeOf(document.contents);
+  let node: unknown = document.contents;
+  for (const [found, key] of keys.entries()) {
+    const step = stepInto(node, key);
+    if (step === undefined) return { start, end, found };
+    [start] = rangeOf(step.at);
+    [, end] = rangeOf(step.value ?? step.at);
+    node = step.value;
+  }
+  return { start, end, found: keys.length };
 }
 
 /** One key or index further: where it stands, and what it leads to. */
-export function stepInto(node: unknown, key: string | number): Step | undefined {
+function stepInto(node: unknown, key: string | number): { at: unknown; value: unknown } | undefined {
   if (isMap(node)) {
     const pair = node.items.find((item) => String(item.key) === String(key));
     return pair && { at: pair.key, value: pair.value };
@@ -58,4 +62,5 @@ export function stepInto(node: unknown, key: string | number): Step | undefined 
   return item === undefined ? undefined : { at: item, value: item };
 }
 
-const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
+const rangeOf = (node: unknown): readonly [start: number, end: number] =>
+  isNode(node) && node.range ? [node.range[0], node.range[1]] : [0, 0];

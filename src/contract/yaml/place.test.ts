@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { linesIn } from './index.ts';
+import { type Keys, readPositions } from './index.ts';
+
+/** The lines of what the keys lead to; undefined where the text does not have it. */
+function linesIn(written: string, keys: Keys) {
+  const { line, lastLine, found } = readPositions(written)(keys);
+  return found === keys.length ? { from: line, to: lastLine } : undefined;
+}
 
 const text = `a:
   b: 1
@@ -26,9 +32,9 @@ test.each([
   [['list', 7], undefined],
   [['a', 'b', 'below'], undefined],
 ] as const)('%j stands on %j', (keys, lines) => {
-  expect(linesIn(text)(keys)).toEqual(lines);
+  expect(linesIn(text, keys)).toEqual(lines);
 });
 
 test('JSON has lines as well', () => {
-  expect(linesIn('{\n "a": {\n  "b": 1\n }\n}')(['a', 'b'])).toEqual({ from: 3, to: 3 });
+  expect(linesIn('{\n "a": {\n  "b": 1\n }\n}', ['a', 'b'])).toEqual({ from: 3, to: 3 });
 });
