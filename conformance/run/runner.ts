@@ -24,7 +24,7 @@ import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopO
 import { inOrder, type Step } from './order.ts';
 import { inGroups, mainCases, phasesOf, type Urgency } from './priority.ts';
 import { createRechecks, type Rechecks } from './rechecks.ts';
-import { createSender, createSharedLock, type Sender } from './sender.ts';
+import { createSender, type Sender, takeEach } from './sender.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions {
@@ -151,16 +151,12 @@ class Runner {
     }
   }
 
-  /** Prepares twice as many at a time as are sent, so that the sender is never idle and keeps the order. */
   private async settleMixed(cases: readonly HttpCase[]): Promise<void> {
     const isNew = (testCase: HttpCase) => !this.running.has(testCase.id) && !this.excluded(testCase);
     const sent = this.options.cases.filter(({ id }) => this.exchanges.has(id));
-    const steps = inOrder(cases.filter(isNew), sent, this.rechecks.due)[Symbol.iterator]();
-    const lock = createSharedLock();
-    const work = async () => {
-      for (const step of steps) await lock[step.alone ? 'exclusive' : 'shared'](() => this.take(step));
-    };
-    await Promise.all(Array.from({ length: this.options.concurrency * 2 }, work));
+    const steps = inOrder(cases.filter(isNew), sent, this.rechecks.due);
+    // Twice as many are prepared at a time as are sent, so that the sender is never idle and keeps the order.
+    await takeEach(steps, this.options.concurrency * 2, (step) => this.take(step));
     await this.settle(cases);
   }
 

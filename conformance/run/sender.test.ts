@@ -1,43 +1,40 @@
-// The lock of a run: shared tasks run together, an exclusive one by itself.
+// Steps of a run: most are taken together, one that has to be alone by itself.
 
 import { expect, it } from 'vitest';
-import { createSharedLock } from './sender.ts';
+import { takeEach } from './sender.ts';
 
-/** Tasks that start and end on demand, and what was running when each started. */
-function watched() {
-  const lock = createSharedLock();
+it('takes steps together, then one that has to be alone, then the next ones', async () => {
   const going = new Set<string>();
   const seen: string[] = [];
-  const ends = new Map<string, PromiseWithResolvers<void>>();
-  const start = (kind: 'shared' | 'exclusive', name: string) => {
-    const end = Promise.withResolvers<void>();
-    ends.set(name, end);
-    return lock[kind](async () => {
-      seen.push([name, ...going].join(' beside '));
-      going.add(name);
-      await end.promise;
-      going.delete(name);
-    });
-  };
-  const end = (name: string) => ends.get(name)?.resolve();
-  return { start, end, seen };
-}
-
-it('runs shared tasks together, then an exclusive one, then the next shared one', async () => {
-  const { start, end, seen } = watched();
-  const tasks = [start('shared', 'a'), start('shared', 'b'), start('exclusive', 'c'), start('shared', 'd')];
-  end('b');
-  await tasks[1];
-  expect(seen).toEqual(['a', 'b beside a']);
-  for (const name of ['a', 'c', 'd']) end(name);
-  await Promise.all(tasks);
-  expect(seen.slice(2)).toEqual(['c', 'd']);
+  const steps: readonly { readonly name: string; readonly alone?: true }[] = [
+    { name: 'a' },
+    { name: 'b' },
+    { name: 'c', alone: true },
+    { name: 'd' },
+    { name: 'e' },
+  ];
+  await takeEach(steps, 2, async ({ name }) => {
+    seen.push([name, ...going].join(' beside '));
+    going.add(name);
+    await new Promise(setImmediate);
+    going.delete(name);
+  });
+  expect(seen).toEqual(['a', 'b beside a', 'c', 'd', 'e beside d']);
 });
 
-it('continues after a task that fails', async () => {
-  const lock = createSharedLock();
-  const failed = lock.exclusive(() => Promise.reject(new Error('broken')));
-  const next = lock.exclusive(() => Promise.resolve('through'));
-  await expect(failed).rejects.toThrow('broken');
-  expect(await next).toBe('through');
+it('takes no more at a time than it may', async () => {
+  let going = 0;
+  let most = 0;
+  await takeEach(Array(7).fill({}), 3, async () => {
+    going += 1;
+    most = Math.max(most, going);
+    await new Promise(setImmediate);
+    going -= 1;
+  });
+  expect(most).toBe(3);
+});
+
+it('ends with the error of a step', async () => {
+  const taken = takeEach([{}, {}], 2, () => Promise.reject(new Error('broken')));
+  await expect(taken).rejects.toThrow('broken');
 });

@@ -106,31 +106,31 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** A readers-writer lock that serves tasks in their order. */
-export interface SharedLock {
-  /** Runs with other shared tasks, after every exclusive task before it. */
-  readonly shared: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Runs by itself, after every task before it. */
-  readonly exclusive: <T>(task: () => Promise<T>) => Promise<T>;
+/**
+ * Takes steps in their order, some at a time; a step that has to be alone waits for all before it, and all after it wait for it.
+ * @param most steps that are taken at the same time
+ */
+export async function takeEach<S extends { readonly alone?: true }>(
+  steps: readonly S[],
+  most: number,
+  take: (step: S) => Promise<void>,
+): Promise<void> {
+  for (const group of together(steps)) {
+    const open = group.values();
+    const work = async () => {
+      for (const step of open) await take(step);
+    };
+    await Promise.all(Array.from({ length: most }, work));
+  }
 }
 
-/** Creates a lock that nobody holds. */
-export function createSharedLock(): SharedLock {
-  let lastExclusive: Promise<unknown> = Promise.resolve();
-  let since: Promise<unknown>[] = [];
-  return {
-    shared: (task) => {
-      const mine = lastExclusive.then(task);
-      since.push(settled(mine));
-      return mine;
-    },
-    exclusive: (task) => {
-      const mine = Promise.all([lastExclusive, ...since]).then(task);
-      lastExclusive = settled(mine);
-      since = [];
-      return mine;
-    },
-  };
+/** Successive steps that need not be alone, as groups; any other step is a group by itself. */
+function together<S extends { readonly alone?: true }>(steps: readonly S[]): readonly (readonly S[])[] {
+  const groups: S[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (last === undefined || last[0]?.alone || step.alone) groups.push([step]);
+    else last.push(step);
+  }
+  return groups;
 }
-
-const settled = (task: Promise<unknown>): Promise<unknown> => task.catch(() => undefined);
