@@ -140,10 +140,10 @@ const operationsOf = (results: readonly Result[]) => [
  * undefined where the type is the same.
  */
 export function replacementIn(results: readonly Result[]): (result: Result) => string | undefined {
-  const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
+  const twinOf = twinsIn(results);
   return ({ case: tried }) => {
     if (tried.via !== 'http') return undefined;
-    const { twin } = twinOf(tried);
+    const twin = twinOf(tried)?.request;
     const changes = twin ? membersIn(twin, tried.request) : [];
     const [only, ...others] = changes.flatMap((change) => inMember(change) ?? []);
     return others.length === 0 && changes.every(({ part }) => part.kind === 'member') ? only : undefined;

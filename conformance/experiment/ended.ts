@@ -2,17 +2,19 @@
 // or a quota. The order of the requests shows which of them it is.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
+import { twinAmong } from '../judge/index.ts';
 import {
   type Became,
   type CaseRequest,
   type Ended,
   type Exchange,
+  type HttpCase,
   type Result,
   requirementsOf,
 } from '../types.ts';
 import type { Found } from './cause.ts';
 import { type Entry, outcomeOf } from './laboratory.ts';
-import { expectedOf, hasWrongBody, twinsIn } from './suspects.ts';
+import { expectedOf, hasWrongBody } from './suspects.ts';
 
 /** The moment at which one operation stopped accepting requests. */
 export interface End {
@@ -141,11 +143,12 @@ interface Rejections {
 
 function rejectionsIn(entries: readonly Entry[]): Rejections {
   const isValid = validIn(entries);
-  const twinOf = twinsIn(entries.map(({ case: tried }) => tried));
+  const twinOf = twinAmong(entries.map(({ case: tried }) => tried));
   const all = entries
     .filter((entry) => entry.became === 'rejected' && !isValid(entry))
     .toSorted((a, b) => a.answered - b.answered);
-  return { all, bodies: all.filter(({ case: tried }) => hasWrongBody({ case: tried, ...twinOf(tried) })) };
+  const isWrong = (tried: HttpCase) => hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
+  return { all, bodies: all.filter(({ case: tried }) => isWrong(tried)) };
 }
 
 /** Cases that failed or could not be judged because of these ends, those with valid requests first. */

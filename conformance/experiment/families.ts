@@ -119,10 +119,10 @@ function familiesOfCases(
   results: readonly Result[],
   { words, optional }: Deciding,
 ): (result: Result) => readonly Family[] {
-  const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
+  const twinOf = twinsIn(results);
   return ({ case: tried }) => {
     if (tried.via !== 'http') return [];
-    const { twin } = twinOf(tried);
+    const twin = twinOf(tried)?.request;
     const raw = twin ? differenceOf(twin, tried.request) : [];
     if (
       twin === undefined ||

@@ -1,10 +1,10 @@
 // Whether the preceding request causes the wrong outcome: state that a server keeps from one call to the next.
 
-import { beforeOf, twinAmong } from '../judge/index.ts';
+import { beforeOf } from '../judge/index.ts';
 import type { Before, CaseRequest, Expected, Result } from '../types.ts';
 import { type Finding, investigate, nearest } from './investigate.ts';
 import { type Laboratory, outcomeOf } from './laboratory.ts';
-import type { Grounds, Suspect } from './suspects.ts';
+import { type Grounds, type Suspect, twinsIn } from './suspects.ts';
 
 /** The kind of the preceding request, and a laboratory that sends one before every request. */
 export interface PrecedingRequest {
@@ -81,8 +81,7 @@ function requestsIn(
   results: readonly Result[],
   operation: string,
 ): Readonly<Partial<Record<Before, CaseRequest>>> {
-  const cases = results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : []));
-  const twinOf = twinAmong(new Map(cases.map((tried) => [tried.id, tried])));
+  const twinOf = twinsIn(results);
   const came = results.flatMap(({ case: tried, exchange }) => {
     if (tried.via !== 'http' || exchange === undefined) return [];
     const { request } = tried;

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { createSubject, type Inputs, isValid } from '../derive/index.ts';
-import { parseJson } from '../judge/index.ts';
+import { parseJson, twinAmong } from '../judge/index.ts';
 import {
   type Became,
   type CaseRequest,
@@ -21,52 +21,40 @@ export interface Suspect {
   readonly expected: Expected;
   readonly became: Became;
   /** The valid request that it is a variation of. */
-  readonly twin?: CaseRequest;
+  readonly twin?: CaseRequest | undefined;
 }
 
 /** The results whose outcome is not the expected one, whether or not they fail under a verdict. */
 export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
-  const twinOf = twinsIn(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
+  const twinOf = twinsIn(results);
   return results.flatMap((result) => suspectOf(result, twinOf) ?? []);
 }
 
-type TwinOf = (tried: HttpCase) => Pick<Suspect, 'twin'>;
-
-/** Finds the request of a case's twin. */
-export function twinsIn(cases: readonly HttpCase[]): TwinOf {
-  const requests = new Map(cases.map(({ id, request }) => [id, request]));
-  return ({ conditions }) => {
-    const twin = requests.get(conditions.find((condition) => condition.kind === 'twin')?.case ?? '');
-    return twin ? { twin } : {};
-  };
-}
+/** Finds the twin of a case among those of a run. */
+export const twinsIn = (results: readonly Result[]): ReturnType<typeof twinAmong> =>
+  twinAmong(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
 
 /** The required outcome of a case; undefined if it is open. */
 export const expectedOf = (tried: HttpCase): Expected | undefined =>
   expectations[requirementsOf(tried)[0]?.expect.kind ?? ''];
 
-function suspectOf(result: Result, twinOf: TwinOf): Suspect | undefined {
+function suspectOf(result: Result, twinOf: ReturnType<typeof twinAmong>): Suspect | undefined {
   const { case: tried, exchange } = result;
   if (tried.via !== 'http' || exchange === undefined) return undefined;
   const became = outcomeOf(exchange);
   const expected = expectedOf(tried) ?? comparedAs(result) ?? (became === 'failed' ? 'answered' : undefined);
   if (expected === undefined || became === undefined || became === expected) return undefined;
-  return { result, case: tried, expected, became, ...twinOf(tried) };
+  return { result, case: tried, expected, became, twin: twinOf(tried)?.request };
 }
 
-/**
- * Whether a result was compared with that of another request: with the status of its twin, or with a resource that it must not
- * show.
- */
-export const isCompared = ({ findings: [first] }: Result): boolean =>
-  first?.required.kind === 'same-status' || first?.required.kind === 'not-resource';
+/** Whether a result was compared with that of another request. */
+export const isCompared = (result: Result): boolean => comparedAs(result) !== undefined;
 
-const comparedAs = (result: Result): Expected | undefined =>
-  isCompared(result)
-    ? result.findings[0]?.required.kind === 'same-status'
-      ? 'accepted'
-      : 'rejected'
-    : undefined;
+/** Compared with the status of its twin, or with a resource that it must not show. */
+function comparedAs({ findings: [first] }: Result): Expected | undefined {
+  if (first?.required.kind === 'same-status') return 'accepted';
+  return first?.required.kind === 'not-resource' ? 'rejected' : undefined;
+}
 
 /** Whether only the body of a request is wrong. */
 export const hasWrongBody = ({ case: { request }, twin }: Pick<Suspect, 'case' | 'twin'>): boolean =>

@@ -216,7 +216,7 @@ export function beforeOf(
 }
 
 /** Finds the twin of a case among others. */
-export const twinAmong =
-  (cases: ReadonlyMap<string, HttpCase>) =>
-  (testCase: HttpCase): HttpCase | undefined =>
-    cases.get(conditionOf(testCase, 'twin')?.case ?? '');
+export function twinAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => HttpCase | undefined {
+  const byId = new Map(cases.map((testCase) => [testCase.id, testCase]));
+  return (testCase) => byId.get(conditionOf(testCase, 'twin')?.case ?? '');
+}

@@ -13,7 +13,7 @@ import { inOrder, type Step } from './order.ts';
 const http = plannedForModel();
 const roots = http.filter((testCase) => !conditionOf(testCase, 'twin'));
 const others = http.filter((testCase) => conditionOf(testCase, 'twin'));
-const twinOf = twinAmong(new Map(http.map((testCase) => [testCase.id, testCase])));
+const twinOf = twinAmong(http);
 const idsOf = (steps: readonly Step[]) => steps.map((step) => step.case.id);
 const order = (cases: readonly HttpCase[] = others) => inOrder(cases, roots, () => undefined);
 const steps = order();

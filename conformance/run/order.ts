@@ -70,7 +70,7 @@ class Scheduler {
 
   constructor(cases: readonly HttpCase[], sent: readonly HttpCase[], due: Due) {
     this.known = new Map([...sent, ...cases].map((testCase) => [testCase.id, testCase]));
-    const twinOf = twinAmong(this.known);
+    const twinOf = twinAmong([...this.known.values()]);
     this.due = due;
     this.kindOf = (testCase) => beforeOf(testCase, twinOf);
     const rows = queuesOf(cases, this.kindOf);

@@ -26,7 +26,7 @@ export function phasesOf(cases: readonly HttpCase[]): readonly Phase[] {
 /** By the id of each deletion, the cases that depend on it, or whose twins do. */
 function hangingOn(deletions: readonly HttpCase[], late: readonly HttpCase[], cases: readonly HttpCase[]) {
   const hanging = new Map(deletions.map(({ id }) => [id, [] as HttpCase[]]));
-  const twinOf = twinAmong(new Map(cases.map((testCase) => [testCase.id, testCase])));
+  const twinOf = twinAmong(cases);
   for (const testCase of late) {
     for (const id of neededBy(testCase, twinOf)) if (id !== testCase.id) hanging.get(id)?.push(testCase);
   }
