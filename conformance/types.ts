@@ -1,79 +1,9 @@
 // The nouns of the suite (docs/words.md): cases are data, exchanges are what crossed the wire, the rest follows.
 
 export type { Level, Origin } from '../src/contract/index.ts';
-export {
-  type Bytes,
-  byPlainness,
-  type Case,
-  type CaseName,
-  type CaseRequest,
-  credentialPlaceholder,
-  endsPlaceholder,
-  firstPiece,
-  type HttpCase,
-  type HttpProbe,
-  type HttpTest,
-  heldBy,
-  idOf,
-  localName,
-  nestedPlaceholder,
-  type Position,
-  positionOf,
-  requirementsOf,
-  reversedPlaceholder,
-  rotatedPlaceholder,
-  secondPlaceholder,
-  swappedPlaceholder,
-  type TokenCase,
-  uniqueLength,
-  uniqueName,
-  uniquePattern,
-  withoutPosition,
-} from './types/case.ts';
-export type { Became, Cause, Ended, Expected, Experiments, Narrowed, Trigger } from './types/cause.ts';
-export type {
-  Before,
-  Change,
-  Condition,
-  Decision,
-  Expectation,
-  Input,
-  Part,
-  Purpose,
-  Requirement,
-} from './types/condition.ts';
-export type {
-  Exchange,
-  Failure,
-  Finding,
-  Glimpse,
-  HttpResponse,
-  Observation,
-  Rejection,
-  Required,
-  Seen,
-  SilenceAnswer,
-  TokenFinding,
-} from './types/exchange.ts';
-export type { Reason, Stop, TwinState } from './types/reason.ts';
-export type { ChangedCauses, ClauseCoverage, Coverage, OperationCoverage, Since } from './types/report.ts';
-export {
-  type AnsweredSilence,
-  type AnswersFile,
-  type Chosen,
-  type KnownEntry,
-  type Outcome,
-  type OwnResource,
-  outcomes,
-  type Pace,
-  type Report,
-  type ReportHead,
-  type Result,
-  type Scope,
-  type SeenOnce,
-  type Spread,
-  scopes,
-  type Verdict,
-  type Waited,
-  type Within,
-} from './types/report.ts';
+export * from './types/case.ts';
+export type * from './types/cause.ts';
+export type * from './types/condition.ts';
+export type * from './types/exchange.ts';
+export type * from './types/reason.ts';
+export * from './types/report.ts';

@@ -6,13 +6,13 @@
 // 4. Add a row to the test of its folder: what the rule sends for a contract of a few lines.
 
 import type { Contract } from '../../src/contract/index.ts';
+import { dependenciesOf } from '../judge/index.ts';
 import type { HttpCase } from '../types.ts';
 import { atLeast, combinations, hasValid, valid } from './bodies/accepted.ts';
 import { inputInAnswers } from './bodies/input-in-answers.ts';
 import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
-import { withoutDuplicates } from './design/duplicates.ts';
 import { spread, withNeeded } from './design/spread.ts';
 import { wrongCredentials } from './http/credentials.ts';
 import { identifiers, oddIdentifiers } from './http/identifiers.ts';
@@ -99,6 +99,25 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }
+
+/** Rules that repeat a request on purpose. */
+const repeating: ReadonlySet<string> = new Set(['repetition', 'security', 'examples', 'combinations']);
+
+/** The cases without those that send and require the same as an earlier one; a case that another depends on stays. */
+function withoutDuplicates(cases: readonly HttpCase[]): readonly HttpCase[] {
+  const needed = new Set(cases.flatMap(dependenciesOf));
+  const seen = new Map<string, HttpCase[]>();
+  return cases.filter((testCase) => {
+    if (!testCase.writes || testCase.asks !== undefined || repeating.has(testCase.rule)) return true;
+    const key = JSON.stringify(testCase.request);
+    const alike = seen.get(key) ?? [];
+    seen.set(key, [...alike, testCase]);
+    return needed.has(testCase.id) || !alike.some((other) => requiresSame(other, testCase));
+  });
+}
+
+const requiresSame = (one: HttpCase, other: HttpCase) =>
+  one.requires === other.requires || JSON.stringify(one.requires) === JSON.stringify(other.requires);
 
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';

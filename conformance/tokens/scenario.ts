@@ -173,10 +173,21 @@ const textOf = ({ tokens }: Scene, name: string): string => {
 };
 
 /** Checks until the first rejection, at most so often; answers how many were allowed. */
-export async function spent(scene: Scene, name: string, most: number): Promise<number> {
+async function spent(scene: Scene, name: string, most: number): Promise<number> {
   const count = await scene.service.spend(textOf(scene, name), most);
   scene.allowed.set(name, (scene.allowed.get(name) ?? 0) + count);
   return count;
+}
+
+/** Does so with each of several tokens. */
+export async function spentByEach(
+  scene: Scene,
+  names: readonly string[],
+  most: number,
+): Promise<readonly number[]> {
+  const used: number[] = [];
+  for (const name of names) used.push(await spent(scene, name, most));
+  return used;
 }
 
 /** Seconds since the clock was started. */

@@ -84,9 +84,8 @@ export interface RequestBody {
   /** Pointer to the schema of the body. */
   readonly schemaPointer: string;
   readonly examples: readonly Example[];
-  /** Origin of the body itself, and of its content type. */
+  /** Origin of the body itself. */
   readonly origin: Origin;
-  readonly contentOrigin: Origin;
 }
 
 /** A request body with everything that it may be. */
@@ -120,7 +119,7 @@ export function readRequestContent(
 export function readBody(declared: RequestContent | undefined): RequestBody | undefined {
   const json = jsonAmong(declared?.content ?? []);
   if (declared === undefined || json === undefined) return undefined;
-  const { required, origin, contentOrigin } = declared;
+  const { required, origin } = declared;
   const { mediaType, pointer, examples } = json;
-  return { mediaType, required, schemaPointer: `${pointer}/schema`, examples, origin, contentOrigin };
+  return { mediaType, required, schemaPointer: `${pointer}/schema`, examples, origin };
 }

@@ -11,6 +11,7 @@ import {
   encode,
   escaped,
   escapedValues,
+  escapeOf,
   pretty,
   RawJson,
   reversed,
@@ -99,9 +100,6 @@ const betweenTexts = (pattern: RegExp, to: string) => (text: string) =>
     .map((piece, i) => (i % 2 === 1 ? piece : piece.replaceAll(pattern, to)))
     .join('');
 
-/** A letter as an escape. */
-const inEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
 const tabsAndCrlf: Encoding = { space: { newline: '\r\n', indent: '\t' } };
 
 /** Prepends escaped letters to the generated name. */
@@ -144,7 +142,7 @@ const encodings: readonly NamedEncoding[] = [
     name: 'first-letters-escaped',
     title: 'the first letters of its keys in escapes',
     reencode: (text) =>
-      text.replaceAll(/"([A-Za-z])(?=\w*":)/g, (_, letter: string) => `"${inEscape(letter)}`),
+      text.replaceAll(/"([A-Za-z])(?=\w*":)/g, (_, letter: string) => `"${escapeOf(letter)}`),
   },
   {
     name: 'escapes-in-capitals',

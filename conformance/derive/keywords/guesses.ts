@@ -10,6 +10,9 @@ type Guess = (asked: never, value: unknown, schema: Schema) => readonly unknown[
 export const guessesFor = (keyword: string, schema: Schema, value: unknown): readonly unknown[] =>
   (table[keyword] ?? closed)((schema as Readonly<Record<string, unknown>>)[keyword] as never, value, schema);
 
+/** Whether a value can break a keyword. `format` is none: JSON Schema 2020-12 §7.2.1 leaves open whether it is checked. */
+export const isBreakable = (keyword: string): boolean => Object.hasOwn(table, keyword);
+
 const anything: readonly unknown[] = [{ acs: 1 }, true, ['acs'], 'acs', -7.5, 1_000_003, null, {}, [], ''];
 
 const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

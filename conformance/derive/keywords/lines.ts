@@ -2,6 +2,7 @@
 
 import { type Contract, regExpOf, type Schema, toPointer } from '../../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../../src/contract/samples/index.ts';
+import { isBreakable } from './guesses.ts';
 
 /** From a schema to one within it. */
 interface Step {
@@ -36,31 +37,6 @@ const single = [
   ...(['unevaluatedProperties', 'unevaluatedItems'] as const),
 ];
 
-/** `format` is not among them: JSON Schema 2020-12 §7.2.1 leaves open whether it is checked. */
-export const breakable: ReadonlySet<string> = new Set([
-  ...['type', 'enum', 'const', 'not', 'oneOf', 'anyOf', 'required', 'dependentRequired'],
-  ...[
-    'minimum',
-    'maximum',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'multipleOf',
-    'minLength',
-    'maxLength',
-    'pattern',
-  ],
-  ...[
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'contains',
-    'minContains',
-    'maxContains',
-    'minProperties',
-    'maxProperties',
-  ],
-]);
-
 /** The lines of the schema at a pointer, each once, in the order of the document. */
 export function linesOf(contract: Contract, pointer: string): readonly Line[] {
   const found = new Map<string, Line>();
@@ -83,7 +59,7 @@ function collect(
   for (const [keyword, value] of Object.entries(node)) {
     const isClosed = value === false && (single as readonly string[]).includes(keyword);
     const pointer = `${holder}/${keyword}`;
-    if ((breakable.has(keyword) || isClosed) && !found.has(pointer))
+    if ((isBreakable(keyword) || isClosed) && !found.has(pointer))
       found.set(pointer, { keyword, schema: node, holder, pointer, way });
   }
   for (const step of stepsFrom(node, holder))

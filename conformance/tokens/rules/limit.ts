@@ -18,7 +18,7 @@ import {
   type Scene,
   type Step,
   spend,
-  spent,
+  spentByEach,
   start,
   type TokenRow,
   token,
@@ -239,11 +239,7 @@ async function limitCounts(scene: Scene, step: number): Promise<Conclusion | und
       );
   };
   const inPairs = ['low', 'high', 'other low', 'other high'];
-  const spendAll = async () => {
-    const used: number[] = [];
-    for (const name of inPairs) used.push(await spent(scene, name, MOST_BESIDE));
-    return used;
-  };
+  const spendAll = () => spentByEach(scene, inPairs, MOST_BESIDE);
   await issueAll(HOUR);
   const allowed = await spendAll();
   if (allowed.some((count) => count > 0)) return judgePairs(scene, allowed);

@@ -15,7 +15,7 @@ import {
   type Scene,
   type Step,
   spend,
-  spent,
+  spentByEach,
   start,
   type TokenRow,
   token,
@@ -255,11 +255,11 @@ const runOut =
   (setUp: SetUp, names: readonly string[], interval: number, laterEmpty: Conclusion = notShown): Step =>
   async (scene) => {
     const { service } = scene;
-    let used = await spendAll(scene, names);
+    let used = await spentByEach(scene, names, MOST);
     scene.startedEmpty = used.every((count) => count === 0);
     if (scene.startedEmpty) {
       await service.wait(interval + 1);
-      used = await spendAll(scene, names);
+      used = await spentByEach(scene, names, MOST);
     }
     if (used[0] === 0 || used.includes(MOST)) return notShown;
     if (used.includes(0)) return laterEmpty;
@@ -268,9 +268,3 @@ const runOut =
     for (const name of names) if (await check(name, { allowed: notShown })(scene)) return notShown;
     return undefined;
   };
-
-async function spendAll(scene: Scene, names: readonly string[]): Promise<readonly number[]> {
-  const used: number[] = [];
-  for (const name of names) used.push(await spent(scene, name, MOST));
-  return used;
-}
