@@ -36,8 +36,7 @@ import { deleted } from './sequences/deleted.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
 import { repeats, rightAfter } from './sequences/repeats.ts';
 import { askedBy } from './silences/index.ts';
-import type { Rule } from './subject.ts';
-import { createSubject } from './subject.ts';
+import { createSubject, type Rule } from './subject.ts';
 
 /** Every rule, in the order in which its cases are planned. */
 export const rules: readonly Rule[] = [

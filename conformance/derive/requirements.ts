@@ -147,17 +147,17 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
 }
 
 /** The requirement that a request is rejected, under the contract's decision for a silence. */
-export function decidedRejection(subject: Subject, silence: SilenceId): readonly Decision[] {
-  const found = subject.contract.source.silences.get(silence);
-  return found?.decision !== undefined
-    ? [{ expect: { kind: 'refused' }, origin: originOfSilence(subject, found) }]
-    : [];
-}
+export const decidedRejection = (subject: Subject, silence: SilenceId): readonly Decision[] =>
+  originsOfDecision(subject, silence).map((origin) => ({ expect: { kind: 'refused' }, origin }));
 
 /** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
-export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
+export const decidedSuccess = (subject: Subject, silence: SilenceId): readonly Decision[] =>
+  originsOfDecision(subject, silence).flatMap((origin) => chosenSuccess(subject, origin));
+
+/** The origin of the decision for a silence; empty if there is none. */
+function originsOfDecision(subject: Subject, silence: SilenceId): readonly ChosenOrigin[] {
   const found = subject.contract.source.silences.get(silence);
-  return found?.decision !== undefined ? chosenSuccess(subject, originOfSilence(subject, found)) : [];
+  return found?.decision === undefined ? [] : [originOfSilence(subject, found)];
 }
 
 /** The requirements of a success under a decision: nothing in the response to a probe can break the source. */

@@ -2,10 +2,8 @@
 
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { type Condition, uniqueName } from '../types.ts';
-import type { Inputs } from './inputs.ts';
-import { withOverrides } from './inputs.ts';
-import type { Encoding } from './json-text.ts';
-import { pathName, replaceAt, valueAt } from './json-text.ts';
+import { type Inputs, withOverrides } from './inputs.ts';
+import { type Encoding, pathName, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
 import {
   barestAndFullest,

@@ -92,8 +92,11 @@ export interface Run {
 
 /** Gathers the grounds of an operation. */
 export function groundsOf({ contract, inputs, results }: Run, id: string): Grounds {
-  const accepted = results.filter(isOf(id)).filter(isAcceptedAsWanted);
-  const requests = accepted.map(({ case: { request } }) => request);
+  const requests = results.flatMap((result) => {
+    const { case: tried } = result;
+    const isOne = tried.via === 'http' && tried.operation === id && isAcceptedAsWanted(result);
+    return isOne ? [tried.request] : [];
+  });
   return {
     accepted: requests,
     isValid: bodyCheck(contract, inputs, id),
@@ -110,13 +113,6 @@ function bodyCheck(contract: Contract, inputs: Inputs, id: string): Grounds['isV
     return read !== undefined && 'value' in read && isValid(subject, read.value);
   };
 }
-
-type HttpResult = Result & { readonly case: HttpCase };
-
-const isOf =
-  (operation: string) =>
-  (result: Result): result is HttpResult =>
-    result.case.operation === operation && result.case.via === 'http';
 
 /** Required by the source to be accepted, and accepted. */
 function isAcceptedAsWanted({ case: tried, exchange }: Result): boolean {

@@ -276,14 +276,9 @@ class Runner {
     const first = this.results.get(testCase.id);
     const exchange = this.exchanges.get(testCase.id);
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
-    const { stopped, confirming, rechecks, context, options } = this;
-    return finalResult(testCase, exchange, {
-      stopped,
-      confirming,
-      rechecks,
-      context,
-      signal: options.signal,
-    });
+    const { stopped, confirming, rechecks, context } = this;
+    const { signal } = this.options;
+    return finalResult(testCase, exchange, { stopped, confirming, rechecks, context, signal });
   }
 
   private notSent(testCase: HttpCase): Result {

@@ -1,7 +1,6 @@
 // For tests: servers below HTTP, which record what arrives and answer with any bytes.
 
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Listening } from './run-against.ts';
 
 /** One request as its bytes came, in Latin-1. */

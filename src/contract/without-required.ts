@@ -9,27 +9,20 @@ type Mark = 'readOnly' | 'writeOnly';
 
 /** The document in which no property with a mark is required; the document itself where none is. */
 export function withoutRequired(document: OpenApiDocument, mark: Mark): OpenApiDocument {
-  const left = new Map<object, readonly string[]>();
-  for (const [node] of nodesOf(document)) {
+  const copy = structuredClone(document);
+  let isSame = true;
+  for (const [node] of nodesOf(copy)) {
     const schema = node as Schema;
     const parts = [schema, ...(Array.isArray(schema.allOf) ? schema.allOf : [])].filter(
       ({ required }) => Array.isArray(required) && required.length > 0,
     );
     if (parts.length === 0) continue;
-    const properties = propertiesOf(document, { node: schema, pointer: '' });
-    for (const part of parts) {
-      const required = left.get(part) ?? part.required ?? [];
-      const kept = required.filter((name: string) => properties.get(name)?.[mark] !== true);
-      if (kept.length < required.length) left.set(part, kept);
+    const properties = propertiesOf(copy, { node: schema, pointer: '' });
+    for (const part of parts as { required: readonly string[] }[]) {
+      const kept = part.required.filter((name) => properties.get(name)?.[mark] !== true);
+      isSame &&= kept.length === part.required.length;
+      part.required = kept;
     }
   }
-  return left.size === 0 ? document : (copy(document, left) as OpenApiDocument);
-}
-
-function copy(node: unknown, left: ReadonlyMap<object, readonly string[]>): unknown {
-  if (typeof node !== 'object' || node === null) return node;
-  if (Array.isArray(node)) return node.map((item) => copy(item, left));
-  const copied = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value, left)]));
-  const required = left.get(node);
-  return required === undefined ? copied : { ...copied, required };
+  return isSame ? document : copy;
 }

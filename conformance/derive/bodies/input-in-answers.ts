@@ -8,8 +8,7 @@ import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { missingId } from '../schema/required.ts';
 import { unknown } from '../sequences/reads.ts';
-import type { Rule } from '../subject.ts';
-import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Characters with a meaning in the code that builds a response: formats, templates, markup, JSON. */

@@ -21,8 +21,7 @@ import { success } from '../requirements.ts';
 import { bounds } from '../schema/bounds.ts';
 import { equalNumbers } from '../schema/equal-numbers.ts';
 import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
-import type { Rule } from '../subject.ts';
-import { requestOf, type Subject } from '../subject.ts';
+import { type Rule, requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for the examples of an operation. */

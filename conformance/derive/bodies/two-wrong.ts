@@ -6,8 +6,7 @@ import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
 import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { rejection } from '../requirements.ts';
-import type { Rule } from '../subject.ts';
-import { requestWith, type Subject } from '../subject.ts';
+import { type Rule, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
 /**

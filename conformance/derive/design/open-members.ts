@@ -1,11 +1,11 @@
 // Valid bodies with one more member that the source leaves open: no check may depend on its presence. A service that rejects the
 // member is tested in none of them.
 
-import { type Alternative, originOf } from '../../../src/contract/index.ts';
+import type { Alternative } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import { isValid } from '../change.ts';
 import { writeJson } from '../json-text.ts';
-import { foreignProperties } from '../schema/fields.ts';
+import { addedOrigin, foreignProperties } from '../schema/fields.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
@@ -57,11 +57,5 @@ const foreign = (subject: Subject, body: ValidBody): readonly OpenBody[] =>
       return [{ added: name, body: { ...body, value, label: `${body.name}+${name}`, alsoDiffers } }];
     });
 
-function isOpen({ contract }: Subject, { root: { schema, pointer } }: Alternative, name: string): boolean {
-  const own = `additionalProperties/${name}`;
-  const keyword = schema['x-origin']?.[own] ? own : 'additionalProperties';
-  return (
-    schema.additionalProperties === false &&
-    originOf(contract.source, schema, keyword, pointer).level === 'chosen'
-  );
-}
+const isOpen = (subject: Subject, { root }: Alternative, name: string): boolean =>
+  root.schema.additionalProperties === false && addedOrigin(subject, root, name).level === 'chosen';

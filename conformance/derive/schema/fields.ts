@@ -1,6 +1,6 @@
 // Additional properties: one that is unknown, and one that only another alternative has.
 
-import { type Alternative, type ObjectNode, originOf } from '../../../src/contract/index.ts';
+import { type Alternative, type ObjectNode, type Origin, originOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { rejectedChange } from '../change.ts';
 import { pathName, valueAt } from '../json-text.ts';
@@ -58,6 +58,13 @@ export function foreignProperties(
   }));
 }
 
+/** Why an object may not have an additional property. */
+export function addedOrigin({ contract }: Subject, { schema, pointer }: ObjectNode, name: string): Origin {
+  const own = `additionalProperties/${name}`;
+  const keyword = schema['x-origin']?.[own] ? own : 'additionalProperties';
+  return originOf(contract.source, schema, keyword, `${pointer}/additionalProperties`);
+}
+
 function extra(
   subject: Subject,
   alternative: Alternative,
@@ -65,8 +72,6 @@ function extra(
   { kind, label, name, value }: Added,
 ): readonly HttpCase[] {
   const path = [...node.path, name];
-  const own = `additionalProperties/${name}`;
-  const keyword = node.schema['x-origin']?.[own] ? own : 'additionalProperties';
   const several = subject.alternatives.length > 1;
   return subject.bodies
     .filter((body) => body.alternative === alternative && body.judges(node.path))
@@ -81,12 +86,7 @@ function extra(
         path,
         within: node.path,
         value,
-        origin: originOf(
-          subject.contract.source,
-          node.schema,
-          keyword,
-          `${node.pointer}/additionalProperties`,
-        ),
+        origin: addedOrigin(subject, node, name),
       }),
     );
 }

@@ -1,5 +1,6 @@
 // Conditions under which a value of a wrong type may be accepted: the server converted it, or treated it as absent.
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   constraintOrigin,
   conversionsOf,
@@ -93,20 +94,9 @@ function named({ alternative }: ValidBody, field: Field): Field | undefined {
 
 function withoutId(subject: Subject, value: unknown, path: Path): string | undefined {
   if (valueAt(value, path) === undefined) return undefined;
-  const without = canonical(removeAt(value, path));
-  const found = subject.bodies.find((other) => canonical(other.value) === without);
+  const without = removeAt(value, path);
+  const found = subject.bodies.find((other) => isDeepStrictEqual(other.value, without));
   return found && bodyCaseId(subject, found);
-}
-
-const canonical = (value: unknown) => JSON.stringify(sortKeys(value));
-
-function sortKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => [key, sortKeys(member)]),
-  );
 }
 
 /** Whether a value of the wanted type satisfies every rule of the source. */

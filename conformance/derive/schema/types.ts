@@ -4,8 +4,7 @@ import { constraintOrigin, conversionsOf, typesOf } from '../../../src/contract/
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import type { Variant } from '../design/places.ts';
-import { type Place, type Row, type Target, targetsOf } from '../design/places.ts';
+import { type Place, type Row, type Target, targetsOf, type Variant } from '../design/places.ts';
 import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
 import { textOfLength } from '../made-up.ts';
 import type { Rule, Subject } from '../subject.ts';

@@ -5,8 +5,7 @@ import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import type { HttpCase } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
-import type { Rule } from '../subject.ts';
-import { createSubject } from '../subject.ts';
+import { createSubject, type Rule } from '../subject.ts';
 
 /** A short contract: OpenAPI paths, and the user's inputs. */
 export interface Snippet {
