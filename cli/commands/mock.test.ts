@@ -1,49 +1,39 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
-import { acs, serving, temporaryFolder } from '../testing/acs.ts';
+import { acs, listening, serving, temporaryFolder } from '../testing/acs.ts';
 
 const { folder, file } = temporaryFolder();
-const bin = resolve(import.meta.dirname, '../bin.ts');
 
-/** `acs mock` in a process of its own, until the test is over. */
-async function start(...argv: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [bin, 'mock', '--port', '0', ...argv], { cwd: folder });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await expect.poll(() => text, { timeout: 20_000 }).toContain('Mock listening on ');
-  const [, url = ''] = /listening on (\S+)/.exec(text) ?? [];
-  return { child, url, text: () => text };
-}
+const start = (...argv: string[]) => listening(['mock', '--port', '0', ...argv]);
 
 const get = (url: string, path: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, { headers: { Authorization: 'Bearer any', ...headers } });
 
 /** The commands that a start printed, each with the status that it gets. */
-function pasted(text: string): (readonly [command: string, status: string])[] {
+function pasted(text: string): Promise<(readonly [command: string, status: string])[]> {
   const lines = text.split('\n').filter((line) => line.startsWith('  curl '));
-  return lines.map((line) => {
-    const run = spawnSync('bash', ['-c', `${line.trim()} -s -o /dev/null -w '%{http_code}'`]);
-    return [line, String(run.stdout)];
-  });
+  const statusOf = async (line: string) => {
+    const command = `${line.trim()} -s -o /dev/null -w '%{http_code}'`;
+    return (await promisify(execFile)('bash', ['-c', command])).stdout;
+  };
+  return Promise.all(lines.map(async (line) => [line, await statusOf(line)] as const));
 }
 
 describe('acs mock', () => {
   it('prints requests of its contract that work when they are pasted', async () => {
-    const { url, text, child } = await start('--stateful');
-    expect(pasted(text())).toEqual([
+    const { url, out, stop } = await start('--stateful');
+    expect(await pasted(out())).toEqual([
       [expect.not.stringContaining('-d '), '200'],
       [expect.stringContaining('code=404'), '404'],
       [expect.stringContaining('-d '), '201'],
     ]);
-    expect(text()).toContain(`  requests and controls: ${url}/_mock/\n`);
+    expect(out()).toContain(`  requests and controls: ${url}/_mock/\n`);
     expect((await get(url, '/_mock/')).headers.get('content-type')).toMatch(/html/);
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await stop()).toBe(0);
   });
 
   it('starts with a contract that has errors, and says what it leaves out', async () => {
@@ -51,26 +41,26 @@ describe('acs mock', () => {
     const response = '{ 200: { description: all, content: { application/json: { example: [rex] } } } }';
     const paths = `  /pets: { get: { nonsense: true, responses: ${response} } }\n`;
     writeFileSync(file, `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths:\n${paths}`);
-    const { url, text } = await start('--contract', file);
-    expect(text()).toMatch(/^acs: left out: GET \/pets nonsense \(faulty\.yaml, line 4\): Property/m);
+    const { url, err } = await start('--contract', file);
+    expect(err()).toMatch(/^acs: left out: GET \/pets nonsense \(faulty\.yaml, line 4\): Property/m);
     expect(await (await get(url, '/pets')).json()).toEqual(['rex']);
   });
 
   it('speaks HTTPS, with a certificate that is made, and kept where a file is named', async () => {
     const file = join(folder, 'mock.pem');
-    const statuses = (text: string) => pasted(text).map(([, status]) => status);
+    const statuses = async (text: string) => (await pasted(text)).map(([, status]) => status);
     const once = await start('--https');
     expect(once.url).toMatch(/^https:/);
-    expect(statuses(once.text())).toEqual(['200', '404', '201']);
+    expect(await statuses(once.out())).toEqual(['200', '404', '201']);
     const kept = await start('--https', file);
-    expect(kept.text()).toContain(`--cacert ${file}`);
-    expect(statuses(kept.text())).toEqual(['200', '404', '201']);
+    expect(kept.out()).toContain(`--cacert ${file}`);
+    expect(await statuses(kept.out())).toEqual(['200', '404', '201']);
     const certificate = readFileSync(file, 'utf8');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(statuses((await start('--https', file)).text())).toEqual(['200', '404', '201']);
+    expect(await statuses((await start('--https', file)).out())).toEqual(['200', '404', '201']);
     expect(readFileSync(file, 'utf8')).toBe(certificate);
     await expect(fetch(kept.url.replace('https', 'http'))).rejects.toThrow();
-    await expect.poll(kept.text).toContain('a request came by http://, and this mock speaks https://\n');
+    await expect.poll(kept.err).toContain('a request came by http://, and this mock speaks https://\n');
   });
 
   it('refuses a file that holds no certificate, and leaves it as it is', async () => {
@@ -91,9 +81,7 @@ describe('acs mock', () => {
       });
     const first = await start('--state', file);
     expect((await tag(first.url)).status).toBe(201);
-    const ended = new Promise((done) => first.child.once('exit', done));
-    first.child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await first.stop()).toBe(0);
     const kept = JSON.parse(readFileSync(file, 'utf8'));
     expect(Object.values(kept.resources['/acme/tag'])).toEqual([expect.objectContaining({ name: 'kept' })]);
     const next = await start('--state', file);
@@ -106,7 +94,7 @@ describe('acs mock', () => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ id: 'tag_from_behind', name: request.url }));
     });
-    const { url, text } = await start('--forward', behind, '--forward-only', 'createTag');
+    const { url, out } = await start('--forward', behind, '--forward-only', 'createTag');
     const create = async (headers = {}) => {
       const response = await fetch(`${url}/acme/tag/create`, {
         method: 'POST',
@@ -134,7 +122,7 @@ describe('acs mock', () => {
     expect((await get(url, '/acme/routing12')).headers.get('mock-reason')).toContain('examples');
     const entries = await (await get(url, '/_mock/requests')).json();
     expect(JSON.stringify(entries)).toContain('tag_from_behind');
-    expect(text()).toContain(`It passes on createTag to ${behind}.`);
+    expect(out()).toContain(`It passes on createTag to ${behind}.`);
   });
 
   it.each([
@@ -161,7 +149,7 @@ describe('acs mock', () => {
   it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {
     const file = join(folder, 'contract.yaml');
     copyFileSync(defaultContractFile, file);
-    const { url, text } = await start('--contract', file);
+    const { url, err } = await start('--contract', file);
     const status = async () => (await get(url, '/acme/tag/create')).status;
     const edit = (change: (yaml: string) => string) =>
       writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -171,7 +159,7 @@ describe('acs mock', () => {
     expect((await get(url, '/acme/label/create')).status).toBe(405);
     edit((yaml) => `${yaml}\nbroken: [`);
     await expect
-      .poll(text, { timeout: 20_000 })
+      .poll(err, { timeout: 20_000 })
       .toMatch(/the mock goes on with the contract as it was: .*contract\.yaml/);
     expect((await get(url, '/acme/label/create')).status).toBe(405);
     edit((yaml) =>

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { plain } from '../../conformance/index.ts';
 import { main } from '../main.ts';
 
@@ -21,9 +21,15 @@ const timeLeft = /^about .* left at this pace; .*\n/gm;
 
 /** Runs a command as from a pipe; what it says of the time left is taken out. */
 export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const code = await main(argv, {
+  const { ended, out, err } = started(argv, env);
+  const code = await ended;
+  return { code, out: out(), err: err().replaceAll(timeLeft, '') };
+}
+
+/** Starts a command as from a pipe. */
+function started(argv: readonly string[], env: NodeJS.ProcessEnv) {
+  let [out, err] = ['', ''];
+  const ended = main(argv, {
     out: (text) => {
       out += text;
     },
@@ -34,7 +40,20 @@ export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}):
     style: plain,
     env,
   });
-  return { code, out, err: err.replaceAll(timeLeft, '') };
+  return { ended, out: () => out, err: () => err };
+}
+
+/** Starts a command that listens until the test is over, or it is stopped: with it stops every other one of this process. */
+export async function listening(argv: readonly string[]) {
+  const { ended, out, err } = started(argv, {});
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    process.emit(signal);
+    return ended;
+  };
+  onTestFinished(() => void stop());
+  const urlOf = () => /listening on (https?:\/\/[\w.:]+)/.exec(out())?.[1];
+  await Promise.race([ended, expect.poll(urlOf).toBeDefined()]);
+  return { url: urlOf() ?? '', out, err, stop };
 }
 
 /** A folder that is gone after the tests, and what writes a file into it. */
