@@ -1,26 +1,13 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createConfig, lint } from '@redocly/openapi-core';
+import { createConfig, lint, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import acs from './redocly-plugin.ts';
 
 const root = new URL('../../', import.meta.url);
+const rules = Object.keys(acs().rules?.oas3 ?? {});
 const fixture = (name: string) => fileURLToPath(new URL(`lab/fixtures/contracts/${name}.yaml`, root));
 
 async function problemsOf(file: string): Promise<{ readonly at: string[]; readonly messages: string[] }> {
-  const rules = [
-    'origin-on-constraint',
-    'origin-exists',
-    'derived-of-clause',
-    'clause-referenced',
-    'silence-decided',
-    'decision-state',
-    'plain-responses',
-    'security-of-origin',
-    'answer-of-decision',
-    'bound-of-clause',
-    'required-of-property',
-  ];
   const config = await createConfig({
     plugins: [acs()],
     rules: Object.fromEntries(rules.map((rule) => [`acs/${rule}`, 'error'])),
@@ -214,31 +201,12 @@ test('messages say what is missing, where, and what to write', async () => {
   `);
 });
 
-test('redocly lint fails on a broken document and names the rule and the place', async () => {
-  const { code, output } = await runLint('lab/fixtures/contracts/clause-unreferenced.yaml');
-  expect(code).toBe(1);
-  expect(output).toContain('at #/x-source/clauses/1');
-  expect(output).toContain('acs/clause-referenced');
+test('the configuration has every rule of the plugin, and fails a broken document', async () => {
+  const config = await loadConfig({ configPath: fileURLToPath(new URL('src/docs/redocly.yaml', root)) });
+  const configured = Object.keys(config.rules.oas3_1).filter((rule) => rule.startsWith('acs/'));
+  expect(configured).toEqual(rules.map((rule) => `acs/${rule}`));
+  const problems = await lint({ ref: fixture('clause-unreferenced'), config });
+  const [fault] = problems.filter(({ ruleId }) => ruleId.startsWith('acs/'));
+  expect([fault?.ruleId, fault?.severity]).toEqual(['acs/clause-referenced', 'error']);
+  expect(fault?.location[0]?.pointer).toBe('#/x-source/clauses/1');
 });
-
-test('redocly lint passes on the contract', async () => {
-  const { code, output } = await runLint('openapi.yaml');
-  expect(output).toContain('Your API description is valid');
-  expect(code).toBe(0);
-});
-
-function runLint(file: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json')).replace(
-    'package.json',
-    'bin/cli.js',
-  );
-  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [cli, 'lint', '--config', 'src/docs/redocly.yaml', file],
-      { cwd: root, env },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
-    );
-  });
-}

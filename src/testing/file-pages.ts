@@ -54,10 +54,10 @@ export const views = looks.map(([colorScheme, width]) => ({
 export const openAll = (page: Page): Promise<unknown> =>
   page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })");
 
-/** What axe finds on the page as it stands. */
-export async function barriers(page: Page): Promise<readonly string[]> {
+/** What axe finds on the page as it stands, or within what a selector names. */
+export async function barriers(page: Page, within = 'html'): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  const { violations } = (await page.evaluate(`axe.run('${within}')`)) as axe.AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
 }
 
