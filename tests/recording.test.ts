@@ -1,17 +1,15 @@
-// Traffic in a real browser: recordings as it writes them, judged by the command, and the page of the proxy.
+// Traffic in a real browser: recordings as it writes them, judged by the command.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acs } from '../cli/testing/acs.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { listen } from '../src/http/node/testing/listen.ts';
-import { createConsole, createJournal } from '../src/mock/console/index.ts';
 import { type RunningMock, startMock } from '../src/mock/index.ts';
-import { startProxy } from '../src/mock/proxy/index.ts';
 
 // As pages know it: with preflights, and more than one context.
 const args = [
@@ -113,25 +111,5 @@ describe('a recording of Chromium', () => {
     const { code, out } = await acs(['judge', await record('bare', [{ path: '/acme/routing12' }], 'omit')]);
     expect(code).toBe(0);
     expect(out).toContain('1 response body not judged: not known completely');
-  });
-});
-
-describe('the page of the proxy', () => {
-  it('shows what passes with the rule that it breaks, and no credential', async () => {
-    const contract = await loadContract();
-    const journal = createJournal();
-    const front = createConsole({ title: contract.title, journal, version: '1', base: '/_proxy' });
-    const proxy = await startProxy({ contract, upstream: new URL(mock.url), port: 0, journal, front });
-    onTestFinished(async () => {
-      front.close();
-      await proxy.close();
-    });
-    const tab = await browser.newPage();
-    await tab.goto(`${proxy.url}/_proxy/`);
-    const headers = { Authorization: 'Bearer browser-secret', 'Content-Type': 'application/json' };
-    await fetch(`${proxy.url}/acme/tag/create`, { method: 'POST', headers, body: '{}' });
-    await tab.getByText('/acme/tag/create').first().click();
-    await expect.poll(() => tab.locator('body').innerText()).toMatch(/tag-name-required/);
-    expect(await tab.content()).not.toContain('browser-secret');
   });
 });

@@ -38,9 +38,6 @@ const unready = '--unready 60000';
 
 describe.concurrent('no process stays', () => {
   it.each([
-    ['of a server that ends', unready, '', 1],
-    ['that ignores SIGTERM', `${unready} --stubborn`, '', 1],
-    ['that another one started', `${unready} --forks`, '', 2],
     ['that another one started, both ignoring SIGTERM', `${unready} --forks --stubborn`, '; true', 2],
     ['of a command that leaves it in the background', unready, '&', 1],
   ])('%s, after Ctrl-C', async (_, told, suffix, count) => {

@@ -13,20 +13,24 @@ import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { temporaryFolder } from '../testing/acs.ts';
 import { processesIn, running, serverCommand } from '../testing/started.ts';
-import { bin, call, connect, connected, personal, secret } from './testing/connected.ts';
+import { bin, call, connect, personal, secret } from './testing/connected.ts';
 
 const { folder, file } = temporaryFolder();
 const contract = await loadContract();
 let server: Running;
-/** One that is allowed nothing, and one that may start commands: each test's calls are apart from the others'. */
+/** One that is allowed nothing, and one that is allowed everything, below a folder of its own. */
 let client: Client;
-let starting: Client;
+let allowed: Client;
+const below = join(folder, 'below');
+const elsewhere = 'http://service.invalid:1';
 beforeAll(async () => {
   server = await startModel(forgives('ratelimit.window', (value) => value === 0));
+  mkdirSync(below);
+  const everything = ['--allow-start', '--allow-writes', '--allow-url', elsewhere, '--root', 'below'];
   client = await connect({ cwd: folder });
-  starting = await connect({ cwd: folder, argv: ['--allow-start'] });
+  allowed = await connect({ cwd: folder, argv: everything });
 });
-afterAll(() => Promise.all([client.close(), starting.close(), server.close()]));
+afterAll(() => Promise.all([client.close(), allowed.close(), server.close()]));
 
 const windows = ['createAuthenticationProfile/bounds/ratelimit.window'];
 
@@ -80,24 +84,20 @@ describe('the tools', () => {
   });
 
   test('judge reads reports and recordings below the root alone', async () => {
-    const below = join(folder, 'below');
-    mkdirSync(below);
     const report = sampleReports(contract)['every outcome'];
     if (report) writeFileSync(join(below, 'report.json'), renderJson(report, contract));
     writeFileSync(join(below, 'traffic.har'), recording);
     symlinkSync(file('outside.json', '{}'), join(below, 'link.json'));
-    await connected({ cwd: folder, argv: ['--root', 'below'] }, async (client) => {
-      const { data } = await call(client, 'judge', { file: 'report.json' });
-      expect(data.summary).toMatchObject({ exitCode: 3, verdicts: { contract: { planned: 10 } } });
-      const traffic = await call(client, 'judge', { file: 'traffic.har' });
-      expect(traffic.data.traffic).toMatchObject({
-        target: 'http://127.0.0.1:4020',
-        verdicts: { source: { state: 'failed' } },
-      });
-      for (const outside of ['../outside.json', 'link.json', '/etc/hostname'])
-        expect((await call(client, 'judge', { file: outside })).error).toMatch(/ is not below [^\n]*$/);
-      expect((await call(client, 'judge', { file: 'nowhere.json' })).error).toMatch(/^cannot read the file/);
+    const { data } = await call(allowed, 'judge', { file: 'report.json' });
+    expect(data.summary).toMatchObject({ exitCode: 3, verdicts: { contract: { planned: 10 } } });
+    const traffic = await call(allowed, 'judge', { file: 'traffic.har' });
+    expect(traffic.data.traffic).toMatchObject({
+      target: 'http://127.0.0.1:4020',
+      verdicts: { source: { state: 'failed' } },
     });
+    for (const outside of ['../outside.json', 'link.json', '/etc/hostname'])
+      expect((await call(allowed, 'judge', { file: outside })).error).toMatch(/ is not below [^\n]*$/);
+    expect((await call(allowed, 'judge', { file: 'nowhere.json' })).error).toMatch(/^cannot read the file/);
   });
 });
 
@@ -135,21 +135,20 @@ describe('what is not allowed', () => {
   });
 
   test('creating elsewhere is allowed by --allow-writes, and a credential there by --allow-url', async () => {
-    const url = 'http://service.invalid:1';
-    const argv = ['--allow-writes', '--allow-url', url];
-    await connected({ cwd: folder, argv }, async (client) => {
-      const { data, error } = await call(client, 'conform', { url, only: ['createTag/examples/*'] });
-      expect(error).toBe('');
-      expect(data).toMatchObject({
-        exitCode: 3,
-        stopped: expect.stringMatching(/^the server cannot be reached/),
-      });
+    const { data, error } = await call(allowed, 'conform', {
+      url: elsewhere,
+      only: ['createTag/examples/*'],
+    });
+    expect(error).toBe('');
+    expect(data).toMatchObject({
+      exitCode: 3,
+      stopped: expect.stringMatching(/^the server cannot be reached/),
     });
   });
 
   test('a config file that is written later allows nothing', async () => {
     file('acs.config.yaml', `start: ${JSON.stringify('touch started')}\nport-env: PORT\n`);
-    const { error } = await call(starting, 'conform', {});
+    const { error } = await call(allowed, 'conform', {});
     writeFileSync(join(folder, 'acs.config.yaml'), '');
     expect(error).toMatch(/^no base URL is given or configured/);
   });
@@ -159,7 +158,7 @@ describe('a server that is started', () => {
   test('is tested and stopped where that is allowed', async () => {
     const pids = join(folder, 'tested');
     const start = serverCommand(`--pids '${pids}'`);
-    const { data } = await call(starting, 'conform', {
+    const { data } = await call(allowed, 'conform', {
       start,
       portEnv: 'PORT',
       only: ['createTag/examples/*'],
@@ -170,7 +169,7 @@ describe('a server that is started', () => {
 
   test('that ends by itself is an error with its last lines', async () => {
     const start = `echo "the port is $ACS_BEARER"; exit 3`;
-    const { error } = await call(starting, 'conform', { start, portEnv: 'PORT' });
+    const { error } = await call(allowed, 'conform', { start, portEnv: 'PORT' });
     expect(error).toMatch(/^the command of --start ended with exit code 3 before it was ready/);
     expect(error).toContain('| the port is');
     expect(error).not.toContain(secret);
@@ -180,14 +179,14 @@ describe('a server that is started', () => {
     const pids = join(folder, 'cancelled');
     const controller = new AbortController();
     const start = serverCommand(`--pids '${pids}' --unready 600000`);
-    const asked = call(starting, 'conform', { start, portEnv: 'PORT' }, { signal: controller.signal });
+    const asked = call(allowed, 'conform', { start, portEnv: 'PORT' }, { signal: controller.signal });
     const rejected = expect(asked).rejects.toThrow();
     const started = await processesIn(pids, 1);
     expect(running(started)).toEqual(started);
     controller.abort();
     await rejected;
     // The next run waits for its turn, until the cancelled one has stopped what it started.
-    await call(starting, 'conform', { url: server.url, only: ['createTag/examples/*'] });
+    await call(allowed, 'conform', { url: server.url, only: ['createTag/examples/*'] });
     expect(running(started)).toEqual([]);
   });
 

@@ -38,7 +38,6 @@ describe('without a terminal', () => {
   it.each([
     ['the end of stdin', 'stdin'],
     ['SIGINT', 'SIGINT'],
-    ['SIGTERM', 'SIGTERM'],
   ] as const)('runs at each change, prints plain text, and ends with %s', async (_, how) => {
     const { child, exited, out, pids } = await watchOfTwoRuns(how);
     if (how === 'stdin') child.stdin.end();
