@@ -2,9 +2,9 @@
 
 import { Command, CommanderError } from 'commander';
 import { commandName } from '../src/command-name.ts';
-import { ContractError, IncompleteError, UsageError } from '../src/errors.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { commands } from './commands/index.ts';
+import { exitCodeOfError, onOneLine, usageFault } from './errors.ts';
 import { inGitHub } from './github/guard.ts';
 import { type Io, processIo, type SetExitCode } from './io.ts';
 
@@ -59,23 +59,14 @@ function report(error: unknown, program: Command, io: Io, name: string): number 
     io.err(`acs: ${error.code === 'commander.help' ? noCommand(program) : usageLine(error, name)}\n`);
     return 2;
   }
-  if (error instanceof UsageError || error instanceof ContractError) {
-    io.err(`acs: ${error.message}\n`);
-    return 2;
-  }
-  if (error instanceof IncompleteError) {
-    io.err(`acs: ${error.message}\n`);
-    return 3;
-  }
-  io.err(failureLine(error, io.env));
-  return 3;
+  const code = exitCodeOfError(error);
+  io.err(code === undefined ? failureLine(error, io.env) : `acs: ${(error as Error).message}\n`);
+  return code ?? 3;
 }
 
 function failureLine(error: unknown, { ACS_DEBUG: debug }: NodeJS.ProcessEnv): string {
   if (debug === '1' && error instanceof Error) return `acs failed: ${error.stack}\n`;
-  const message = (error instanceof Error ? error.message : String(error))
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ');
+  const message = onOneLine(error instanceof Error ? error.message : String(error));
   return `acs failed: ${message} (run with ACS_DEBUG=1 for the stack; please report it)\n`;
 }
 
@@ -92,6 +83,5 @@ const summaryOf = (command: Command) => command.summary() || command.description
 function usageLine(error: CommanderError, name: string): string {
   const isCommand = commands.some((command) => command.name === name);
   const help = `${commandName} ${isCommand ? `${name} ` : ''}--help`;
-  const line = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-  return `${line} (${help})`;
+  return `${usageFault(error)} (${help})`;
 }

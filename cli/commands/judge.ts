@@ -97,16 +97,6 @@ async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
   return exitCodeOf(report);
 }
 
-interface Flags {
-  readonly contract?: string;
-  readonly against?: Scope;
-  readonly report: readonly string[];
-  readonly baseUrl?: string;
-  readonly about?: Side;
-  readonly knownFailing?: string;
-  readonly since?: string;
-}
-
 /** The archive in a file; undefined where it is something else. @throws UsageError for an archive that is no JSON */
 export function parseRecording(text: string, file: string): unknown {
   try {
@@ -119,7 +109,7 @@ export function parseRecording(text: string, file: string): unknown {
 }
 
 /** Judges a recording, prints the result, and gives the exit code. */
-async function judgeTraffic(recording: unknown, file: string, flags: Flags, io: Io): Promise<number> {
+async function judgeTraffic(recording: unknown, file: string, flags: JudgeFlags, io: Io): Promise<number> {
   if (flags.knownFailing !== undefined)
     throw new UsageError(`--known-failing names cases, and ${file} is a recording without any: remove it`);
   if (flags.since !== undefined)

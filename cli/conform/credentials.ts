@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import type { ConformanceOptions, Credential } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { visibleLine } from '../../src/html/index.ts';
+import { onOneLine } from '../errors.ts';
 import type { Io } from '../io.ts';
 import type { ConformFlags } from './options.ts';
 
@@ -99,7 +100,7 @@ const failed = (why: string) =>
 /** What it printed before it failed may be a credential all the same. */
 function messagesOf(err: string, secret: string): string {
   const clean = secret === '' ? err : err.replaceAll(secret, '...');
-  const line = visibleLine(clean.trim().replaceAll(/\s*\n\s*/g, ' ')).slice(0, mostOfMessages);
+  const line = visibleLine(onOneLine(clean)).slice(0, mostOfMessages);
   return line === '' ? '' : ` (${line})`;
 }
 

@@ -4,8 +4,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Summary, scopes } from '../../conformance/index.ts';
-import { ContractError, IncompleteError, UsageError } from '../../src/errors.ts';
 import { visibleLine } from '../../src/html/index.ts';
+import { exitCodeOfError } from '../errors.ts';
 
 /** Works, and turns what is thrown into an error of the tool: a model reads it and tries something else. */
 export async function answered(
@@ -29,9 +29,7 @@ export async function answered(
 
 function lineOf(error: unknown): string {
   const message = visibleLine(error instanceof Error ? error.message : String(error));
-  const known =
-    error instanceof UsageError || error instanceof ContractError || error instanceof IncompleteError;
-  return known ? message : `acs failed: ${message}`;
+  return exitCodeOfError(error) === undefined ? `acs failed: ${message}` : message;
 }
 
 /** A part of a summary, and what was left out, so that nobody takes the part for the whole. */

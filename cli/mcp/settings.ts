@@ -3,9 +3,9 @@
 import { Command, CommanderError } from 'commander';
 import { UsageError } from '../../src/errors.ts';
 import { applyConfig, checkEnvironment } from '../conform/config.ts';
-import type { ConformFlags } from '../conform/options.ts';
-import { addConformOptions } from '../conform/options.ts';
+import { addConformOptions, type ConformFlags } from '../conform/options.ts';
 import { baseUrlOf } from '../conform/target.ts';
+import { usageFault } from '../errors.ts';
 
 /** What was there when the server was started: a config file that is written later changes nothing. */
 export interface Settings {
@@ -38,7 +38,7 @@ export function withWishes({ flags }: Settings, wishes: Wishes): ConformFlags {
     command.parse(argvOf(wishes), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    throw new UsageError(error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' '));
+    throw new UsageError(usageFault(error));
   }
   const given = Object.entries(command.opts()).filter(
     ([name]) => command.getOptionValueSource(name) === 'cli',

@@ -2,10 +2,11 @@
 
 import { resolve } from 'node:path';
 import { createSecrets } from '../../conformance/index.ts';
-import { ContractError, IncompleteError, UsageError } from '../../src/errors.ts';
+import { UsageError } from '../../src/errors.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { type Prepared, prepare, withNewCredential } from '../conform/prepare.ts';
 import { checkWrites, type Target, targetOf } from '../conform/target.ts';
+import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
 import { untilReady } from '../implementation/ready.ts';
 import { type FileWatch, watchedBy } from './files.ts';
@@ -173,9 +174,9 @@ export class Session {
   private tell(error: unknown): void {
     const { wishes, screen } = this.around;
     if (wishes.waiting() !== undefined || wishes.hasEnded()) return;
-    const isKnown = [UsageError, ContractError, IncompleteError].some((kind) => error instanceof kind);
-    if (!isKnown) throw error;
-    this.code = error instanceof IncompleteError ? 3 : 2;
+    const code = exitCodeOfError(error);
+    if (code === undefined) throw error;
+    this.code = code;
     screen.bottom(undefined);
     screen.io.err(`acs: ${(error as Error).message}\n`);
   }
