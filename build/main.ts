@@ -10,8 +10,7 @@ import { buildDocs, bundlePageScript } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
 import { declareInto } from './declarations.ts';
-import { renderLicenses } from './licenses.ts';
-import { packagesOf } from './packages.ts';
+import { packagesOf, renderLicenses } from './packages.ts';
 import { renderBillOfMaterials } from './sbom.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-// The dependencies that are part of the package.
+// The dependencies that are part of the package, and what their licences ask for: that they come along.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,4 +43,17 @@ function readPackage(folder: string): BundledPackage {
   const files = readdirSync(folder).filter((file) => /^(licen[sc]e|copying|notice)/i.test(file));
   const licenseTexts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return { name, version, license, licenseTexts };
+}
+
+const rule = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** One text with the licences of all. */
+export function renderLicenses(packages: readonly BundledPackage[]): string {
+  const head = `This package contains code of ${packages.length} others. Their names, versions and licences:`;
+  return `${[head, ...packages.map(sectionOf)].join(rule)}\n`;
+}
+
+function sectionOf({ name, version, license, licenseTexts }: BundledPackage): string {
+  const texts = licenseTexts.length > 0 ? licenseTexts : ['(its package has no text of the licence)'];
+  return [`${name} ${version}: ${license}`, ...texts].join('\n\n');
 }

@@ -12,14 +12,10 @@ import { type View, viewNames, viewSwitch } from './frame.ts';
 import { prebuiltPage, renderPage } from './page.ts';
 import acs from './redocly-plugin.ts';
 
-/** What to document. */
-export interface DocsOptions {
+/** Which page to build. */
+export interface PageOptions {
   /** The OpenAPI document, YAML or JSON. */
   readonly contractFile: string;
-}
-
-/** Which page to build of it. */
-export interface PageOptions extends DocsOptions {
   /** All of it (the default), or what the source says alone. */
   readonly view?: View;
 }
@@ -91,7 +87,7 @@ async function parsed(
 }
 
 /** Of which contract, and what was built beforehand. */
-export interface PrebuiltOptions extends DocsOptions {
+export interface PrebuiltOptions extends Pick<PageOptions, 'contractFile'> {
   /** A page of the whole contract, by default the one in the package. */
   readonly prebuiltFile?: URL;
 }

@@ -3,7 +3,7 @@
 import { contractLines, countLines, type OpenApiDocument } from '../contract/index.ts';
 import { colours } from '../html/index.ts';
 import { viewFiles } from './links.ts';
-import { countsInline } from './origins/counts.ts';
+import { countsInline } from './origins/origin-lines.ts';
 
 /** `whole` shows every line, `stated` what is left when every choice is taken away. */
 export type View = 'whole' | 'stated';

@@ -37,11 +37,7 @@ export interface DocsServer {
 }
 
 /** What there is of the contract as it is now, by the names of the files; the first page has none. */
-interface Documentation {
-  readonly files: ReadonlyMap<string, () => string>;
-  /** The pages of the reference, each of which takes a second to build, when it is first asked for. */
-  readonly reference: ReadonlyMap<string, () => Promise<string>>;
-}
+type Documentation = ReadonlyMap<string, () => string | Promise<string>>;
 
 /**
  * Serves the site at `/`, or the reference where there are no contents, and the contract file at `/openapi.yaml`.
@@ -51,7 +47,7 @@ interface Documentation {
 export async function startDocs(options: DocsServerOptions): Promise<DocsServer> {
   const { port, host, contractFile } = options;
   const documentation = createCache(options);
-  await (await documentation()).reference.get(viewFiles.whole)?.();
+  await (await documentation()).get(viewFiles.whole)?.();
   const hosts = knownHosts(host, options.allowHosts);
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
@@ -70,33 +66,20 @@ function createCache(options: DocsServerOptions): () => Promise<Documentation> {
   };
 }
 
+/** The site, or nothing but the pages of the reference, each of which takes a second to build when it is first asked for. */
 async function documentationOf(options: DocsServerOptions): Promise<Documentation> {
-  const { contractFile, contentsOf } = options;
-  if (contentsOf === undefined) {
-    const [whole, stated] = viewsOf(options, (page) => page);
-    const reference = new Map([
-      ['', whole],
-      [viewFiles.whole, whole],
-      [viewFiles.stated, stated],
-    ]);
-    return { files: new Map(), reference };
+  const site = options.contentsOf && (await renderSite(await options.contentsOf(options.contractFile)));
+  const files = new Map<string, () => string | Promise<string>>(site?.files);
+  for (const view of ['whole', 'stated'] as const) {
+    const build = async () => {
+      const page = await prebuiltOrBuilt(options, view);
+      return site ? site.withBar(page) : page;
+    };
+    files.set(viewFiles[view], once(build));
   }
-  const { files, withBar } = await renderSite(await contentsOf(contractFile));
-  const [whole, stated] = viewsOf(options, withBar);
-  return {
-    files: new Map([...files, ['', () => files.get(pages.home)?.() ?? '']]),
-    reference: new Map([
-      [viewFiles.whole, whole],
-      [viewFiles.stated, stated],
-    ]),
-  };
+  const first = files.get(site ? pages.home : viewFiles.whole);
+  return first ? files.set('', first) : files;
 }
-
-/** The pages of the whole contract and of what the source says alone. */
-const viewsOf = (options: DocsServerOptions, finish: (page: string) => string) =>
-  (['whole', 'stated'] as const).map((view) =>
-    once(async () => finish(await prebuiltOrBuilt(options, view))),
-  ) as [() => Promise<string>, () => Promise<string>];
 
 async function respond(
   request: IncomingMessage,
@@ -110,8 +93,7 @@ async function respond(
   const name = request.url?.split('?', 1)[0]?.slice(1) ?? '';
   try {
     if (name === 'openapi.yaml') return send(response, 200, 'application/yaml', await readFile(contractFile));
-    const { files, reference } = await documentation();
-    const file = await (reference.get(name)?.() ?? files.get(name)?.());
+    const file = await (await documentation()).get(name)?.();
     if (file !== undefined) return send(response, 200, typeOf(name), file);
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');
   } catch (error) {

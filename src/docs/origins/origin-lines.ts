@@ -1,12 +1,20 @@
-// Says where constraints come from: a line for each clause or silence behind them, led by a badge.
+// Says where constraints come from: a line for each clause or silence behind them, led by a badge; and how many lines of a
+// contract the source said, and how many the contract chose.
 
-import type { Level, SourceObject } from '../../contract/index.ts';
+import {
+  contractLines,
+  countLines,
+  type Level,
+  type LineCounts,
+  type OpenApiDocument,
+  type SourceObject,
+} from '../../contract/index.ts';
 import { escaped } from '../../html/index.ts';
 import { at, pages } from '../links.ts';
 import type { Attribution, Attributions } from '../rules/annotations.ts';
 
 /** A level that a badge shows. */
-export type ShownLevel = Exclude<Level, 'http'>;
+type ShownLevel = Exclude<Level, 'http'>;
 
 /**
  * The lines for an `x-origin` as a block of HTML, each a badge, what it is about and a link to the clause or silence.
@@ -22,9 +30,6 @@ export function originLines(origins: Attributions, source: SourceObject, itself:
       : `${badgeOf(first[1], source)} ${subject} ${linkTo(first[1].id, source)}`;
   });
 }
-
-/** A badge, and what it is about. */
-export const line = (mark: string, about: string): string => `${mark} ${about}`;
 
 /** Lines as one block of HTML in Markdown. */
 export function originBlock(lines: readonly string[]): string {
@@ -74,3 +79,26 @@ const named = (entry: string, itself: string) =>
 
 /** A line break would end the block of HTML in Markdown. */
 export const onOneLine = (text: string): string => escaped(text.replaceAll(/\s+/g, ' '));
+
+const LEVELS: readonly (readonly [level: ShownLevel, meaning: string])[] = [
+  ['stated', 'the source says it, in the section that is named'],
+  ['derived', 'it follows from what the source says there'],
+  ['chosen', 'the source leaves it open, and this contract decides'],
+];
+
+/** The counts of a document with what each level means, as a block of HTML. */
+export function countsBlock(document: OpenApiDocument): string {
+  const counts = countLines(contractLines(document));
+  const rows = LEVELS.filter(([level]) => counts[level] > 0).map(
+    ([level, meaning]) =>
+      `<div>${badge(level)} ${counts[level]} ${counts[level] === 1 ? 'line' : 'lines'}: ${meaning}</div>`,
+  );
+  return `<div class="acs-origins acs-counts">${rows.join('')}</div>`;
+}
+
+/** The same in a few words: `57 stated · 11 derived`. */
+export function countsInline(counts: LineCounts): string {
+  return LEVELS.filter(([level]) => counts[level] > 0)
+    .map(([level]) => badge(level, String(counts[level])))
+    .join(' ');
+}

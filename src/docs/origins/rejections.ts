@@ -3,7 +3,7 @@
 import type { UserContext } from '@redocly/openapi-core';
 import type { SourceObject } from '../../contract/index.ts';
 import { attributionsOn, isMap } from '../rules/annotations.ts';
-import { badge, line, linkTo } from './origin-lines.ts';
+import { badge, linkTo } from './origin-lines.ts';
 
 type Resolve = UserContext['resolve'];
 
@@ -55,11 +55,11 @@ function lineOf({ what, clauses }: Rejection, isUndeclared: boolean, source: Sou
   const [only] = clauses;
   const said = isUndeclared ? `${what} (with which status is not shown)` : what;
   if (clauses.length === 1 && only !== undefined)
-    return line(badge('derived', sections[0]), `${said} ${linkTo(only, source)}`);
+    return `${badge('derived', sections[0])} ${said} ${linkTo(only, source)}`;
   const links = clauses.map((id) => linkTo(id, source)).join(', ');
   const distinct = [...new Set(sections.flatMap((section) => section.split(', ')))].toSorted();
   const count = `<details><summary>${clauses.length} clauses</summary>${links}</details>`;
-  return line(badge('derived', distinct.join(', ')), `${said} ${count}`);
+  return `${badge('derived', distinct.join(', '))} ${said} ${count}`;
 }
 
 /** The ids behind every constraint of a body, those of what is there by choice aside. */

@@ -4,9 +4,8 @@
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
 import { fromPointer, type OpenApiDocument, type SourceObject } from '../../contract/index.ts';
 import { type Attributions, attributionsOn, isMap, sourceOf } from '../rules/annotations.ts';
-import { countsBlock } from './counts.ts';
 import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
-import { onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
+import { countsBlock, onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
 import { rejectionLines } from './rejections.ts';
 
 type Say = (node: unknown, itself: string, origins?: Attributions, further?: readonly string[]) => void;

@@ -1,9 +1,10 @@
-// What every page has: the head with its policy, the bar with the same links and the search, and the foot.
+// What every page has: the head with its policy, the bar with the same links and the search, and the foot; of the reference,
+// which Redoc renders, the bar alone.
 
-import { type Html, html, renderPage } from '../../html/index.ts';
+import { Html, html, renderPage } from '../../html/index.ts';
 import { pages } from '../links.ts';
 import type { Site } from './model.ts';
-import { style } from './style.ts';
+import { barStyle, style } from './style.ts';
 
 /** One page of the site. */
 export interface Page {
@@ -44,7 +45,7 @@ const partsOf = (parts: NonNullable<Page['parts']>) =>
   html`<nav class="parts" aria-label="On this page"><ul>${parts.map(({ href, name }) => html`<li><a href="${href}">${name}</a></li>`)}</ul></nav>`;
 
 /** The bar at the top: the same links everywhere, and the search. */
-export function bar(site: Site, under: keyof typeof pages): Html {
+function bar(site: Site, under: keyof typeof pages): Html {
   const links = entriesOf(site).map(
     ([name, words]) =>
       html`<a href="${pages[name]}"${name === under && html` aria-current="page"`}>${words}</a>`,
@@ -68,3 +69,15 @@ function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, 
     ['guides', 'Guides'],
   ];
 }
+
+/** Makes Redoc's page of the reference one of the site: the bar stands above Redoc, what it needs in the head and the policy. */
+export function withBar(page: string, site: Site): string {
+  const head = html`<style>${new Html(barStyle)}${new Html(inFrame)}</style>\n<script src="${scriptFile}" defer></script>\n`;
+  return page
+    .replace('</head>', () => `${head.markup}</head>`)
+    .replace('<div class="acs-frame">', (frame) => `${frame}${bar(site, 'reference').markup}`)
+    .replace('script-src ', () => "script-src 'self' ");
+}
+
+/** It stays with what it is put into. */
+const inFrame = '#site-bar { position: relative }';

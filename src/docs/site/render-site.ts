@@ -9,12 +9,11 @@ import { casesPages } from './cases-page.ts';
 import type { SiteContents } from './contents.ts';
 import { contractPage } from './contract-page.ts';
 import { csvFile, decisionsCsv, decisionsPage } from './decisions-page.ts';
-import { renderSitePage, scriptFile } from './frame.ts';
+import { renderSitePage, scriptFile, withBar } from './frame.ts';
 import { commandsPage, guidesPages } from './guides-page.ts';
 import { homePage } from './home.ts';
 import { createSite, type Site, statedName } from './model.ts';
 import { pageScript } from './page-script.ts';
-import { withBar } from './reference.ts';
 import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
 
