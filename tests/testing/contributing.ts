@@ -4,8 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
-import { withAreas } from '../../lab/fixtures/contracts/areas.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -17,15 +15,13 @@ interface Insertion {
   readonly text: string;
 }
 
-/** A copy of the repository with all examples applied, and the contract grown by the areas that the guide names; its path. */
+/** A copy of the repository with all examples applied; its path. */
 export function contributedTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'acs-contributing-'));
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   for (const file of files.filter((name) => name !== '')) cpSync(join(root, file), join(tree, file));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   for (const insertion of insertions()) apply(tree, insertion);
-  const contract = join(tree, 'openapi.yaml');
-  writeFileSync(contract, JSON.stringify(withAreas(parse(readFileSync(contract, 'utf8')))));
   return tree;
 }
 
