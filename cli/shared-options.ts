@@ -1,6 +1,7 @@
 // Options that several commands have.
 
 import { Option } from 'commander';
+import { scopes } from '../conformance/index.ts';
 import { collect } from './values.ts';
 import { reportText } from './write-reports.ts';
 
@@ -15,5 +16,9 @@ export const allowHostOption = (): Option =>
     'host name to answer to beside those of this machine, where the address is a loopback one (repeatable)',
   );
 
-/** `--report FORMAT=PATH`, for the formats of a conformance report. */
-export const reportOption = (): Option => repeatable('--report <format=path>', reportText);
+/** `--report FORMAT=PATH`. @param says which formats there are */
+export const reportOption = (says = reportText): Option => repeatable('--report <format=path>', says);
+
+/** The verdict that decides. */
+export const againstOption = (says: string): Option =>
+  new Option('--against <verdict>', says).choices([...scopes]);

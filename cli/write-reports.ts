@@ -21,8 +21,12 @@ export interface ReportTarget extends Renderer {
   readonly path: string;
 }
 
-/** What `--report` does, for the help. */
-export const reportText: string = `write a report (${namesOf(renderers)}) to a file, or - for stdout (repeatable)`;
+/** What `--report` does with these formats, for the help. */
+export const textOfReports = (formats: readonly { readonly format: string }[], what = 'report'): string =>
+  `write a ${what} (${namesOf(formats)}) to a file, or - for stdout (repeatable)`;
+
+/** The same with the formats of a conformance report. */
+export const reportText: string = textOfReports(renderers);
 
 /** @throws UsageError for an unknown format, two reports on stdout, or a place that cannot be written, before anything runs */
 export const parseReportTargets = (texts: readonly string[]): readonly ReportTarget[] =>
@@ -130,6 +134,6 @@ export function writeWhole(path: string, text: string, what: string, mode = 0o66
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
+    throw cannotWrite(path, error, what);
   }
 }

@@ -1,7 +1,7 @@
 // `acs compare`: stored reports side by side, of several implementations or of several dates.
 
 import { basename } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import {
   compareRuns,
   comparisonExitCode,
@@ -10,15 +10,14 @@ import {
   type RunComparison,
   renderCompareText,
   type Scope,
-  scopes,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { repeatable } from '../shared-options.ts';
-import { parseTargets, writeTargets } from '../write-reports.ts';
+import { againstOption, reportOption } from '../shared-options.ts';
+import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface CompareFlags {
   readonly against: Scope;
@@ -29,7 +28,6 @@ interface CompareFlags {
 
 /** Declares its arguments and options, and what it does. */
 export function compareCommand(command: Command, io: Io, exit: SetExitCode): Command {
-  const formats = comparisonFormats.map(({ format }) => format).join(', ');
   return command
     .argument(
       '<a>',
@@ -37,22 +35,13 @@ export function compareCommand(command: Command, io: Io, exit: SetExitCode): Com
     )
     .argument('<b>', 'another one; those of one NAME are its history')
     .argument('[more...]', 'further ones')
-    .addOption(
-      new Option('--against <verdict>', 'verdict under which a case fails')
-        .choices([...scopes])
-        .default('source'),
-    )
+    .addOption(againstOption('verdict under which a case fails').default('source'))
     .option(
       '--implementations',
       'the files are of several implementations: none is better or worse (with NAME=FILE always so)',
     )
     .option('--contract <file>', 'OpenAPI document with the words of the clauses, instead of this package')
-    .addOption(
-      repeatable(
-        '--report <format=path>',
-        `write a page (${formats}) to a file, or - for stdout (repeatable)`,
-      ),
-    )
+    .addOption(reportOption(textOfReports(comparisonFormats, 'page')))
     .addHelpText('after', exitCodes)
     .action(async (a: string, b: string, more: readonly string[], flags: CompareFlags) =>
       exit(await compare([a, b, ...more], flags, io)),

@@ -11,8 +11,8 @@ import {
 import { readText } from '../../src/read-text.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { repeatable } from '../shared-options.ts';
-import { parseTargets, writeTargets } from '../write-reports.ts';
+import { reportOption } from '../shared-options.ts';
+import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface DiffFlags {
   readonly report: readonly string[];
@@ -22,16 +22,10 @@ interface DiffFlags {
 
 /** Declares its arguments and options, and what it does. */
 export function diffCommand(command: Command, io: Io, exit: SetExitCode): Command {
-  const formats = diffFormats.map(({ format }) => format).join(', ');
   return command
     .argument('<old>', 'OpenAPI document in YAML or JSON, as it was')
     .argument('<new>', 'the same as it is now')
-    .addOption(
-      repeatable(
-        '--report <format=path>',
-        `write a report (${formats}) to a file, or - for stdout (repeatable)`,
-      ),
-    )
+    .addOption(reportOption(textOfReports(diffFormats)))
     .option('--ignore <file>', 'YAML list of changes that break nothing here, each with a reason')
     .option('--verbose', 'list every change with every place, and every case')
     .addHelpText('after', exitCodes)

@@ -1,6 +1,6 @@
 // `acs judge`: stored exchanges judged again, or recorded traffic judged, with nothing sent.
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import {
   catalogueOf,
   checkKnownFailing,
@@ -9,7 +9,6 @@ import {
   parseReport,
   rejudge,
   type Scope,
-  scopes,
 } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import {
@@ -28,7 +27,7 @@ import { githubHelp } from '../github/guard.ts';
 import { tellGitHub } from '../github/tell.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { holdAgainst, readHeldAgainst, sinceText } from '../known-failing.ts';
-import { reportOption } from '../shared-options.ts';
+import { againstOption, reportOption } from '../shared-options.ts';
 import { renderTrafficMarkdown, trafficAnnotations } from '../traffic/markdown.ts';
 import { aboutOption, parseTrafficTargets, writeTrafficReports } from '../traffic/reports.ts';
 import { trafficExitCode } from '../traffic/words.ts';
@@ -51,10 +50,7 @@ export function judgeCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .argument('<file>', 'file written by conform --report json=PATH, or a recording (.har)')
     .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
     .addOption(
-      new Option(
-        '--against <verdict>',
-        'verdict that decides the exit code (default: as in the report, source for a recording)',
-      ).choices([...scopes]),
+      againstOption('verdict that decides the exit code (default: as in the report, source for a recording)'),
     )
     .addOption(reportOption())
     .addOption(aboutOption())

@@ -1,7 +1,7 @@
 // `acs proxy`: the contract in front of a server that runs, until it is stopped; what was seen is written at the end.
 
-import { type Command, Option } from 'commander';
-import { counted, scopes } from '../../conformance/index.ts';
+import type { Command } from 'commander';
+import { counted } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
@@ -20,7 +20,7 @@ import { untilSignal } from '../../src/until-signal.ts';
 import { parseBaseUrl } from '../conform/target.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { allowHostOption } from '../shared-options.ts';
+import { againstOption, allowHostOption } from '../shared-options.ts';
 import {
   aboutOption,
   parseTrafficTargets,
@@ -60,11 +60,7 @@ export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Comma
       '--strict',
       'respond 502 with the findings instead of a response that breaks the source (or --against)',
     )
-    .addOption(
-      new Option('--against <verdict>', 'which findings count for --strict and the verdict')
-        .choices([...scopes])
-        .default('source'),
-    )
+    .addOption(againstOption('which findings count for --strict and the verdict').default('source'))
     .option('--har <file>', 'write what passed as a HAR file when stopped')
     .option('--record <file>', 'write what passed as a scenario for "acs mock --scenario" when stopped')
     .addOption(aboutOption().default('both'))
