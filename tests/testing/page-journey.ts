@@ -5,7 +5,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { defaultContractFile, loadDocument } from '../../src/contract/file/index.ts';
 import { closeAtOnce, listen } from '../../src/http/node/index.ts';
-import { startMock } from '../../src/mock/index.ts';
 import { createApp, openStore, serve } from '../../src/server/index.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -35,11 +34,6 @@ const asked: Backend['rarely'] = {
   gone: { prefer: 'fault=reset' },
 };
 
-const mock = async (stateful: boolean): Promise<Backend> => ({
-  ...(await startMock({ contract, port: 0, bearer: [token], stateful })),
-  rarely: asked,
-});
-
 /** The reference server, and others: one whose limit is used up, one without its database, one that has ended. */
 async function reference(origin: string): Promise<Backend> {
   const options = { contract, port: 0, origins: [origin], log: () => undefined };
@@ -62,10 +56,11 @@ async function reference(origin: string): Promise<Backend> {
   };
 }
 
-/** What the page is driven against; `origin` is that of the page. */
+/**
+ * What the page is driven against; `origin` is that of the page. The mocks answer as the reference does, which
+ * `same-answers.test.ts` holds.
+ */
 export const backends: Readonly<Record<string, (origin: string) => Promise<Backend>>> = {
-  mock: () => mock(false),
-  'mock --stateful': () => mock(true),
   'Mock Service Worker': async () => ({ rarely: asked, close: async () => undefined }),
   'the reference server': reference,
 };
