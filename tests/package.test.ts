@@ -40,7 +40,7 @@ const commands = (node: string) => ({
   up: (line: string, cwd: string) => start(node, [bin(), ...line.split(' ')], cwd),
 });
 
-/** What follows runs on the Node of this repository, as `acs start` does, which judges both servers. */
+/** All other tests run on the Node of this repository: there `acs start` judges the reference and the mock. */
 describe('the installed command under the oldest Node', () => {
   const node = join(root, 'build/node-22/node_modules/.bin/node');
   const { acs, up } = commands(node);
@@ -327,6 +327,7 @@ describe('the types of the package', () => {
   });
 });
 
+/** Apart from its marker, which Vitest would take for one of this file. */
 const environment = 'jsdom';
 
 /** A test of whoever installs the package: a component under jsdom would call the client so. */
