@@ -98,15 +98,11 @@ interface ForwardFlags {
   readonly forwardOnly: readonly string[];
 }
 
-/** Milliseconds that the server behind may be silent. */
-const silence = 30_000;
-
 /** What is passed on; nothing where nothing is asked for. @throws UsageError for half of it, and for what there is not */
-export async function forwardOf(
+export function forwardOf(
   { forward, forwardOnly }: ForwardFlags,
   { operations }: Contract,
-  io: Io,
-): Promise<Forward | undefined> {
+): Forward | undefined {
   if (forward === undefined && forwardOnly.length === 0) return undefined;
   if (forward === undefined)
     throw new UsageError('--forward-only names what --forward URL passes on: give both');
@@ -122,18 +118,5 @@ export async function forwardOf(
       `--forward-only ${unknown}: the contract has no such operation: did you mean ${near}?`,
     );
   }
-  const upstream = parseBaseUrl(forward);
-  const { createPassOn, lineOf } = await import('../src/mock/proxy/index.ts');
-  return {
-    operations: forwardOnly,
-    to: upstream.href.replace(/\/$/, ''),
-    open: (contract, journal) =>
-      createPassOn({
-        contract,
-        upstream,
-        timeout: silence,
-        journal,
-        onExchange: (seen) => io.err(`${lineOf(seen)}\n`),
-      }),
-  };
+  return { operations: forwardOnly, to: parseBaseUrl(forward) };
 }

@@ -68,8 +68,8 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
   },
   {
     who: /^src\/mock\/console\//,
-    never: /^src\/(server|mock\/(?!console\/)|http\/traffic|client|docs|runtime)\/|^express/,
-    because: 'the console shows what any front journals',
+    never: /^src\/(server|mock\/(?!console\/)|client|docs|runtime)\/|^express/,
+    because: 'the console shows what any front journals and the judge of traffic finds',
   },
   {
     who: /^src\/http\/traffic\//,

@@ -102,7 +102,7 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
-  const forward = await forwardOf(flags, contract, io);
+  const forward = forwardOf(flags, contract);
   const state = flags.state === undefined ? undefined : loadState(flags.state);
   const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
   const tls = await tlsOf(flags);
@@ -117,7 +117,8 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
   });
   const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
-  if (forward) io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to}.\n`);
+  if (forward)
+    io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
   if (running.unkept.length > 0) io.out(unkeptText(running.unkept));
   const unwatch = watchContract(file, contract.document, {
     onChange: (document, further) => {

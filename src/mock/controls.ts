@@ -2,11 +2,12 @@
 
 import { type Contract, toPointer } from '../contract/index.ts';
 import { schemaFaults, type YamlSchema } from '../contract/yaml/index.ts';
-import { type FieldError, invalidBody } from '../http/index.ts';
-import type { Controls } from './console/index.ts';
+import { type FieldError, invalidBody, problem } from '../http/index.ts';
+import type { Control, Controls } from './console/index.ts';
 import { answerSchema, unknownExample } from './files.ts';
 import { sampleRequest } from './sample-request.ts';
-import type { Override, StandIn } from './stand-in/index.ts';
+import { parseSettings } from './settings.ts';
+import type { Override, RunningScenario, StandIn } from './stand-in/index.ts';
 
 /**
  * The controls of the current stand-in; what the first one lacks, later ones lack too. Requests of the page
@@ -18,22 +19,11 @@ export function createControls(
 ): Controls {
   const { state, scenario } = mock.standIn;
   return {
-    settings: {
-      get: () => mock.standIn.settings.get(),
-      set: (settings) => mock.standIn.settings.set(settings),
-    },
+    settings: settingsControl(() => mock.standIn.settings),
     ...(state && {
       state: { get: () => mock.standIn.state?.get(), put: (value) => mock.standIn.state?.put(value) },
     }),
-    ...(scenario && {
-      scenario: {
-        get: () => {
-          const { name, states, state: now } = mock.standIn.scenario ?? scenario;
-          return { name, states, state: now() };
-        },
-        go: (to) => void mock.standIn.scenario?.go(to),
-      },
-    }),
+    ...(scenario && { scenario: scenarioControl(() => mock.standIn.scenario ?? scenario) }),
     overrides: {
       get: () => mock.standIn.overrides.get(),
       put: (value) => putOverrides(mock.standIn, value),
@@ -43,6 +33,27 @@ export function createControls(
     reset: () => mock.standIn.reset(),
   };
 }
+
+/** The control of settings. */
+export const settingsControl = (settings: () => StandIn['settings']): Control => ({
+  get: () => settings().get(),
+  put: (value) => void settings().set(parseSettings(value)),
+});
+
+/** The control of a scenario's state. */
+export const scenarioControl = (scenario: () => RunningScenario): Control => ({
+  get: () => {
+    const { name, states, state } = scenario();
+    return { name, states, state: state() };
+  },
+  put: (value) => {
+    const { state } = (value ?? {}) as { readonly state?: unknown };
+    const { states, go } = scenario();
+    if (typeof state === 'string' && go(state)) return undefined;
+    const detail = `Send {"state": NAME}; the scenario has the states ${states.join(', ')}.`;
+    return problem('invalid-request', detail);
+  },
+});
 
 /** Sets the responses of single operations, after validating them against the contract. */
 function putOverrides({ contract, overrides }: StandIn, value: unknown) {

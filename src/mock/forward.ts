@@ -6,19 +6,23 @@ import { corsOf, createOperationFinder, exposedHeaders } from '../http/index.ts'
 import { httpRequest } from '../http/node/index.ts';
 import { oncePer } from '../once.ts';
 import type { Journal } from './console/index.ts';
+import { createPassOn, lineOf } from './proxy/index.ts';
 import { REASON_HEADER, type StandIn } from './stand-in/index.ts';
-
-/** Forwards a request and its response. */
-export type PassOn = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The operations that another server responds to. */
 export interface Forward {
   /** Their ids. */
   readonly operations: readonly string[];
   /** The base URL of that server, shown in the reason of each response. */
-  readonly to: string;
-  /** Creates the function that forwards requests and enters them into the journal. */
-  readonly open: (contract: Contract, journal: Journal) => PassOn;
+  readonly to: URL;
+}
+
+/** What forwarding needs of the mock. */
+interface ForwardingParts {
+  readonly mock: { readonly standIn: StandIn };
+  readonly journal: Journal;
+  readonly credentials: boolean | undefined;
+  readonly log: ((line: string) => void) | undefined;
 }
 
 /**
@@ -26,16 +30,15 @@ export interface Forward {
  * whose `Prefer` asks for something that only a mock can do.
  */
 export function createForwarding(
-  { operations, to, open }: Forward,
-  mock: { readonly standIn: StandIn },
-  journal: Journal,
-  credentials = false,
+  { operations, to }: Forward,
+  { mock, journal, credentials = false, log }: ForwardingParts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const known = oncePer((contract: Contract) => ({
     find: createOperationFinder(contract.operations),
-    passOn: open(contract, journal),
+    passOn: createPassOn({ contract, upstream: to, journal, onExchange: (seen) => log?.(lineOf(seen)) }),
     exposed: exposedHeaders(contract.operations, REASON_HEADER),
   }));
+  const name = to.href.replace(/\/$/, '');
   const isOverridden = (id: string) => Object.hasOwn(mock.standIn.overrides.get(), id);
   return async (request, response) => {
     const { find, passOn, exposed } = known(mock.standIn.contract);
@@ -45,7 +48,7 @@ export function createForwarding(
     // Pages of any origin may read the response, as with the mock, unless the server says otherwise.
     const { headers } = corsOf(request, { origins: '*', exposed, credentials });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader(REASON_HEADER, `passed on to ${to}`);
+    response.setHeader(REASON_HEADER, `passed on to ${name}`);
     await passOn(request, response);
     return true;
   };

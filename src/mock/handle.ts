@@ -4,7 +4,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rawPathOf } from '../http/index.ts';
-import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
+import {
+  DEFAULT_LIMITS,
+  drain,
+  fieldPairs,
+  hostProblem,
+  httpRequest,
+  type KnownHosts,
+} from '../http/node/index.ts';
 import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
 import type { Console, Journal, OpenEntry } from './console/index.ts';
@@ -87,11 +94,8 @@ function receive(request: IncomingMessage) {
 
 function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: IncomingMessage, body?: Uint8Array) {
   const bytes = body?.length ?? Number(headers['content-length'] ?? 0);
-  return { method, target: url, headers: pairsOf(rawHeaders), bytes, ...(body && { body }) };
+  return { method, target: url, headers: fieldPairs(rawHeaders), bytes, ...(body && { body }) };
 }
-
-const pairsOf = (raw: readonly string[]) =>
-  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
 /** Waits for the delay of a response, without the time limit for idle connections. */
 async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResponse): Promise<void> {

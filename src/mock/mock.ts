@@ -121,7 +121,8 @@ export function createMock({
       mock,
       journal,
       console,
-      forward: forward && createForwarding(forward, mock, journal, contents.credentials),
+      forward:
+        forward && createForwarding(forward, { mock, journal, log, credentials: contents.credentials }),
       hosts,
       log,
     }),

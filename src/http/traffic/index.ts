@@ -11,6 +11,7 @@ export {
   notes,
   type Scope,
   type ShownJudgement,
+  type ShownOperation,
   shownJudgement,
   type TrafficFinding,
   worst,

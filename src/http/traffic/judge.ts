@@ -147,15 +147,24 @@ function unreadOf({ request, answer }: TrafficExchange, { requestBody }: Operati
   ];
 }
 
+/** An operation as whoever watches sees it. */
+export interface ShownOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+
 /** A judgement for whoever watches. */
 export interface ShownJudgement {
-  readonly operation?: Pick<Operation, 'id' | 'method' | 'path'>;
-  readonly nearest?: Pick<Operation, 'method' | 'path'> & { readonly why: string };
+  readonly operation?: ShownOperation;
+  /** The operation that comes nearest to a request that is for none. */
+  readonly nearest?: Omit<ShownOperation, 'id'> & { readonly why: string };
   readonly findings: readonly ShownFinding[];
 }
 
 interface ShownFinding extends Omit<TrafficFinding, 'origin'> {
   readonly origin?: 'stated' | 'derived' | 'chosen';
+  /** The clause or silence that the rule comes from. */
   readonly cites?: string;
 }
 

@@ -15,8 +15,9 @@ import {
 } from '../../http/index.ts';
 import { drain, hostProblem, type KnownHosts, sendProblem } from '../../http/node/index.ts';
 import type { Call, Handle } from './call.ts';
-import { type Controlled, createEvents, type EventsOptions } from './events.ts';
+import { createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
+import type { Controlled } from './types.ts';
 
 /** What a console is made of. */
 export interface ConsoleOptions extends RoutesOptions {
@@ -40,7 +41,10 @@ export interface Console {
 export function createConsole(options: ConsoleOptions): Console {
   const { base = '/_mock', journal, controls = {}, hosts = 'any' } = options;
   const events = createEvents({ ...options.events, journal });
-  const route = createRouter(options, events);
+  // A page asks for the state by itself, which can be long.
+  const changed = (what: Controlled) =>
+    events.changed(what, what === 'state' ? undefined : controls[what]?.get());
+  const route = createRouter(options, events, changed);
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = rawPathOf(request.url ?? '/');
     if (path !== base && !path.startsWith(`${base}/`)) return false;
@@ -50,16 +54,7 @@ export function createConsole(options: ConsoleOptions): Console {
     else finish(request, response, await respond(request, response, route(path.slice(base.length + 1))));
     return true;
   };
-  const values: Readonly<Record<Controlled, () => unknown>> = {
-    settings: () => controls.settings?.get(),
-    scenario: () => controls.scenario?.get(),
-    overrides: () => controls.overrides?.get(),
-    state: () => undefined,
-  };
-  return Object.assign(handle, {
-    changed: (what: Controlled) => events.changed(what, values[what]()),
-    close: events.close,
-  });
+  return Object.assign(handle, { changed, close: events.close });
 }
 
 async function respond(

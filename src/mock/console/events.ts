@@ -3,11 +3,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPreflight, type Problem, problem } from '../../http/index.ts';
+import type { ShownOperation } from '../../http/traffic/index.ts';
 import type { Change, Journal } from './journal.ts';
-import type { Entry, EntryOperation, Headers } from './types.ts';
-
-/** What a console can say that something else than the journal changed of. */
-export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
+import type { Controlled, Entry, Headers } from './types.ts';
 
 /** The readers of the events. */
 export type Events = ReturnType<typeof createEvents>;
@@ -109,7 +107,7 @@ interface Summary {
   readonly method: string;
   readonly target: string;
   readonly status?: number;
-  readonly operation?: EntryOperation;
+  readonly operation?: ShownOperation;
   readonly reason: string;
   readonly findings: number;
   /** True for what a browser sends ahead of a request to another origin. */

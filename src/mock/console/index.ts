@@ -4,5 +4,5 @@ export { secretsOf } from '../../redaction.ts';
 export { type Console, createConsole } from './console.ts';
 export { renderHar } from './har.ts';
 
-export { createJournal, type Journal, type OpenEntry } from './journal.ts';
-export type { ControlledOperation, Controls, Entry } from './types.ts';
+export { createJournal, type Journal, type OpenEntry, type Outcome } from './journal.ts';
+export type { Control, ControlledOperation, Controls, Entry } from './types.ts';

@@ -1,21 +1,19 @@
 // The journal: the latest requests with what became of them, in bounded memory, without credentials.
 
 import { randomUUID } from 'node:crypto';
+import type { ShownJudgement } from '../../http/traffic/index.ts';
 import { createRedaction, type Redaction, type Secrets } from '../../redaction.ts';
-import type { Entry, EntryFinding, EntryNearest, EntryOperation, Headers, Message } from './types.ts';
+import type { Entry, Headers, Message } from './types.ts';
 
 /** A request as it came. */
 export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
 
 /** What became of a request. */
-export interface Outcome {
+export interface Outcome extends Partial<ShownJudgement> {
   /** Absent where none was given. */
   readonly answer?: RawMessage & { readonly status: number };
-  readonly operation?: EntryOperation;
-  readonly nearest?: EntryNearest;
   readonly reason: string;
   readonly applied?: readonly string[];
-  readonly findings?: readonly EntryFinding[];
   /** How long it took; measured where it isn't given. */
   readonly milliseconds?: number;
 }

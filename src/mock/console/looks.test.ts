@@ -12,7 +12,7 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, wide) => {
     const { journal, controls } = pages.front;
     fill(journal, 20);
     journal.record(...hostile);
-    controls.settings.set({ delay: { from: 200, to: 500 }, fault: 'reset', code: 503, failRate: 0.5 });
+    controls.settings.put({ delay: { from: 200, to: 500 }, fault: 'reset', code: 503, failRate: 0.5 });
     controls.overrides.put({ createTag: { code: 429, times: 2 } });
     const page = await pages.open({ colorScheme, viewport: { width: wide, height: 800 } });
     const check = async () => {

@@ -89,7 +89,7 @@ describe('the controls', () => {
     await page.getByRole('button', { name: 'Controls' }).click();
     await page.getByRole('button', { name: 'limited' }).click();
     await page.locator('button[aria-pressed=true]', { hasText: 'limited' }).waitFor();
-    expect(pages.front.controls.scenario.get().state).toBe('limited');
+    expect(pages.front.controls.scenario.get()).toMatchObject({ state: 'limited' });
     const state = page.getByLabel('JSON');
     await state.fill('{"half":');
     pages.front.console.changed('state');

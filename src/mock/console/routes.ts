@@ -12,7 +12,7 @@ import { HAR_MEDIA_TYPE, renderHar } from './har.ts';
 import type { Journal } from './journal.ts';
 import { sourcePage } from './source-page.ts';
 import { style } from './style.ts';
-import type { Controls } from './types.ts';
+import type { Controlled, Controls } from './types.ts';
 
 /** What the paths are made of. */
 export interface RoutesOptions {
@@ -34,8 +34,15 @@ export interface Found {
 }
 
 /** Makes the finder of a path below the base: what it has, or the 404. */
-export function createRouter(options: RoutesOptions, events: Events): (path: string) => Found | Problem {
-  const routes = routesOf(options, events);
+export function createRouter(
+  options: RoutesOptions,
+  events: Events,
+  changed: (what: Controlled) => void,
+): (path: string) => Found | Problem {
+  const routes = new Map([
+    ...routesOf(options, events),
+    ...Object.entries(controlRoutes(options.controls ?? {}, changed)),
+  ]);
   const offered = [...routes.keys()].filter((name) => name !== '' && !/[./]/.test(name));
   const detail = `The console has no such page. It has: ${['its page', ...offered, 'requests/ID'].join(', ')}.`;
   return (path) => {
@@ -66,7 +73,6 @@ function routesOf(options: RoutesOptions, events: Events): ReadonlyMap<string, M
     ...(source
       ? [['source', { GET: (call: Call) => sendText(call, 'html', sourcePage(source())) }] as const]
       : []),
-    ...Object.entries(controlRoutes(controls, events)),
   ]);
 }
 

@@ -1,6 +1,7 @@
 // What the journal keeps of a request and its response, and what the console may change.
 
 import type { Problem } from '../../http/index.ts';
+import type { ShownJudgement, ShownOperation } from '../../http/traffic/index.ts';
 import type { Fields } from '../../redaction.ts';
 
 /** Header fields in the order they were sent. */
@@ -17,31 +18,6 @@ export interface Message {
   readonly bytes: number;
 }
 
-/** One thing that was wrong with a request or a response. */
-export interface EntryFinding {
-  readonly about: 'request' | 'answer';
-  /** A JSON Pointer into the body (`#/name`), or a place in words (`header Authorization`). */
-  readonly where: string;
-  readonly detail: string;
-  readonly origin?: 'stated' | 'derived' | 'chosen';
-  /** The clause or silence that the rule comes from. */
-  readonly cites?: string;
-}
-
-/** An operation of the contract. */
-export interface EntryOperation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-}
-
-/** The operation that comes nearest to a request that is for none. */
-export interface EntryNearest {
-  readonly method: string;
-  readonly path: string;
-  readonly why: string;
-}
-
 /** A request as it is kept; `target` is its raw path and query. */
 export type EntryRequest = Message & { readonly method: string; readonly target: string };
 
@@ -49,7 +25,7 @@ export type EntryRequest = Message & { readonly method: string; readonly target:
 export type EntryAnswer = Message & { readonly status: number };
 
 /** One request and what became of it. */
-export interface Entry {
+export interface Entry extends ShownJudgement {
   /** Counts from 1; never given twice, also not after the journal was cleared. */
   readonly id: number;
   /** When it came, as ISO 8601. */
@@ -61,48 +37,14 @@ export interface Entry {
   readonly request: EntryRequest;
   /** Absent: none was given (a fault reset or hang), or not yet. */
   readonly answer?: EntryAnswer;
-  readonly operation?: EntryOperation;
-  readonly nearest?: EntryNearest;
   /** Why it was answered so. */
   readonly reason: string;
   /** The preferences and settings that were followed: `code=429`, `delay=200`. */
   readonly applied: readonly string[];
-  readonly findings: readonly EntryFinding[];
-}
-
-/** How the mock answers differently from how it would by itself; what is absent changes nothing. */
-export interface Settings {
-  /** Milliseconds before each response, drawn between the two. */
-  readonly delay?: { readonly from: number; readonly to: number };
-  /** The part of all requests that fail: 0 to 1. */
-  readonly failRate?: number;
-  /** So many requests in a window of so many seconds; further ones get 429. */
-  readonly limit?: { readonly requests: number; readonly window: number };
-  readonly fault?: 'reset' | 'hang' | 'truncate' | 'garbage';
-  /** The status of all answers. */
-  readonly code?: number;
-}
-
-/** The scenario that is played, the state it is in, and those it has. */
-export interface Scenario {
-  readonly name: string;
-  readonly state: string;
-  readonly states: readonly string[];
-}
-
-/** What one operation is answered: so many times, or until it is taken back. */
-export interface Override {
-  readonly code?: number;
-  readonly example?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly delay?: number;
-  readonly fault?: NonNullable<Settings['fault']>;
-  readonly times?: number;
 }
 
 /** An operation that can be sent and overridden. */
-export interface ControlledOperation extends EntryOperation {
+export interface ControlledOperation extends ShownOperation {
   readonly summary: string;
   /** Each status with the names of its examples. */
   readonly responses: readonly { readonly status: string; readonly examples: readonly string[] }[];
@@ -115,16 +57,25 @@ export interface ControlledOperation extends EntryOperation {
   };
 }
 
+/** A value that the console shows and replaces. */
+export interface Control {
+  readonly get: () => unknown;
+  /** Takes another value; gives the problem, or throws a Rejection, where it cannot be taken. */
+  readonly put: (value: unknown) => Problem | undefined;
+}
+
+/** The values that a console may have a control for. */
+export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
+
 /** What the console can change; the page shows only what is here. */
 export interface Controls {
-  readonly settings?: { get(): Settings; set(next: Settings): void };
-  readonly state?: { get(): unknown; put(value: unknown): Problem | undefined };
-  readonly scenario?: { get(): Scenario; go(state: string): void };
-  /** What single operations are answered, by their ids. */
-  readonly overrides?: {
-    get(): Readonly<Record<string, Override>>;
-    put(value: unknown): Problem | undefined;
-    operations(): readonly ControlledOperation[];
+  readonly settings?: Control;
+  readonly state?: Control;
+  /** `{ name, state, states }`, of which `state` can be replaced. */
+  readonly scenario?: Control;
+  /** The responses of single operations, by their ids. */
+  readonly overrides?: Control & {
+    readonly operations: () => readonly ControlledOperation[];
     /** What requests of the page are sent with; without it the reader is asked. */
     readonly credential?: string;
   };

@@ -4,9 +4,10 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import { fieldPairs } from '../../http/node/index.ts';
 import { type Fields, fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
-import type { PassedOutcome, Watch } from './options.ts';
-import { pairs, targetOf } from './upstream.ts';
+import type { Journal, OpenEntry, Outcome } from '../console/index.ts';
+import { targetOf } from './upstream.ts';
 
 /** Keeps the beginning of a body. */
 export interface Tee {
@@ -85,10 +86,10 @@ export async function exchangeOf(
 ): Promise<TrafficExchange> {
   const { method = 'GET', rawHeaders, complete } = request;
   const body = complete && sent.whole() ? { body: sent.kept() } : {};
-  const asked = { method, target: targetOf(request), headers: pairs(rawHeaders), ...body };
+  const asked = { method, target: targetOf(request), headers: fieldPairs(rawHeaders), ...body };
   if (received === undefined) return { request: asked };
   const { head } = received;
-  const headers = pairs(head.rawHeaders);
+  const headers = fieldPairs(head.rawHeaders);
   const bytes = await wholeBody(received);
   return { request: asked, answer: { status: head.statusCode ?? 0, headers, ...(bytes && { body: bytes }) } };
 }
@@ -96,7 +97,7 @@ export async function exchangeOf(
 async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> {
   if (!body.whole()) return undefined;
   const bytes = body.kept();
-  return decoded(pairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
+  return decoded(fieldPairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
 }
 
 /** What was passed, once it is over. */
@@ -108,16 +109,16 @@ export interface Passed {
 }
 
 /** Ends the entry of a request. */
-type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<PassedOutcome, 'answer'>) => void;
+type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 'answer'>) => void;
 
 /** Enters a request once its body is known, at the latest when it is over. */
-export function enter(request: IncomingMessage, sent: Tee, journal: Watch): Finish {
-  let entry: ReturnType<Watch['begin']> | undefined;
+export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal, 'begin'>): Finish {
+  let entry: OpenEntry | undefined;
   const begin = () => {
     entry ??= journal.begin({
       method: request.method ?? 'GET',
       target: targetOf(request),
-      headers: pairs(request.rawHeaders),
+      headers: fieldPairs(request.rawHeaders),
       body: sent.kept(),
       bytes: sent.bytes(),
     });
@@ -129,7 +130,7 @@ export function enter(request: IncomingMessage, sent: Tee, journal: Watch): Fini
     const { head, body } = received;
     const shown = seen.answer?.body ?? body.kept();
     const bytes = seen.answer?.body === undefined ? body.bytes() : shown.length;
-    const answer = { status: head.statusCode ?? 0, headers: pairs(head.rawHeaders), body: shown, bytes };
+    const answer = { status: head.statusCode ?? 0, headers: fieldPairs(head.rawHeaders), body: shown, bytes };
     begin().finish({ ...outcome, answer });
   };
 }

@@ -2,10 +2,10 @@
 
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../../http/index.ts';
-import { drain, sendProblem } from '../../http/node/index.ts';
+import { drain, fieldPairs, sendProblem } from '../../http/node/index.ts';
 import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
 import { ClientGone, failureOf, readable, Silent } from './problems.ts';
-import { type OpenUpstream, passedOn, trailersOf } from './upstream.ts';
+import { type OpenUpstream, passedOn } from './upstream.ts';
 
 /** Decides on a whole response before it is passed on: a problem takes its place. */
 type Gate = (received: Received) => Promise<Problem | undefined>;
@@ -85,7 +85,7 @@ function responseOf(
   request.on('data', seen);
   request.once('end', () => {
     const { rawTrailers } = request;
-    if (rawTrailers.length > 0) upstream.addTrailers(trailersOf(rawTrailers));
+    if (rawTrailers.length > 0) upstream.addTrailers(fieldPairs(rawTrailers));
   });
   request.pipe(upstream);
   return promise;
@@ -122,7 +122,7 @@ async function passBack(received: Received, response: ServerResponse, { heard, g
     if (rejected) return sendProblem(response, rejected);
     await release();
   }
-  if (head.rawTrailers.length > 0) response.addTrailers(trailersOf(head.rawTrailers));
+  if (head.rawTrailers.length > 0) response.addTrailers(fieldPairs(head.rawTrailers));
   await ended(response);
 }
 

@@ -2,7 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../contract/index.ts';
-import type { Fields, Judgement, Scope, ShownJudgement, TrafficExchange } from '../../http/traffic/index.ts';
+import type { Judgement, Scope, TrafficExchange } from '../../http/traffic/index.ts';
+import type { Journal } from '../console/index.ts';
 
 /** How to run a proxy. */
 export interface ProxyOptions {
@@ -25,8 +26,8 @@ export interface ProxyOptions {
   readonly ca?: string;
   /** Hears of each exchange once it is over and judged. */
   readonly onExchange?: (seen: SeenExchange) => void;
-  /** Keeps what passes, as the journal of a console does; it is given all of it, and takes credentials out itself. */
-  readonly journal?: Watch;
+  /** Keeps what passes; it is given all of it, and takes credentials out itself. */
+  readonly journal?: Pick<Journal, 'begin'>;
   /** Answers what is not for the server behind, such as a page; false passes the request on. */
   readonly front?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
@@ -52,24 +53,4 @@ export interface SeenExchange {
   readonly withheld: boolean;
   /** Takes the credentials of the exchange out of a text. */
   readonly without: (text: string) => string;
-}
-
-/** A message as it passed; `bytes` is its whole length, where the body is only its beginning. */
-export interface PassedMessage {
-  readonly headers: Fields;
-  readonly body?: Uint8Array;
-  readonly bytes: number;
-}
-
-/** What keeps the exchanges that pass. Credentials are still in them. */
-export interface Watch {
-  readonly begin: (request: PassedMessage & { readonly method: string; readonly target: string }) => {
-    readonly finish: (outcome: PassedOutcome) => unknown;
-  };
-}
-
-/** What became of a request that passed. */
-export interface PassedOutcome extends ShownJudgement {
-  readonly answer?: PassedMessage & { readonly status: number };
-  readonly reason: string;
 }

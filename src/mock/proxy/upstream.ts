@@ -3,7 +3,8 @@
 
 import { Agent, ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
-import type { Fields } from '../../http/traffic/index.ts';
+import { fieldPairs } from '../../http/node/index.ts';
+import type { Fields } from '../../redaction.ts';
 import type { ProxyOptions } from './options.ts';
 
 /** Opens the request to the server behind, on a connection of its own. @throws TypeError for what HTTP cannot carry */
@@ -49,10 +50,6 @@ export function targetOf({ url = '/' }: IncomingMessage): string {
   return target.startsWith('/') || target === '*' ? target : `/${target}`;
 }
 
-/** Raw header fields in pairs. */
-export const pairs = (raw: readonly string[]): Fields =>
-  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
-
 const OF_ONE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -66,7 +63,7 @@ const FRAMING = ['host', 'content-length', 'transfer-encoding'];
 
 /** The fields that go on, in their order. */
 export function passedOn(raw: readonly string[]): Fields {
-  const fields = pairs(raw);
+  const fields = fieldPairs(raw);
   const named = fields
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.split(',').map((part) => part.trim().toLowerCase()))
@@ -74,10 +71,6 @@ export function passedOn(raw: readonly string[]): Fields {
   const dropped = new Set([...OF_ONE_CONNECTION, ...named]);
   return fields.filter(([name]) => !dropped.has(name.toLowerCase()));
 }
-
-/** Trailer fields as node:http takes them. */
-export const trailersOf = (raw: readonly string[]): readonly [string, string][] =>
-  pairs(raw).map(([name, value]) => [name, value]);
 
 /** node:http would add `Transfer-Encoding: chunked` to a POST that has no body and says so of none. */
 class Forwarded extends ClientRequest {}

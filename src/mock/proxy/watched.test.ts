@@ -70,7 +70,9 @@ it('a request is entered before its answer is there', async () => {
   const begun: string[] = [];
   const { url } = await proxied(() => undefined, {
     timeout: 500,
-    journal: { begin: ({ target }) => ({ finish: ({ reason }) => begun.push(target, reason) }) },
+    journal: {
+      begin: ({ target }) => ({ id: 1, finish: ({ reason }) => void begun.push(target, reason) }),
+    },
   });
   await sendRaw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect

@@ -3,10 +3,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createContract } from '../../../contract/index.ts';
 import { problem } from '../../../http/index.ts';
-import { closeAtOnce, createHttpServer, knownHosts, type Limits, listen } from '../../../http/node/index.ts';
+import {
+  closeAtOnce,
+  createHttpServer,
+  fieldPairs,
+  knownHosts,
+  type Limits,
+  listen,
+} from '../../../http/node/index.ts';
+import { scenarioControl, settingsControl } from '../../controls.ts';
+import { type Override, startScenario } from '../../stand-in/scenario.ts';
+import { startSettings } from '../../stand-in/settings.ts';
 import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
 import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
-import type { ControlledOperation, Controls, Override, Settings } from '../types.ts';
+import type { ControlledOperation, Controls } from '../types.ts';
 
 /** A front that listens. */
 export interface Front {
@@ -15,7 +25,7 @@ export interface Front {
   readonly page: string;
   readonly journal: Journal;
   readonly console: Console;
-  readonly controls: Required<Controls>;
+  readonly controls: ReturnType<typeof createControls>;
   readonly close: () => Promise<void>;
 }
 
@@ -78,7 +88,7 @@ async function serve(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = 'GET', url: target = '/', rawHeaders } = request;
-  const headers = pairsOf(rawHeaders);
+  const headers = fieldPairs(rawHeaders);
   const open = journal.begin({ method, target, headers, body: Buffer.concat(chunks) });
   const body = JSON.stringify({ id: '12', name: 'answered' });
   response.setHeader('Content-Type', 'application/json');
@@ -86,9 +96,6 @@ async function serve(
   const answer = { status: 200, headers: [['Content-Type', 'application/json']] as const, body };
   open.finish({ answer, reason: "the contract's example profile" });
 }
-
-const pairsOf = (raw: readonly string[]) =>
-  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
 
 const bearer = ['Authorization', 'Bearer any'] as const;
 const operations: readonly ControlledOperation[] = [
@@ -121,24 +128,22 @@ const operations: readonly ControlledOperation[] = [
   },
 ];
 
-function createControls(): Required<Controls> {
+function createControls() {
   const seed = { profiles: [{ id: '12', name: 'door' }] };
-  let settings: Settings = {};
+  const settings = startSettings();
+  const scenario = startScenario({
+    name: 'rate limits',
+    rules: ['normal', 'limited', 'down'].map((state) => ({ in: state, answer: { code: 200 } })),
+  });
   let state: unknown = seed;
-  let played = 'normal';
   let overrides: Readonly<Record<string, Override>> = {};
   const rejected = (pointer: string, detail: string) =>
     problem('invalid-request', 'The body has one fault.', { errors: [{ pointer, detail }] });
   return {
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-      },
-    },
+    settings: settingsControl(() => settings),
     state: {
       get: () => state,
-      put: (value) => {
+      put: (value: unknown) => {
         if (typeof value !== 'object' || value === null) return rejected('#', 'must be an object');
         state = value;
         return undefined;
@@ -146,7 +151,7 @@ function createControls(): Required<Controls> {
     },
     overrides: {
       get: () => overrides,
-      put: (value) => {
+      put: (value: unknown) => {
         const all = value as Readonly<Record<string, Override>>;
         if (Object.values(all).some(({ code }) => code === 599))
           return rejected('#/createTag/code', 'is not for tests');
@@ -159,11 +164,6 @@ function createControls(): Required<Controls> {
     reset: () => {
       state = seed;
     },
-    scenario: {
-      get: () => ({ name: 'rate limits', state: played, states: ['normal', 'limited', 'down'] }),
-      go: (next) => {
-        played = next;
-      },
-    },
-  };
+    scenario: scenarioControl(() => scenario),
+  } satisfies Required<Controls>;
 }

@@ -1,7 +1,7 @@
 // Exchanges as a mock of the contract has them, and hostile ones.
 
 import type { Journal, Outcome, RawRequest } from '../journal.ts';
-import type { EntryFinding } from '../types.ts';
+import type { Entry } from '../types.ts';
 
 type Exchange = readonly [request: RawRequest, outcome: Outcome];
 
@@ -32,7 +32,12 @@ const problemOf = (status: number, detail: string) => ({
   headers: [['Content-Type', 'application/problem+json']] as const,
   body: JSON.stringify({ type: 'urn:acs:problem:x', title: 'Problem', status, detail }),
 });
-const finding = (about: EntryFinding['about'], where: string, detail: string, more: object = {}) => ({
+const finding = (
+  about: Entry['findings'][number]['about'],
+  where: string,
+  detail: string,
+  more: object = {},
+) => ({
   about,
   where,
   detail,

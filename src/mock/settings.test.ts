@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Rejection } from '../../http/index.ts';
-import { parseSettings } from './controls.ts';
+import type { Rejection } from '../http/index.ts';
+import { parseSettings } from './settings.ts';
 
 const right: readonly (readonly [given: unknown, settings: unknown])[] = [
   [{}, {}],
@@ -44,7 +44,7 @@ describe('settings', () => {
   });
 
   it('have the same longest delay in the form of the page', () => {
-    const form = readFileSync(new URL('page/index.html', import.meta.url), 'utf8');
+    const form = readFileSync(new URL('console/page/index.html', import.meta.url), 'utf8');
     expect(form.match(/name="(from|to)".*max="60000"/g)).toHaveLength(2);
   });
 
