@@ -1,9 +1,9 @@
-// What passed a proxy as a scenario that the mock plays back: the same answers to the same requests, in their order.
+// What passed a proxy as a scenario that the mock plays back: the same responses to the same requests, in their order.
 
 import { stringify } from 'yaml';
 import { rawPathOf } from '../../src/http/index.ts';
 import type { Entry } from '../../src/mock/console/index.ts';
-import type { Rule, Scenario, ScenarioAnswer } from '../../src/mock/stand-in/index.ts';
+import type { Rule, Scenario, ScenarioResponse } from '../../src/mock/stand-in/index.ts';
 
 /** A recording, and how many exchanges it leaves out. */
 export interface Recording {
@@ -14,16 +14,21 @@ export interface Recording {
 
 /**
  * Each write that is accepted leads to a state of its own, in which the reads after it stand; what is asked at another time than in the
- * recording gets the latest answer that it had.
+ * recording gets the latest response that it had.
  */
 export function scenarioOf(entries: readonly Entry[], name: string): Recording {
   const steps: Rule[] = [];
   let state = 0;
   for (const entry of entries) {
-    const [when, answer] = [whenOf(entry), answerOf(entry)];
-    if (when === undefined || answer === undefined) continue;
-    const isWritten = !/^(GET|HEAD)$/.test(when.method) && (answer.code ?? 0) < 300;
-    steps.push({ in: stateName(state), when, answer, ...(isWritten && { next: stateName(state + 1) }) });
+    const [when, response] = [whenOf(entry), responseOf(entry)];
+    if (when === undefined || response === undefined) continue;
+    const isWritten = !/^(GET|HEAD)$/.test(when.method) && (response.code ?? 0) < 300;
+    steps.push({
+      in: stateName(state),
+      when,
+      answer: response,
+      ...(isWritten && { next: stateName(state + 1) }),
+    });
     if (isWritten) state += 1;
   }
   const first = firstOf(steps, ({ in: at, when }) => JSON.stringify([at, when]));
@@ -49,20 +54,20 @@ const bySize = ({ when: a }: Rule, { when: b }: Rule) => sizeOf(b?.body) - sizeO
 const sizeOf = (body: unknown) => (body === undefined ? 0 : JSON.stringify(body).length);
 
 /** A write is known by what it sends; an empty object that was rejected would stand for every other body. */
-function whenOf({ operation, request, answer }: Entry) {
+function whenOf({ operation, request, answer: response }: Entry) {
   if (operation === undefined) return undefined;
   const { method, target, body } = request;
   const sent = body === undefined ? undefined : jsonIn(body);
-  if (JSON.stringify(sent) === '{}' && (answer?.status ?? 0) >= 400) return undefined;
+  if (JSON.stringify(sent) === '{}' && (response?.status ?? 0) >= 400) return undefined;
   return { method, path: rawPathOf(target), ...(sent !== undefined && { body: sent }) };
 }
 
 /** Header fields that say something to a client beside the body; credentials are taken out before. */
 const kept = /^(content-type|location|retry-after|etag|link|www-authenticate|allow|cache-control|x-[\w-]+)$/i;
 
-function answerOf({ answer }: Entry): ScenarioAnswer | undefined {
-  if (answer === undefined || answer.note !== undefined || answer.status === 401) return undefined;
-  const { status, headers, body } = answer;
+function responseOf({ answer: response }: Entry): ScenarioResponse | undefined {
+  if (response === undefined || response.note !== undefined || response.status === 401) return undefined;
+  const { status, headers, body } = response;
   const json = body === undefined ? undefined : jsonIn(body);
   const shown = headers.filter(([name]) => kept.test(name) && !/^x-request-id$/i.test(name));
   const fields = Object.fromEntries(shown);

@@ -28,15 +28,15 @@ export const verdictLines = (report: TrafficReport): readonly VerdictLine[] =>
 
 /** A verdict in words. */
 export function verdictIn({ verdicts, counts }: TrafficReport, scope: Scope): string {
-  const { state, requests, answers } = verdicts[scope];
+  const { state, requests, answers: responses } = verdicts[scope];
   const name = `${names[scope]}: ${state}`;
   if (state === 'passed') return `${name} (${counted(counts.calls, 'call')})`;
   if (state === 'undecided') return `${name} (no call of the contract got a response)`;
   const sides = [
     ...(requests > 0 ? [counted(requests, 'request')] : []),
-    ...(answers > 0 ? [counted(answers, 'response')] : []),
+    ...(responses > 0 ? [counted(responses, 'response')] : []),
   ].join(' and ');
-  return `${name} (${sides} ${requests + answers === 1 ? 'breaks' : 'break'} the ${scope})`;
+  return `${name} (${sides} ${requests + responses === 1 ? 'breaks' : 'break'} the ${scope})`;
 }
 
 /** 0 passed, 1 failed, 3 undecided. */
@@ -102,6 +102,6 @@ export function repeatOf({ example: { request } }: FindingGroup): string | undef
 }
 
 /** The request of an example and the status of its response. */
-export function exampleIn({ example: { request, answer } }: FindingGroup) {
-  return { asked: `${request.method} ${request.url}`, status: String(answer?.status ?? 'no response') };
+export function exampleIn({ example: { request, answer: response } }: FindingGroup) {
+  return { asked: `${request.method} ${request.url}`, status: String(response?.status ?? 'no response') };
 }

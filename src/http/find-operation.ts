@@ -71,7 +71,7 @@ export function rawPathOf(target: string): string {
   return path.startsWith('/') ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
 }
 
-/** The methods that a path answers: those it declares, HEAD where there is GET, and OPTIONS. */
+/** The methods that a path responds to: those it declares, HEAD where there is GET, and OPTIONS. */
 export function allowedMethods(methods: readonly string[]): readonly string[] {
   return [
     ...new Set([...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS']),
@@ -143,7 +143,7 @@ export type Found =
   | { readonly kind: 'operation'; readonly operation: Operation; readonly place: Place }
   /** OPTIONS: of a path, or of the whole server (`*`), which has no place. */
   | { readonly kind: 'options'; readonly allowed: readonly string[]; readonly place?: Place }
-  | { readonly kind: 'refused'; readonly problem: Problem; readonly place?: Place };
+  | { readonly kind: 'rejected'; readonly problem: Problem; readonly place?: Place };
 
 /** Finds what a request means by its method and raw target. HEAD means the GET of its path. */
 export type FindOperation = (request: Pick<HttpRequest, 'method' | 'url'>) => Found;
@@ -158,7 +158,7 @@ export function createOperationFinder(operations: readonly Operation[]): FindOpe
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const found = match(rawPathOf(url));
-    if (found === undefined) return { kind: 'refused', problem: nothingHere() };
+    if (found === undefined) return { kind: 'rejected', problem: nothingHere() };
     const { template, params } = found;
     return decide(method, {
       template,
@@ -187,5 +187,5 @@ function decide(method: string, place: Place): Found {
   const operation = declared ?? read;
   if (operation) return { kind: 'operation', operation, place };
   if (method === 'OPTIONS') return { kind: 'options', allowed, place };
-  return { kind: 'refused', problem: noSuchMethod(allowed), place };
+  return { kind: 'rejected', problem: noSuchMethod(allowed), place };
 }

@@ -4,7 +4,7 @@ import { type Contract, toPointer } from '../contract/index.ts';
 import { schemaFaults, type YamlSchema } from '../contract/yaml/index.ts';
 import { type FieldError, invalidBody, problem } from '../http/index.ts';
 import type { Control, Controls } from './console/index.ts';
-import { answerSchema, unknownExample } from './files.ts';
+import { responseSchema, unknownExample } from './files.ts';
 import { sampleRequest } from './sample-request.ts';
 import { parseSettings } from './settings.ts';
 import type { Override, RunningScenario, StandIn } from './stand-in/index.ts';
@@ -106,10 +106,10 @@ const times: YamlSchema = {
 const overridesSchema: YamlSchema = {
   type: 'object',
   additionalProperties: {
-    ...answerSchema,
-    properties: { ...answerSchema.properties, times },
-    anyOf: Object.keys(answerSchema.properties).map((name) => ({ required: [name] })),
-    says: `must be an object with one of ${Object.keys(answerSchema.properties).join(', ')}, and times where it ends by itself`,
+    ...responseSchema,
+    properties: { ...responseSchema.properties, times },
+    anyOf: Object.keys(responseSchema.properties).map((name) => ({ required: [name] })),
+    says: `must be an object with one of ${Object.keys(responseSchema.properties).join(', ')}, and times where it ends by itself`,
   },
   says: 'must be an object with the id of an operation for each override',
 };

@@ -45,10 +45,10 @@ function checkRule(file: YamlFile<Scenario>, index: number, rule: Rule, { operat
 function checkExample(
   file: YamlFile<Scenario>,
   index: number,
-  { answer }: Rule,
+  { answer: response }: Rule,
   operations: readonly Operation[],
 ): void {
-  const reason = unknownExample(answer, operations);
+  const reason = unknownExample(response, operations);
   if (reason !== undefined) throw file.fault(['rules', index, 'answer', 'example'], reason);
 }
 
@@ -82,7 +82,7 @@ const HEADER_NAME =
 const text: YamlSchema = { type: 'string', minLength: 1 };
 
 /** The schema of what a rule responds with. */
-export const answerSchema = {
+export const responseSchema = {
   type: 'object',
   properties: {
     code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
@@ -138,7 +138,7 @@ const scenarioSchema: YamlSchema = {
             },
             additionalProperties: false,
           },
-          answer: answerSchema,
+          answer: responseSchema,
           next: text,
         },
         anyOf: [

@@ -16,11 +16,11 @@ import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../http
 import { oncePer } from '../once.ts';
 import type { Console, Journal, OpenEntry } from './console/index.ts';
 import {
-  type Answered,
   firstHalfOf,
   headersOf,
   type MockResponse,
   plain,
+  type Responded,
   reasonLine,
   rejection,
   type StandIn,
@@ -59,19 +59,19 @@ async function handle(
   const before = standIn.scenario?.state();
   const overridden = standIn.overrides.running.size > 0;
   const received = receive(request);
-  const answered = nowhere ? { answer: rejection(nowhere) } : await standIn.answer(received);
+  const responded = nowhere ? { response: rejection(nowhere) } : await standIn.respond(received);
   const raw = rawRequest(request, received.body);
   const entry = journal.begin(raw);
-  const { answer } = answered;
-  await patiently(request, answer);
-  const text = send(response, answer);
-  finishEntry(entry, response, answer, text, judgement(standIn, raw, answered));
+  const mocked = responded.response;
+  await patiently(request, mocked);
+  const text = send(response, mocked);
+  finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded));
   if (!request.complete && request.readableFlowing === null) drain(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
   if (overridden) console.changed('overrides');
-  const gone = response.destroyed && answer.fault === undefined ? ', and its sender was gone' : '';
-  const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(answer)}${extras(answer)}${gone}`;
+  const gone = response.destroyed && mocked.fault === undefined ? ', and its sender was gone' : '';
+  const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(mocked)}${extras(mocked)}${gone}`;
   log?.(plain(journal.without(line, raw)));
 }
 
@@ -109,13 +109,13 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResp
  * Writes the complete response (to HEAD without its body), with the fault that was asked for; returns the
  * body.
  */
-function send(response: ServerResponse, answer: MockResponse): string | undefined {
-  const { status, fault } = answer;
+function send(response: ServerResponse, mocked: MockResponse): string | undefined {
+  const { status, fault } = mocked;
   if (response.destroyed || fault === 'hang') return undefined;
   if (fault === 'reset') return void response.socket?.resetAndDestroy();
-  const text = textOf(answer);
+  const text = textOf(mocked);
   const length = text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) };
-  const headers = Object.entries({ ...headersOf(answer), ...length });
+  const headers = Object.entries({ ...headersOf(mocked), ...length });
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
   if (text === undefined) response.removeHeader('Content-Type');
@@ -133,9 +133,9 @@ const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract))
 function judgement(
   standIn: StandIn,
   request: ReturnType<typeof rawRequest>,
-  { answer, operation }: Answered,
+  { response, operation }: Responded,
 ): ShownJudgement {
-  if (answer.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
+  if (response.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
   const { id, method, path } = operation;
   return { operation: { id, method, path }, findings: [] };
 }
@@ -154,7 +154,7 @@ function finishEntry(
   );
   if (fault === 'hang') response.once('close', () => entry.finish(outcome));
   else if (fault === 'reset') entry.finish(outcome);
-  else entry.finish({ ...outcome, answer: { status, headers, ...(body !== undefined && { body }) } });
+  else entry.finish({ ...outcome, response: { status, headers, ...(body !== undefined && { body }) } });
 }
 
 function extras({ delay, fault }: MockResponse): string {

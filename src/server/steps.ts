@@ -64,7 +64,7 @@ export function locate(operations: readonly Operation[]): Handler {
     const { acs } = response.locals;
     const found = find(request);
     if (found.place) acs.template = found.place.template;
-    if (found.kind === 'refused') throw new Rejection(found.problem);
+    if (found.kind === 'rejected') throw new Rejection(found.problem);
     if (found.kind === 'options') {
       response.writeHead(204, { Allow: found.allowed.join(', ') }).end();
       return;

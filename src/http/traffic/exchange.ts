@@ -18,7 +18,7 @@ export interface TrafficRequest {
 }
 
 /** A response as it was seen. */
-export interface TrafficAnswer {
+export interface TrafficResponse {
   readonly status: number;
   readonly headers: Fields;
   /** Without its content coding; empty where there was none, absent where it is not known whole. */
@@ -28,7 +28,7 @@ export interface TrafficAnswer {
 /** One request with its response; without one where none came. */
 export interface TrafficExchange {
   readonly request: TrafficRequest;
-  readonly answer?: TrafficAnswer | undefined;
+  readonly response?: TrafficResponse | undefined;
 }
 
 /** The first value of a header, whatever its case. */

@@ -15,10 +15,10 @@ const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toSt
 
 describe('a recording', () => {
   it('gives requests and answers with their bodies', () => {
-    const { request, answer, url } = only(tag());
+    const { request, response, url } = only(tag());
     expect(url.href).toBe('https://api.example/v2/acme/tag/create');
     expect([request.method, text(request.body)]).toEqual(['POST', '{"name":"a"}']);
-    expect([answer?.status, text(answer?.body)]).toEqual([201, '{"id":"t","name":"a"}']);
+    expect([response?.status, text(response?.body)]).toEqual([201, '{"id":"t","name":"a"}']);
   });
 
   it('leaves out the fields that HTTP/2 has for method and host', () => {
@@ -34,8 +34,8 @@ describe('a recording', () => {
     ['that is empty', { size: 0, text: '' }, undefined],
     ['that was not recorded', { size: 0 }, undefined],
     ['of which nothing is known', {}, undefined],
-  ])('knows an answer %s', (_, content, expected) => {
-    expect(text(only(tag({ response: { content } })).answer?.body)).toBe(expected);
+  ])('knows a response %s', (_, content, expected) => {
+    expect(text(only(tag({ response: { content } })).response?.body)).toBe(expected);
   });
 
   it.each<[string, object, string | undefined]>([
@@ -44,13 +44,13 @@ describe('a recording', () => {
     ['denies', { headers: fields({ 'Content-Length': '7' }), content: { size: 0 } }, undefined],
     ['says why', { bodySize: 0, content: { size: 0, text: '', comment: 'not recorded' } }, undefined],
   ])('takes a body for empty where an archive %s so', (_, response, expected) => {
-    expect(text(only(tag({ response })).answer?.body)).toBe(expected);
+    expect(text(only(tag({ response })).response?.body)).toBe(expected);
   });
 
-  it('has no answer where it broke off', () => {
+  it('has no response where it broke off', () => {
     const content = { size: 0, text: '' };
-    expect(only(tag({ response: { _error: 'net::ERR_ABORTED', content } })).answer).toBeUndefined();
-    expect(only(tag({ response: { _error: null } })).answer).toBeDefined();
+    expect(only(tag({ response: { _error: 'net::ERR_ABORTED', content } })).response).toBeUndefined();
+    expect(only(tag({ response: { _error: null } })).response).toBeDefined();
   });
 
   it.each([0, 200, -1])('passes over what Playwright had from a cache: %s bytes crossed the wire', (size) => {
@@ -86,8 +86,8 @@ describe('a recording', () => {
     );
   });
 
-  it('has no answer where a request failed', () => {
-    expect(only(tag({ response: { status: 0 } })).answer).toBeUndefined();
+  it('has no response where a request failed', () => {
+    expect(only(tag({ response: { status: 0 } })).response).toBeUndefined();
   });
 
   it.each<[string, unknown, string]>([
@@ -207,8 +207,8 @@ describe('a judged recording', () => {
 
 it('judges an exchange once its parts are known alone', () => {
   const judge = createTrafficJudge(contract);
-  const { request, answer } = only(tag({ response: { content: {} } }));
+  const { request, response } = only(tag({ response: { content: {} } }));
   expect(
-    judge({ request: { ...request, target: '/acme/tag/create' }, ...(answer && { answer }) }).unread,
+    judge({ request: { ...request, target: '/acme/tag/create' }, ...(response && { response }) }).unread,
   ).toEqual(['answer']);
 });

@@ -3,15 +3,15 @@
 
 import { atPointer } from '../../contract/index.ts';
 import { UsageError } from '../../errors.ts';
-import { type Fields, fieldOf, isAsset, type TrafficAnswer, type TrafficRequest } from './exchange.ts';
+import { type Fields, fieldOf, isAsset, type TrafficRequest, type TrafficResponse } from './exchange.ts';
 
 /** One request of a recording. */
 export interface RecordedExchange {
   /** Absolute, as it was recorded. */
   readonly url: URL;
   readonly request: Omit<TrafficRequest, 'target' | 'credentialsHidden'>;
-  /** Absent where the recording has none: the request failed, was blocked, or was answered by a cache. */
-  readonly answer?: TrafficAnswer | undefined;
+  /** Absent where the recording has none: the request failed, was blocked, or a cache responded. */
+  readonly response?: TrafficResponse | undefined;
   /** As ISO 8601, where it is known. */
   readonly at?: string;
   /** A page, script, image and the like: no call of an interface. */
@@ -111,7 +111,7 @@ function exchangeOf(entry: HarEntry, url: URL): RecordedExchange {
   return {
     url,
     request: asked,
-    answer: isWhole
+    response: isWhole
       ? { status, headers: fieldsOf(response), body: responseBody(response, method) }
       : undefined,
     ...(typeof at === 'string' && { at }),

@@ -19,20 +19,20 @@ const token = {
 const jwt = { name: 'services', keyType: 'jwt', jwt_id: 'jwt1', ratelimit: token.ratelimit };
 const rejected = {
   status: 400,
-  answered: { 'Content-Type': 'application/problem+json' },
-  answer: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
+  responseHeaders: { 'Content-Type': 'application/problem+json' },
+  response: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
 };
-const tag = { target: TAG, body: { name: 'a' }, answer: { id: 't1', name: 'a' } };
+const tag = { target: TAG, body: { name: 'a' }, response: { id: 't1', name: 'a' } };
 const preflight = {
   method: 'OPTIONS',
   headers: { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' },
   status: 204,
 };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const routing = { target: '/acme/routing12', status: 200, answer: { id: '12' } };
+const routing = { target: '/acme/routing12', status: 200, response: { id: '12' } };
 const codes = atPointer(contract.document, '/components/schemas/Problem/properties/type/enum') as string[];
 const sent = (body: unknown) => ({ target: CREATE, body, ...rejected });
-const taken = (body: unknown) => ({ target: CREATE, body, answer: { id: 'ap', ...(body as object) } });
+const taken = (body: unknown) => ({ target: CREATE, body, response: { id: 'ap', ...(body as object) } });
 
 describe('an exchange that keeps the contract', () => {
   it.each<[Sketch]>([
@@ -42,7 +42,7 @@ describe('an exchange that keeps the contract', () => {
     [taken(jwt)],
     [{ method: 'OPTIONS', target: TAG, status: 204 }],
     [{ ...preflight, target: `${TAG}/` }],
-    [{ target: '/index.html', status: 200, answer: '<html>' }],
+    [{ target: '/index.html', status: 200, response: '<html>' }],
     [{ ...routing, target: '/acme/routing12?x=1' }],
     [{ ...tag, body: ' {"name" : "\\u0061"}' }],
     [
@@ -51,15 +51,22 @@ describe('an exchange that keeps the contract', () => {
       },
     ],
     [{ ...tag, headers: { Authorization: 'Bearer a', 'content-type': 'Application/JSON; charset=utf-8' } }],
-    [{ ...routing, method: 'HEAD', answer: undefined, answered: { 'Content-Type': 'application/json' } }],
-    [{ ...routing, status: 304, answer: undefined }],
-    [{ ...routing, status: 206, answer: '{"id' }],
+    [
+      {
+        ...routing,
+        method: 'HEAD',
+        response: undefined,
+        responseHeaders: { 'Content-Type': 'application/json' },
+      },
+    ],
+    [{ ...routing, status: 304, response: undefined }],
+    [{ ...routing, status: 206, response: '{"id' }],
     [
       {
         ...tag,
         status: 429,
-        answered: { 'Retry-After': '2', 'Content-Type': 'application/problem+json' },
-        answer: { ...rejected.answer, status: 429 },
+        responseHeaders: { 'Retry-After': '2', 'Content-Type': 'application/problem+json' },
+        response: { ...rejected.response, status: 429 },
       },
     ],
   ])('finds nothing in %j', (sketch) => {
@@ -122,7 +129,7 @@ describe('a request', () => {
         ...routing,
         ...rejected,
         status: 401,
-        answered: { ...rejected.answered, 'WWW-Authenticate': 'Bearer' },
+        responseHeaders: { ...rejected.responseHeaders, 'WWW-Authenticate': 'Bearer' },
         headers: { Accept: '*/*' },
       },
       'request stated bearer-required: credential bearer is missing',
@@ -201,7 +208,7 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const although = (place: string) => `status is 201, although the request must be rejected: ${place}`;
   it.each<[Sketch, string | readonly string[]]>([
     [
@@ -219,19 +226,19 @@ describe('an answer', () => {
       ],
     ],
     [
-      { ...tag, answer: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), answered: JSON_TYPE },
+      { ...tag, response: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), responseHeaders: JSON_TYPE },
       'answer chosen invalid-utf-8: # is not UTF-8',
     ],
     [
       {
         ...tag,
-        answer: Buffer.from('{"id":"t"}', 'utf16le'),
-        answered: { 'Content-Type': 'application/json; charset=utf-16' },
+        response: Buffer.from('{"id":"t"}', 'utf16le'),
+        responseHeaders: { 'Content-Type': 'application/json; charset=utf-16' },
       },
       'answer chosen invalid-utf-8: # is not valid JSON (line 1 column 2)',
     ],
     [
-      { ...tag, answer: '{', answered: { 'Content-Type': 'application/json; charset="UTF-8"' } },
+      { ...tag, response: '{', responseHeaders: { 'Content-Type': 'application/json; charset="UTF-8"' } },
       [expect.stringMatching(/^answer derived .*: # is not valid JSON/) as string],
     ],
     [
@@ -255,7 +262,7 @@ describe('an answer', () => {
       'answer chosen redirects: status is 307, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
     ],
     [
-      { ...tag, status: 400, answer: { error: 'no' } },
+      { ...tag, status: 400, response: { error: 'no' } },
       [
         'answer chosen error-body: header Content-Type is application/json, must be application/problem+json',
         ...['type', 'title', 'status', 'detail'].map(
@@ -264,23 +271,28 @@ describe('an answer', () => {
       ],
     ],
     [
-      { ...tag, ...rejected, answer: { ...rejected.answer, type: 'about:blank' } },
+      { ...tag, ...rejected, response: { ...rejected.response, type: 'about:blank' } },
       [`answer chosen error-codes: #/type must be one of: ${codes.join(', ')}`],
     ],
     [{ ...tag, ...rejected, status: 405 }, 'answer chosen undeclared-methods: header Allow is required'],
     [
-      { ...tag, ...rejected, status: 429, answered: { ...rejected.answered, 'retry-after': 'soon' } },
+      {
+        ...tag,
+        ...rejected,
+        status: 429,
+        responseHeaders: { ...rejected.responseHeaders, 'retry-after': 'soon' },
+      },
       'answer chosen interface-limits: header Retry-After must be an integer',
     ],
-    [{ ...routing, answer: undefined }, 'answer derived json-bodies: # is empty in a 200'],
+    [{ ...routing, response: undefined }, 'answer derived json-bodies: # is empty in a 200'],
     [
-      { ...routing, answer: '<html>', answered: { 'Content-Type': 'text/html' } },
+      { ...routing, response: '<html>', responseHeaders: { 'Content-Type': 'text/html' } },
       [
         'answer chosen routing-fields: header Content-Type is text/html, must be application/json',
         'answer derived json-bodies: # is not valid JSON',
       ],
     ],
-    [{ ...routing, answer: {} }, 'answer chosen routing-fields: #/id is required'],
+    [{ ...routing, response: {} }, 'answer chosen routing-fields: #/id is required'],
     [
       { ...routing, target: '/acme/Routing12' },
       'answer chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
@@ -292,10 +304,13 @@ describe('an answer', () => {
 
 describe('what is only told', () => {
   it.each<[TrafficExchange, string | undefined]>([
-    [exchange({ ...tag, ...rejected, status: 404, answer: { ...rejected.answer, status: 404 } }), 'rejected'],
+    [
+      exchange({ ...tag, ...rejected, status: 404, response: { ...rejected.response, status: 404 } }),
+      'rejected',
+    ],
     [exchange({ ...sent({}) }), undefined],
     [
-      exchange({ ...tag, ...rejected, status: 500, answer: { ...rejected.answer, status: 500 } }),
+      exchange({ ...tag, ...rejected, status: 500, response: { ...rejected.response, status: 500 } }),
       'server-error',
     ],
     [{ request: exchange(tag).request }, 'unanswered'],
@@ -305,12 +320,12 @@ describe('what is only told', () => {
         target: '/acme/routing.js',
         headers: { 'Sec-Fetch-Dest': 'script' },
         status: 200,
-        answer: 'x',
+        response: 'x',
       }),
       'elsewhere',
     ],
     [
-      exchange({ ...routing, headers: {}, answered: { 'Content-Type': 'image/png' }, answer: 'x' }),
+      exchange({ ...routing, headers: {}, responseHeaders: { 'Content-Type': 'image/png' }, response: 'x' }),
       'elsewhere',
     ],
   ])('%j is %s', (seen, told) => {
@@ -320,10 +335,10 @@ describe('what is only told', () => {
   });
 
   it('bodies that are not known whole', () => {
-    const { request, answer } = exchange(tag);
+    const { request, response } = exchange(tag);
     const { body: _, ...unknown } = request;
-    const { body: __, ...cut } = answer ?? { status: 201, headers: [] };
-    expect(judge({ request: unknown, answer: cut })).toMatchObject({
+    const { body: __, ...cut } = response ?? { status: 201, headers: [] };
+    expect(judge({ request: unknown, response: cut })).toMatchObject({
       findings: [],
       unread: ['request', 'answer'],
     });

@@ -18,6 +18,7 @@ import { createNearestFinder, type NearestOperation } from './nearest-operation.
 
 /** One thing that breaks the contract; what is `chosen` breaks the contract alone and not its source. */
 export interface TrafficFinding extends Finding {
+  /** `answer` is the response: reports and journals that users keep call it so. */
   readonly about: 'request' | 'answer';
 }
 
@@ -60,16 +61,16 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
   const judgeRequest = createRequestFindings(contract);
   const judgeResponse = createResponseFindings(contract);
   return (exchange) => {
-    const { request, answer } = exchange;
+    const { request, response } = exchange;
     const { method, target: url, body, credentialsHidden } = request;
     const headers = joined(request.headers);
     const found = find({ method, url });
-    const type = answer && fieldOf(answer.headers, 'content-type');
+    const type = response && fieldOf(response.headers, 'content-type');
     if (isAsset(request, type) && !(found.kind === 'operation' && hasAssets(found.operation)))
       return noted('elsewhere');
     // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
-    if (found.kind === 'refused') {
+    if (found.kind === 'rejected') {
       const near = nearest(method, rawPathOf(url));
       return near ? missed(contract, exchange, near) : noted('elsewhere');
     }
@@ -77,11 +78,11 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const soften = openForHead(contract, operation, method);
     const message = { params: place.params, url, headers, body, credentialsHidden };
     const wrong = judgeRequest(operation, message).map(soften);
-    const response = answer && { ...answer, method, headers: joined(answer.headers) };
-    const answered = response ? judgeResponse(operation, response, wrong).map(soften) : [];
+    const received = response && { ...response, method, headers: joined(response.headers) };
+    const wrongInResponse = received ? judgeResponse(operation, received, wrong).map(soften) : [];
     return {
       operation,
-      findings: [...about('request', wrong), ...about('answer', answered)],
+      findings: [...about('request', wrong), ...about('answer', wrongInResponse)],
       told: noteOn(exchange, wrong),
       unread: unreadOf(exchange, operation),
     };
@@ -117,7 +118,7 @@ function openForHead(contract: Contract, operation: Operation, method: string) {
 }
 
 /** §4.4: there are further operations, so that a request for none of the contract's breaks its decisions alone. */
-function missed(contract: Contract, { answer }: TrafficExchange, nearest: NearestOperation): Judgement {
+function missed(contract: Contract, { response }: TrafficExchange, nearest: NearestOperation): Judgement {
   const { operation, where, says: detail, silence } = nearest;
   const rejected = silenceOrigin(contract, silence);
   const wrong = {
@@ -126,24 +127,24 @@ function missed(contract: Contract, { answer }: TrafficExchange, nearest: Neares
     origin: rejected ?? ({ level: 'chosen', pointer: operation.pointer } as const),
     rejected,
   };
-  const accepted = acceptances(answer?.status ?? 0, [wrong]);
+  const accepted = acceptances(response?.status ?? 0, [wrong]);
   return { nearest, findings: [...about('request', [wrong]), ...about('answer', accepted)], unread: [] };
 }
 
 /** The rejection of a right request may have a reason that the source leaves open; one 5xx may be the network's. */
-function noteOn({ answer }: TrafficExchange, wrong: readonly RequestFinding[]): Note | undefined {
-  if (answer === undefined) return 'unanswered';
-  const { status } = answer;
+function noteOn({ response }: TrafficExchange, wrong: readonly RequestFinding[]): Note | undefined {
+  if (response === undefined) return 'unanswered';
+  const { status } = response;
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'server-error';
   if (status >= 400) return wrong.some(({ rejected }) => rejected !== undefined) ? undefined : 'rejected';
   return status >= 300 && status !== 304 ? 'redirected' : undefined;
 }
 
-function unreadOf({ request, answer }: TrafficExchange, { requestBody }: Operation): Judgement['unread'] {
+function unreadOf({ request, response }: TrafficExchange, { requestBody }: Operation): Judgement['unread'] {
   return [
     ...(request.body === undefined && requestBody !== undefined ? (['request'] as const) : []),
-    ...(answer !== undefined && answer.body === undefined ? (['answer'] as const) : []),
+    ...(response !== undefined && response.body === undefined ? (['answer'] as const) : []),
   ];
 }
 

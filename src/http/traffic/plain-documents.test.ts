@@ -43,7 +43,7 @@ const good = {
   headers,
   body: { name: 'a', secret: 's' },
   status: 200,
-  answer: { id: 1, name: 'a' },
+  response: { id: 1, name: 'a' },
 };
 
 describe('a plain document', () => {
@@ -51,7 +51,7 @@ describe('a plain document', () => {
     ['nothing in what it describes', good, []],
     [
       'a field that is too long',
-      { ...good, status: 400, body: { name: 'long', secret: 's' }, answer: 'x', answered: {} },
+      { ...good, status: 400, body: { name: 'long', secret: 's' }, response: 'x', responseHeaders: {} },
       [
         'request stated -: #/name must have at most 3 characters',
         'answer chosen -: status is 400, the contract has 200',
@@ -67,11 +67,15 @@ describe('a plain document', () => {
     ],
     [
       'a missing credential',
-      { ...good, headers: { 'Content-Type': 'application/json' }, status: 401, answer: undefined },
+      { ...good, headers: { 'Content-Type': 'application/json' }, status: 401, response: undefined },
       ['request stated -: credential key is missing', 'answer chosen -: status is 401, the contract has 200'],
     ],
     ['another success', { ...good, status: 201 }, ['answer stated -: status is 201, the contract has 200']],
-    ['an answer without a field', { ...good, answer: { name: 'a' } }, ['answer stated -: #/id is required']],
+    [
+      'a response without a field',
+      { ...good, response: { name: 'a' } },
+      ['answer stated -: #/id is required'],
+    ],
     [
       'a method that it does not have, by no statement',
       { ...good, method: 'PUT' },

@@ -47,8 +47,8 @@ export function judgeRecording(
   });
   // A cookie of another site shows nothing of what is recorded here.
   const credentialsHidden = !calls.some(({ request }) => showsCredential(request.headers));
-  for (const { request, target, answer, at } of calls) {
-    const exchange = { request: { ...request, target, credentialsHidden }, answer };
+  for (const { request, target, response, at } of calls) {
+    const exchange = { request: { ...request, target, credentialsHidden }, response };
     tally.add(exchange, judge(exchange), at);
   }
   const report = tally.report();

@@ -15,7 +15,7 @@ const keys = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`k${i}`, 
 const wide = exchange({
   target: '/acme/tag/create',
   body: { ...keys, name: null },
-  answer: { id: 't', name: 'a' },
+  response: { id: 't', name: 'a' },
 });
 
 it('keeps of a body that is wrong everywhere the faults that break the source, and counts the others', () => {
@@ -38,7 +38,7 @@ it('makes one example of an exchange, and cuts words that a sender made long', (
   const long = exchange({
     target: '/acme/tag/create',
     body: { name: 'a', other: 1, [`x${'y'.repeat(5000)}`]: 1 },
-    answer: { id: 't', name: 'a' },
+    response: { id: 't', name: 'a' },
   });
   tally.add(long, judge(long));
   const { findings } = tally.report();

@@ -129,21 +129,21 @@ function createTotals() {
   const told: Partial<Record<Note, number>> = {};
   const unread = { requests: 0, answers: 0 };
   const breaking = { source: { requests: 0, answers: 0 }, contract: { requests: 0, answers: 0 } };
-  let [exchanges, calls, answered] = [0, 0, 0];
+  let [exchanges, calls, withResponse] = [0, 0, 0];
   const verdict = (scope: Scope): TrafficVerdict => {
     const { requests, answers } = breaking[scope];
-    const state = requests + answers > 0 ? 'failed' : answered > 0 ? 'passed' : 'undecided';
+    const state = requests + answers > 0 ? 'failed' : withResponse > 0 ? 'passed' : 'undecided';
     return { state, requests, answers };
   };
   return {
     add: (
-      { answer }: TrafficExchange,
+      { response }: TrafficExchange,
       { operation, nearest, findings, told: note, unread: some }: Judgement,
     ) => {
       exchanges += 1;
       if (note) told[note] = (told[note] ?? 0) + 1;
       if (operation ?? nearest) calls += 1;
-      if (operation && answer) answered += 1;
+      if (operation && response) withResponse += 1;
       for (const side of some) unread[`${side}s`] += 1;
       for (const scope of ['source', 'contract'] as const)
         for (const side of ['request', 'answer'] as const)
@@ -188,7 +188,7 @@ function byWeight(a: FindingGroup, b: FindingGroup): number {
 }
 
 function exampleOf(
-  { request, answer }: TrafficExchange,
+  { request, response }: TrafficExchange,
   redaction: Redaction,
   base: string,
   at: string | undefined,
@@ -201,7 +201,7 @@ function exampleOf(
   return {
     ...(at !== undefined && { at }),
     request: { method, url: `${base}${redaction.target(target)}`, ...shown(request) },
-    ...(answer && { answer: { status: answer.status, ...shown(answer) } }),
+    ...(response && { answer: { status: response.status, ...shown(response) } }),
   };
 }
 
@@ -223,6 +223,6 @@ function shownBody(bytes: Uint8Array): Pick<ShownMessage, 'body'> {
  */
 export function createHiding({ operations }: Contract): (exchange: TrafficExchange) => Redaction {
   const redaction = createRedaction(secretsOf(operations));
-  return ({ request, answer }) =>
-    redaction.knowing(request.headers, request.target).knowing(answer?.headers ?? []);
+  return ({ request, response }) =>
+    redaction.knowing(request.headers, request.target).knowing(response?.headers ?? []);
 }

@@ -97,7 +97,7 @@ async function see(
     const answered = new Uint8Array(await response.arrayBuffer());
     return {
       request: { method, target: path, headers: Object.entries(headers), body: Buffer.from(text ?? '') },
-      answer: { status: response.status, headers: [...response.headers], body: answered },
+      response: { status: response.status, headers: [...response.headers], body: answered },
     };
   } catch {
     return undefined;

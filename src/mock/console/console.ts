@@ -28,7 +28,7 @@ export interface ConsoleOptions extends RoutesOptions {
   readonly events?: Omit<EventsOptions, 'journal'>;
 }
 
-/** Answers a request below the base; resolves with false, the request untouched, where it is for another path. */
+/** Responds to a request below the base; resolves with false, the request untouched, where it is for another path. */
 export interface Console {
   (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Tells the open pages that something changed otherwise than through the console. */
@@ -114,7 +114,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets what every response of the console carries; gives the problem where the request may not be answered. */
+/** Sets what every response of the console carries; gives the problem where the request may get no other response. */
 function guard(request: IncomingMessage, response: ServerResponse, hosts: KnownHosts): Problem | undefined {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   // A mock may have allowed every page before.

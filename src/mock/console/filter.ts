@@ -44,13 +44,13 @@ const TESTS: Readonly<Record<(typeof FILTERS)[number], (value: string) => Test>>
 };
 
 function statusTest(value: string): Test {
-  if (value === 'none') return ({ answer }) => answer === undefined;
+  if (value === 'none') return ({ answer: response }) => response === undefined;
   if (!/^[1-5](xx|\d\d)$/.test(value))
     throw unusable(
       'The filter status takes a status (404), a class (4xx), or none for requests without a response.',
     );
   const start = value.replace('xx', '');
-  return ({ answer }) => String(answer?.status ?? '').startsWith(start);
+  return ({ answer: response }) => String(response?.status ?? '').startsWith(start);
 }
 
 /** A text in a path, or with `*` a whole path. */
@@ -62,20 +62,20 @@ function holds(path: string, wanted: string): boolean {
 
 function textsOf({
   request,
-  answer,
+  answer: response,
   operation,
   nearest,
   reason,
   applied,
   findings,
 }: Entry): readonly string[] {
-  const lines = [request, ...(answer ? [answer] : [])].flatMap(({ headers, body = '' }) => [
+  const lines = [request, ...(response ? [response] : [])].flatMap(({ headers, body = '' }) => [
     body,
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ]);
   return [
     `${request.method} ${request.target}`,
-    ...[answer?.status, operation?.id, operation?.path, nearest?.why, reason].map((text) =>
+    ...[response?.status, operation?.id, operation?.path, nearest?.why, reason].map((text) =>
       String(text ?? ''),
     ),
     ...applied,

@@ -17,7 +17,7 @@ journal.record(
   },
   {
     reason: 'moved',
-    answer: {
+    response: {
       status: 303,
       headers: Object.entries({ Location: '/b', 'Set-Cookie': 'a=1; Path=/' }),
       body: new Uint8Array([0, 1]),

@@ -1,7 +1,7 @@
 // Entries as an HTTP archive, which browsers and other tools open (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/).
 
 import { STATUS_CODES } from 'node:http';
-import type { Entry, EntryAnswer, EntryRequest, Headers, Message } from './types.ts';
+import type { Entry, EntryRequest, EntryResponse, Headers, Message } from './types.ts';
 
 /** The media type of an archive. */
 export const HAR_MEDIA_TYPE = 'application/har+json';
@@ -25,12 +25,12 @@ export function renderHar(entries: readonly Entry[], { url, version }: HarOption
   };
 }
 
-function entryOf({ at, milliseconds, request, answer, reason, ...entry }: Entry, url: string) {
+function entryOf({ at, milliseconds, request, answer: response, reason, ...entry }: Entry, url: string) {
   return {
     startedDateTime: at,
     time: milliseconds,
     request: requestOf(request, url),
-    response: responseOf(answer),
+    response: responseOf(response),
     cache: {},
     timings: { send: 0, wait: milliseconds, receive: 0 },
     comment: reason,
@@ -63,9 +63,9 @@ function requestOf(request: EntryRequest, url: string) {
 }
 
 // A request that got no response has status 0, as browsers write it.
-const NONE: EntryAnswer = { status: 0, headers: [], bytes: 0 };
+const NONE: EntryResponse = { status: 0, headers: [], bytes: 0 };
 
-function responseOf(response: EntryAnswer = NONE) {
+function responseOf(response: EntryResponse = NONE) {
   const { status, headers, body, bytes } = response;
   return {
     status,

@@ -25,12 +25,12 @@ describe('the journal', () => {
     expect(journal.entries().length).toBe(8);
   });
 
-  it('shows a request before its answer, and takes one outcome', () => {
+  it('shows a request before its response, and takes one outcome', () => {
     const journal = createJournal();
     const open = journal.begin(get('/slow'));
     expect(journal.entry(open.id)).toMatchObject({ open: true, reason: 'No response yet.' });
-    const answer = { status: 200, headers: [], body: 'ok' };
-    const finished = open.finish({ answer, ...done });
+    const response = { status: 200, headers: [], body: 'ok' };
+    const finished = open.finish({ response, ...done });
     expect(finished).toMatchObject({ open: false, answer: { status: 200, body: 'ok', bytes: 2 } });
     expect(finished?.milliseconds).toBeGreaterThanOrEqual(0);
     expect(open.finish({ reason: 'again' })).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the journal', () => {
         applied: [`bearer=${secret}`],
         nearest: { method: 'POST', path: '/', why: `no ${secret}` },
         findings: [{ about: 'request', where: secret, detail: secret }],
-        answer: {
+        response: {
           status: 200,
           headers: [
             ['X-Echo', secret],

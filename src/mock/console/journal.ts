@@ -11,7 +11,7 @@ export type RawRequest = RawMessage & { readonly method: string; readonly target
 /** What became of a request. */
 export interface Outcome extends Partial<ShownJudgement> {
   /** Absent where none was given. */
-  readonly answer?: RawMessage & { readonly status: number };
+  readonly response?: RawMessage & { readonly status: number };
   readonly reason: string;
   readonly applied?: readonly string[];
   /** How long it took; measured where it isn't given. */
@@ -89,7 +89,7 @@ export function createJournal(options: JournalOptions = {}) {
     /** A name of this journal alone, so that a count of changes is not taken for another's. */
     instance: randomUUID().slice(0, 8),
     capacity,
-    /** Enters a request that is still to be answered. */
+    /** Enters a request that has no response yet. */
     begin: (request: RawRequest): OpenEntry => {
       const { knowing, begun, entry } = enter(request);
       put(entry);
@@ -174,14 +174,14 @@ function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
 const MOST_FINDINGS = 100;
 
 function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry {
-  const { answer, operation, nearest, reason, applied = [], findings = [], milliseconds = 0 } = outcome;
-  const redaction = before.knowing(answer?.headers ?? []);
+  const { response, operation, nearest, reason, applied = [], findings = [], milliseconds = 0 } = outcome;
+  const redaction = before.knowing(response?.headers ?? []);
   const line = (text: string) => cut(redaction.text(text));
   return {
     ...entry,
     milliseconds: Math.round(milliseconds * 10) / 10,
     open: false,
-    ...(answer && { answer: { ...keepMessage(answer, redaction), status: answer.status } }),
+    ...(response && { answer: { ...keepMessage(response, redaction), status: response.status } }),
     ...(operation && { operation }),
     ...(nearest && { nearest: { ...nearest, why: line(nearest.why) } }),
     reason: line(reason),
@@ -193,8 +193,8 @@ function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry
 }
 
 // Strings take up to two bytes a character.
-function sizeOf({ request, answer, reason, findings }: Entry): number {
-  const messages: readonly Message[] = answer ? [request, answer] : [request];
+function sizeOf({ request, answer: response, reason, findings }: Entry): number {
+  const messages: readonly Message[] = response ? [request, response] : [request];
   const texts = [
     request.target,
     reason,

@@ -22,7 +22,7 @@ export interface Message {
 export type EntryRequest = Message & { readonly method: string; readonly target: string };
 
 /** A response as it is kept. */
-export type EntryAnswer = Message & { readonly status: number };
+export type EntryResponse = Message & { readonly status: number };
 
 /** One request and what became of it. */
 export interface Entry extends ShownJudgement {
@@ -35,9 +35,9 @@ export interface Entry extends ShownJudgement {
   /** True until it is known what became of the request. */
   readonly open: boolean;
   readonly request: EntryRequest;
-  /** Absent: none was given (a fault reset or hang), or not yet. */
-  readonly answer?: EntryAnswer;
-  /** Why it was answered so. */
+  /** The response, as the JSON of the journal calls it. Absent: none was given (a fault reset or hang), or not yet. */
+  readonly answer?: EntryResponse;
+  /** Why it got this response. */
   readonly reason: string;
   /** The preferences and settings that were followed: `code=429`, `delay=200`. */
   readonly applied: readonly string[];

@@ -41,8 +41,8 @@ export function createHandlers({ baseUrl, contract: document, ...contents }: Han
 function handlerOf(base: Base, standIn: StandIn): HttpHandler {
   return http.all(base.pattern, async ({ request, cookies }) => {
     const caught = { request, target: base.targetOf(request.url), cookies };
-    const { answer } = await standIn.answer(await readRequest(caught));
-    return respond(answer, request);
+    const { response } = await standIn.respond(await readRequest(caught));
+    return respond(response, request);
   });
 }
 

@@ -91,7 +91,10 @@ export async function exchangeOf(
   const { head } = received;
   const headers = fieldPairs(head.rawHeaders);
   const bytes = await wholeBody(received);
-  return { request: asked, answer: { status: head.statusCode ?? 0, headers, ...(bytes && { body: bytes }) } };
+  return {
+    request: asked,
+    response: { status: head.statusCode ?? 0, headers, ...(bytes && { body: bytes }) },
+  };
 }
 
 async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> {
@@ -104,12 +107,12 @@ async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> 
 export interface Passed {
   /** Absent where the server behind gave none. */
   readonly received?: Received;
-  /** Why there is no complete answer. */
+  /** Why there is no complete response. */
   readonly failure?: string;
 }
 
 /** Ends the entry of a request. */
-type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 'answer'>) => void;
+type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 'response'>) => void;
 
 /** Enters a request once its body is known, at the latest when it is over. */
 export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal, 'begin'>): Finish {
@@ -128,9 +131,14 @@ export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal
   return ({ received }, seen, outcome) => {
     if (received === undefined) return void begin().finish(outcome);
     const { head, body } = received;
-    const shown = seen.answer?.body ?? body.kept();
-    const bytes = seen.answer?.body === undefined ? body.bytes() : shown.length;
-    const answer = { status: head.statusCode ?? 0, headers: fieldPairs(head.rawHeaders), body: shown, bytes };
-    begin().finish({ ...outcome, answer });
+    const shown = seen.response?.body ?? body.kept();
+    const bytes = seen.response?.body === undefined ? body.bytes() : shown.length;
+    const response = {
+      status: head.statusCode ?? 0,
+      headers: fieldPairs(head.rawHeaders),
+      body: shown,
+      bytes,
+    };
+    begin().finish({ ...outcome, response });
   };
 }

@@ -18,7 +18,7 @@ export interface ProxyOptions {
   readonly allowHosts?: readonly string[];
   /** Milliseconds that the server behind may be silent. Default: 30000. */
   readonly timeout?: number;
-  /** Answers 502 instead of a response that breaks the source, or the contract. Default: every response is passed on. */
+  /** Responds 502 instead of a response that breaks the source, or the contract. Default: every response is passed on. */
   readonly strict?: Scope;
   /** Accepts any certificate of the server behind. */
   readonly insecure?: boolean;
@@ -28,7 +28,7 @@ export interface ProxyOptions {
   readonly onExchange?: (seen: SeenExchange) => void;
   /** Keeps what passes; it is given all of it, and takes credentials out itself. */
   readonly journal?: Pick<Journal, 'begin'>;
-  /** Answers what is not for the server behind, such as a page; false passes the request on. */
+  /** Responds to what is not for the server behind, such as a page; false passes the request on. */
   readonly front?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 

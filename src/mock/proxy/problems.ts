@@ -51,14 +51,14 @@ function inWords({ code = '', message }: NodeJS.ErrnoException): string {
 export function strictProblem(
   { findings }: Judgement,
   scope: Scope,
-  { headers: answered }: IncomingMessage,
+  { headers: received }: IncomingMessage,
 ): Problem | undefined {
   const found = findings.filter((finding) => finding.about === 'answer' && counts(finding, scope));
   if (found.length === 0) return undefined;
   const count = found.length === 1 ? 'one finding' : `${found.length} findings`;
   const detail = `The response breaks the ${scope}: ${count}.`;
   const headers = Object.fromEntries(
-    Object.entries(answered)
+    Object.entries(received)
       .filter(([name]) => /^(access-control-.*|vary)$/.test(name))
       .map(([name, value]) => [name, String(value)]),
   );
@@ -79,7 +79,7 @@ function errorOf({ where, detail, origin: { level, id } }: TrafficFinding): Stri
   };
 }
 
-/** A problem that takes the place of the server's answer, as the page that asked may read it. */
+/** A problem that takes the place of the server's response, as the page that asked may read it. */
 export function readable(request: IncomingMessage, { body, headers }: Problem): Problem {
   const cors = corsOf(request, { origins: ['loopback'], exposed: 'Content-Type' });
   return { body, headers: { ...cors.headers, ...headers } };

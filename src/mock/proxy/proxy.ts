@@ -138,14 +138,14 @@ function reasonOf({ findings, told, nearest }: Judgement): string {
 
 /** One line on an exchange, in printable ASCII, without its query and its credentials. */
 export function lineOf({
-  exchange: { request, answer },
+  exchange: { request, response },
   milliseconds,
   reason,
   withheld,
   without,
 }: SeenExchange): string {
   const path = request.target.replace(/\?.*$/s, '');
-  const status = answer === undefined ? 'no response' : `${answer.status}${withheld ? ' withheld' : ''}`;
+  const status = response === undefined ? 'no response' : `${response.status}${withheld ? ' withheld' : ''}`;
   const line = without(`${request.method} ${path} -> ${status} (${Math.round(milliseconds)} ms): ${reason}`);
   return (line.length > 500 ? `${line.slice(0, 497)}...` : line).replace(/[^\x20-\x7e]/gu, '?');
 }

@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
-import type { Wanted } from './answers.ts';
+import type { Wanted } from './replies.ts';
 
 /** What a request prefers; the mock chooses what is unset. */
 export interface Preference extends Wanted {

@@ -1,14 +1,6 @@
 // The stand-in: the contract as a service, before any service exists.
 
 export {
-  type Ask,
-  exampleNames,
-  keyOf,
-  type Question,
-  type Reply,
-  responseOf,
-} from './answers.ts';
-export {
   canonical,
   type Fault,
   faults,
@@ -22,7 +14,15 @@ export {
   textOf,
 } from './call.ts';
 export { MAX_DELAY } from './prefer.ts';
-export type { Override, Rule, RunningScenario, Scenario, ScenarioAnswer } from './scenario.ts';
+export {
+  type Ask,
+  exampleNames,
+  keyOf,
+  type Question,
+  type Reply,
+  responseOf,
+} from './replies.ts';
+export type { Override, Rule, RunningScenario, Scenario, ScenarioResponse } from './scenario.ts';
 export type { Settings } from './settings.ts';
-export { type Answered, createStandIn, type StandIn, type StandInContents } from './stand-in.ts';
+export { createStandIn, type Responded, type StandIn, type StandInContents } from './stand-in.ts';
 export { faultsOf, type MockState, type State } from './state/state.ts';

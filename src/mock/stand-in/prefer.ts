@@ -3,8 +3,8 @@
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
 import { lettersApart } from '../../nearest.ts';
-import { exampleNames, responseOf, type Wanted } from './answers.ts';
 import { type Call, faults, type Preference, type ScriptStep } from './call.ts';
+import { exampleNames, responseOf, type Wanted } from './replies.ts';
 
 /** The longest delay, in milliseconds. */
 export const MAX_DELAY = 60_000;

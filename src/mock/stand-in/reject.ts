@@ -3,8 +3,8 @@
 
 import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../../http/index.ts';
-import { type Ask, replyTo } from './answers.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
+import { type Ask, replyTo } from './replies.ts';
 
 /** Responds to a call with a problem. */
 export async function reject(

@@ -1,8 +1,8 @@
 // A scenario: rules of which request gets which response in which state, and what the next state is.
 
 import { fieldOf, rawPathOf } from '../../http/index.ts';
-import { type Ask, replyTo } from './answers.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
+import { type Ask, replyTo } from './replies.ts';
 import { isResource } from './resource.ts';
 
 /** A scenario as written in its file. */
@@ -30,13 +30,13 @@ export interface Rule {
     readonly body?: unknown;
   };
   /** The response. Default: as without the scenario. */
-  readonly answer?: ScenarioAnswer;
+  readonly answer?: ScenarioResponse;
   /** The next state. Default: the same. */
   readonly next?: string;
 }
 
 /** The response of a rule: a status or example of the contract, or a body of its own. */
-export interface ScenarioAnswer {
+export interface ScenarioResponse {
   readonly code?: number;
   readonly example?: string;
   readonly delay?: number;
@@ -68,12 +68,12 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
       current = first;
     },
     /** The response to a call, setting the next state; undefined where no rule matches. */
-    follow(call: Call): { readonly answer: ScenarioAnswer; readonly from: string } | undefined {
+    follow(call: Call): { readonly response: ScenarioResponse; readonly from: string } | undefined {
       const rule = rules.find((candidate) => holdsIn(candidate, current) && fits(candidate, call));
       if (rule === undefined) return undefined;
       const from = current;
       current = rule.next ?? current;
-      return { answer: rule.answer ?? {}, from };
+      return { response: rule.answer ?? {}, from };
     },
   };
 }
@@ -122,7 +122,7 @@ function holds(value: unknown, wanted: unknown): boolean {
 export async function giveResponse(
   ask: Ask,
   call: Call,
-  { code, example, headers, body, delay, fault }: ScenarioAnswer,
+  { code, example, headers, body, delay, fault }: ScenarioResponse,
   { reason, applied }: { readonly reason: string; readonly applied: string },
 ): Promise<MockResponse | undefined> {
   if (code === undefined && example === undefined && body === undefined) {
@@ -160,7 +160,7 @@ function mergedHeaders(
 // Overrides: responses of single operations that are set and removed while the mock runs.
 
 /** The response of an operation, a number of times or until it is removed. */
-export interface Override extends ScenarioAnswer {
+export interface Override extends ScenarioResponse {
   readonly times?: number;
 }
 
@@ -181,7 +181,7 @@ export function createOverrides() {
       for (const [id, override] of Object.entries(all)) current.set(id, override);
     },
     /** The override for the next request of an operation, counting it. */
-    follow(id: string): ScenarioAnswer | undefined {
+    follow(id: string): ScenarioResponse | undefined {
       const override = current.get(id);
       if (override === undefined) return undefined;
       const { times, ...response } = override;

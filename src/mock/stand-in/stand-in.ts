@@ -15,12 +15,12 @@ import {
   problem,
 } from '../../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
-import { type Ask, remember } from './answers.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { createEcho } from './created.ts';
 import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
 import { appliedOf, NO_PREFERENCE } from './prefer.ts';
 import { reject } from './reject.ts';
+import { type Ask, remember } from './replies.ts';
 import {
   createOverrides,
   type Overrides,
@@ -34,7 +34,6 @@ import { createRoles, type RoleOf } from './state/roles.ts';
 import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
 import {
   type Access,
-  answerById,
   followOverride,
   followScenario,
   followScript,
@@ -49,6 +48,7 @@ import {
   requirePreference,
   requireReferences,
   requireValid,
+  respondById,
   respondByPrism,
   type Step,
 } from './steps.ts';
@@ -88,8 +88,8 @@ export interface StandInOptions extends StandInContents {
 }
 
 /** A response, and the operation of the request. */
-export interface Answered {
-  readonly answer: MockResponse;
+export interface Responded {
+  readonly response: MockResponse;
   readonly operation?: Operation | undefined;
 }
 
@@ -97,7 +97,7 @@ export interface Answered {
 export interface StandIn {
   readonly contract: Contract;
   /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
-  readonly answer: (request: HttpRequest) => Promise<Answered>;
+  readonly respond: (request: HttpRequest) => Promise<Responded>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
   readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
   readonly state: State | undefined;
@@ -152,13 +152,13 @@ export function createStandIn(options: StandInOptions): StandIn {
     requireValid,
     requireReferences,
     recall,
-    answerById,
+    respondById,
     respondByPrism,
   ];
 
   return {
     contract,
-    answer: createResponse(parts, steps, credentials),
+    respond: createResponder(parts, steps, credentials),
     settings,
     overrides,
     state,
@@ -174,7 +174,7 @@ export function createStandIn(options: StandInOptions): StandIn {
 }
 
 /** Creates the function that responds to every request. */
-function createResponse(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['answer'] {
+function createResponder(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['respond'] {
   const { operations } = parts.contract;
   const find = createOperationFinder(operations);
   // The pages of any origin may read every response.
@@ -185,7 +185,7 @@ function createResponse(parts: Parts, steps: readonly Step[], credentials: boole
     const given = await respondFound(parts, steps, request, found).catch(failure);
     const headers = { ...corsOf(request, rules).headers, ...given.headers };
     return {
-      answer: { ...given, headers },
+      response: { ...given, headers },
       operation: found.kind === 'operation' ? found.operation : undefined,
     };
   };
@@ -213,7 +213,7 @@ async function respondFound(
     return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
   };
   if (found.kind === 'operation') return respondCall(parts, steps, callOf(found.operation));
-  if (found.kind === 'refused')
+  if (found.kind === 'rejected')
     return first ? reject(parts, callOf(first), found.problem) : rejection(found.problem);
   const reason = found.place ? 'the methods of this path' : 'the methods of every path';
   return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
@@ -224,7 +224,7 @@ async function respondCall(parts: Parts, steps: readonly Step[], call: Call): Pr
     const response = await step(parts, call);
     if (response) return withExtras(parts, call, response);
   }
-  throw new TypeError('no step answers');
+  throw new TypeError('no step responds');
 }
 
 /** A response with the delay and fault of the request, else of the scenario or the settings. */

@@ -15,12 +15,12 @@ import {
   tooManyRequests,
   unauthorized,
 } from '../../http/index.ts';
-import { type Ask, type Reply, replyTo, type Wanted } from './answers.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
 import type { EchoCreated } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
 import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
 import { absent, reject } from './reject.ts';
+import { type Ask, type Reply, replyTo, type Wanted } from './replies.ts';
 import { wrapped } from './resource.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
@@ -133,9 +133,9 @@ export const followOverride: Step = ({ ask, overrides }, call) => {
 export const followScenario: Step = ({ ask, scenario }, call) => {
   const followed = call.isFree ? scenario?.follow(call) : undefined;
   if (scenario === undefined || followed === undefined) return undefined;
-  const { answer, from } = followed;
+  const { response, from } = followed;
   const reason = `the scenario ${scenario.name}, in the state ${from}`;
-  return giveResponse(ask, call, answer, { reason, applied: `scenario=${from}` });
+  return giveResponse(ask, call, response, { reason, applied: `scenario=${from}` });
 };
 
 /** Follows the settings: 500 for a share of the calls, and a status for all. */
@@ -170,7 +170,7 @@ export const requireReferences: Step = (parts, call) => {
  * The contract's example for an identifier, another response with the identifier put in, or 404 for an
  * unknown one.
  */
-export const answerById: Step = async (parts, call) => {
+export const respondById: Step = async (parts, call) => {
   const { operation, params, preference } = call;
   const known = parts.knownIds.get(operation);
   const id = known && params[known.parameter];
@@ -192,12 +192,12 @@ export const answerById: Step = async (parts, call) => {
 /** Prism's response; for a create, with what was sent. */
 export const respondByPrism: Step = async ({ ask, echo }, call) => {
   const reply = await replyTo(ask, call, wantedBy(call));
-  const answer = { ...reply, reason: reasonFor(call, reply) };
+  const response = { ...reply, reason: reasonFor(call, reply) };
   const created =
     reply.status === 201 && isPlain(call) ? echo(call.operation, call.body?.value, reply.body) : undefined;
-  if (created === undefined) return answer;
+  if (created === undefined) return response;
   const { resource, within, reason } = created;
-  return { ...answer, body: wrapped(resource, within, reply.body), reason };
+  return { ...response, body: wrapped(resource, within, reply.body), reason };
 };
 
 /** True where neither the request nor the settings choose a response. */

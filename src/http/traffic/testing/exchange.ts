@@ -2,15 +2,15 @@
 
 import type { Fields, TrafficExchange, TrafficFinding } from '../index.ts';
 
-/** What is sent and answered; a value that is no text goes as JSON. */
+/** What is sent and responded; a value that is no text goes as JSON. */
 export interface Sketch {
   readonly method?: string;
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly status?: number;
-  readonly answered?: Readonly<Record<string, string>>;
-  readonly answer?: unknown;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly response?: unknown;
 }
 
 const bytes = (value: unknown): Buffer =>
@@ -24,13 +24,13 @@ const fields = (headers: Readonly<Record<string, string>>): Fields => Object.ent
 
 /** With the right credential and content types, unless headers are given. */
 export function exchange(sketch: Sketch): TrafficExchange {
-  const { target, body, status = 201, answer } = sketch;
+  const { target, body, status = 201, response } = sketch;
   const method = sketch.method ?? (body === undefined ? 'GET' : 'POST');
   const headers = fields(sketch.headers ?? { ...bearer, ...(body === undefined ? {} : json) });
-  const answered = fields(sketch.answered ?? (answer === undefined ? {} : json));
+  const responseHeaders = fields(sketch.responseHeaders ?? (response === undefined ? {} : json));
   return {
     request: { method, target, headers, body: bytes(body) },
-    answer: { status, headers: answered, body: bytes(answer) },
+    response: { status, headers: responseHeaders, body: bytes(response) },
   };
 }
 

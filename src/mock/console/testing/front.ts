@@ -1,4 +1,4 @@
-// A front that answers anything and journals it, with every control, for tests and for looking at the page.
+// A front that responds to anything and journals it, with every control, for tests and for looking at the page.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createContract } from '../../../contract/index.ts';
@@ -93,8 +93,8 @@ async function serve(
   const body = JSON.stringify({ id: '12', name: 'answered' });
   response.setHeader('Content-Type', 'application/json');
   response.end(body);
-  const answer = { status: 200, headers: [['Content-Type', 'application/json']] as const, body };
-  open.finish({ answer, reason: "the contract's example profile" });
+  const sent = { status: 200, headers: [['Content-Type', 'application/json']] as const, body };
+  open.finish({ response: sent, reason: "the contract's example profile" });
 }
 
 const bearer = ['Authorization', 'Bearer any'] as const;

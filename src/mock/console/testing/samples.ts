@@ -51,7 +51,7 @@ export const samples: readonly Exchange[] = [
     {
       operation: routing,
       reason: "the contract's example profile",
-      answer: {
+      response: {
         status: 200,
         headers: [json, ['Mock-Reason', "200: the contract's example profile"]],
         body: JSON.stringify({ id: '12', name: 'Main entrance', window: 300, tags: ['tag_01', 'tag_02'] }),
@@ -63,7 +63,7 @@ export const samples: readonly Exchange[] = [
     {
       operation: create,
       reason: '#/name must not be empty; #/window must be at most 3600',
-      answer: problemOf(400, 'The body has 2 faults.'),
+      response: problemOf(400, 'The body has 2 faults.'),
       findings: [
         finding('request', '#/name', 'must not be empty', { origin: 'stated', cites: 'name-length' }),
         finding('request', '#/window', 'must be at most 3600', { origin: 'derived', cites: 'window-range' }),
@@ -80,7 +80,7 @@ export const samples: readonly Exchange[] = [
       operation: tag,
       reason: 'Prefer asked for code=429',
       applied: ['code=429', 'delay=200'],
-      answer: problemOf(429, 'Wait a second.'),
+      response: problemOf(429, 'Wait a second.'),
     },
   ],
   [
@@ -88,7 +88,7 @@ export const samples: readonly Exchange[] = [
     {
       nearest: { method: 'GET', path: routing.path, why: 'it has 2 segments, the request has 3' },
       reason: 'There is nothing at this path.',
-      answer: problemOf(404, 'There is nothing at this path.'),
+      response: problemOf(404, 'There is nothing at this path.'),
     },
   ],
   [
@@ -96,7 +96,7 @@ export const samples: readonly Exchange[] = [
     {
       operation: routing,
       reason: 'Send a bearer credential in the header Authorization.',
-      answer: problemOf(401, 'Send a bearer credential in the header Authorization.'),
+      response: problemOf(401, 'Send a bearer credential in the header Authorization.'),
       findings: [finding('request', 'header Authorization', 'is missing', { origin: 'stated' })],
     },
   ],
@@ -109,7 +109,7 @@ export const samples: readonly Exchange[] = [
     {
       operation: create,
       reason: 'created as it was sent',
-      answer: {
+      response: {
         status: 201,
         headers: [json, ['Location', '/acme/authentication/jwt7']],
         body: '{"id":"jwt7","name":"door"}',
@@ -122,7 +122,7 @@ export const samples: readonly Exchange[] = [
       operation: routing,
       reason: 'the setting failRate=0.1',
       applied: ['failRate=0.1', 'delay=450'],
-      answer: problemOf(503, 'Failed as set.'),
+      response: problemOf(503, 'Failed as set.'),
     },
   ],
 ];
@@ -145,7 +145,7 @@ export const hostile: Exchange = [
     operation: { id: mark, method: mark, path: mark },
     reason: mark,
     applied: [mark],
-    answer: {
+    response: {
       status: 200,
       headers: [['Content-Type', 'text/html']],
       body: `<html>${mark}<style>*{display:none}</style>`,

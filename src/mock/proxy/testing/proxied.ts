@@ -1,4 +1,4 @@
-// For tests: a server behind that answers with bytes as they are, a proxy before it, and what crossed.
+// For tests: a server behind that responds with bytes as they are, a proxy before it, and what crossed.
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
@@ -14,24 +14,24 @@ export interface Proxied {
   readonly seen: SeenExchange[];
 }
 
-/** Answers a connection once its request is there. */
-export type Answer = string | Buffer | ((socket: Socket) => void);
+/** Responds on a connection once its request is there. */
+export type ResponseOf = string | Buffer | ((socket: Socket) => void);
 
 /** Starts both for the test that is running. */
 export async function proxied(
-  response: Answer,
+  response: ResponseOf,
   options: Partial<ProxyOptions> = {},
   path = '',
 ): Promise<Proxied> {
   const received: string[] = [];
   const server = createServer((socket) => {
     const at = received.push('') - 1;
-    let answered = false;
+    let hasResponded = false;
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
       received[at] += chunk.toString('latin1');
-      if (answered || !isWhole(received[at] ?? '')) return;
-      answered = true;
+      if (hasResponded || !isWhole(received[at] ?? '')) return;
+      hasResponded = true;
       if (typeof response === 'function') response(socket);
       else socket.end(response);
     });

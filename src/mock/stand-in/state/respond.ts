@@ -8,10 +8,10 @@ import {
   type Schema,
   successOf,
 } from '../../../contract/index.ts';
-import { type Ask, replyTo } from '../answers.ts';
 import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { absent, reject } from '../reject.ts';
+import { type Ask, replyTo } from '../replies.ts';
 import { isResource, type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
 import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf, type Wrapping } from './roles.ts';

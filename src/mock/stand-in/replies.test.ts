@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
-import { type Ask, keyOf, type Question, remember } from './answers.ts';
+import { type Ask, keyOf, type Question, remember } from './replies.ts';
 
 const { operations } = await loadContract();
 const [operation] = operations;
