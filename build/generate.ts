@@ -11,8 +11,7 @@ import { renderOperationTable } from '../src/client/generate-operations.ts';
 import { renderIds } from '../src/contract/file/generate-ids.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
-import { renderReplies } from '../src/mock/index.ts';
-import { renderContract, renderSeed } from '../src/mock/kit/generate-kit.ts';
+import { renderContract, renderReplies, renderSeed } from '../src/mock/generate-kit.ts';
 
 const contract = await loadContract();
 const program = await createProgram(processIo(), () => undefined);

@@ -87,7 +87,7 @@ const rules: readonly { readonly who: RegExp; readonly never: RegExp; readonly b
     because: 'whoever makes a page stands on it',
   },
   {
-    who: /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit(?!\/generate-)|msw))\/|^src\/(errors|nearest)\.ts/,
+    who: /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit|msw))\/|^src\/(errors|nearest)\.ts/,
     never: /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
     because: 'what answers by the contract runs in a page as well',
   },

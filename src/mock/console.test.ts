@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sendRaw } from '../http/node/testing/raw.ts';
 import { mocked } from './testing/mocked.ts';
 
 const ACME = { Authorization: 'Bearer acme-demo-token' };
@@ -80,5 +81,11 @@ describe('the console of a mock', () => {
     const from = (path: string) => ask(path, { headers: { Origin: 'https://evil.example' } });
     expect((await from('/_mock/requests')).status).toBe(403);
     expect((await from('/acme/routing12')).status).toBe(200);
+  });
+
+  it('is nothing under a name that was made to point here', async () => {
+    const { url } = await mocked();
+    const asked = 'GET /_mock/requests HTTP/1.1\r\nHost: evil.example:4010\r\n\r\n';
+    expect(await sendRaw(url, asked)).toMatch(/^HTTP\/1\.1 421 /);
   });
 });

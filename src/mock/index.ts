@@ -11,6 +11,5 @@ export {
   type StartMockOptions,
   startMock,
 } from './mock.ts';
-export { renderReplies } from './render-replies.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
 export type { MockState, Scenario, Settings } from './stand-in/index.ts';

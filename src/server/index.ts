@@ -2,4 +2,4 @@
 
 export { createApp } from './app.ts';
 export { type RunningServer, type ServeOptions, serve, untilStopped } from './serve.ts';
-export { openStore } from './store/sql-store.ts';
+export { openStore } from './store/store.ts';

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
 import { requireOwnCredentials, seedStore } from './seeding.ts';
 import type { RunningServer, ServeOptions } from './serve.ts';
-import { openStore } from './store/sql-store.ts';
+import { openStore } from './store/store.ts';
 import { BEARER, CONTRACT, send, startServer, TOKEN } from './testing/harness.ts';
 
 const OWN_TOKEN = 'k9vQ2mX7pL4tR8wZ1cB6';

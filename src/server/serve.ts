@@ -11,8 +11,7 @@ import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
 import { StoreError } from './store/engine.ts';
-import { isPostgres, openStore } from './store/sql-store.ts';
-import type { Store } from './store/store.ts';
+import { isPostgres, openStore, type Store } from './store/store.ts';
 
 /** How to run the server. */
 export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStore } from './store/sql-store.ts';
+import { openStore } from './store/store.ts';
 import { create, createUntilUnavailable, expectDurable, expectUnavailable, READ } from './testing/creates.ts';
 import { type Answer, send, startServer } from './testing/harness.ts';
 
@@ -75,7 +75,7 @@ it('is migrated once when several open it at the same moment', async () => {
     import(workerData.module)
       .then(async ({ openStore }) => (await openStore(workerData.file)).close())
       .then(() => parentPort.postMessage('opened'), (error) => parentPort.postMessage(error.message));`;
-  const module = new URL('./store/sql-store.ts', import.meta.url).href;
+  const module = new URL('./store/store.ts', import.meta.url).href;
   const workers = Array.from(
     { length: 6 },
     () => new Worker(opener, { eval: true, workerData: { module, file } }),

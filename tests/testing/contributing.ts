@@ -35,7 +35,7 @@ export const changedFiles = (): readonly string[] => [
 /** The examples of the guide, in its order. */
 function insertions(): readonly Insertion[] {
   const guide = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');
-  const [path, silence, call, route, method, store] = blocksOf(guide, 'Add an operation');
+  const [path, silence, call, route, store] = blocksOf(guide, 'Add an operation');
   const [rule] = blocksOf(guide, 'Add a rule');
   const [renderer, entry] = blocksOf(guide, 'Add a report format');
   return [
@@ -52,8 +52,7 @@ function insertions(): readonly Insertion[] {
       before: "import type { Handlers } from '../request-state.ts';",
       text: routeImports,
     },
-    { file: 'src/server/store/store.ts', after: 'export interface Store {', text: method },
-    { file: 'src/server/store/sql-store.ts', after: '  return {', text: store },
+    { file: 'src/server/store/store.ts', after: '  return {', text: store },
     { file: 'conformance/derive/bodies/twice.ts', text: rule },
     ...entryIn('conformance/derive/index.ts', '  ...new Set([', 'twice,', './bodies/twice.ts', 'twice'),
     { file: 'conformance/report/csv.ts', text: renderer },

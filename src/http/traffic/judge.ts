@@ -1,6 +1,7 @@
 // One exchange under the contract: what the request breaks, what the response breaks, and what is only noted. Pure.
 
 import type { Contract, Operation } from '../../contract/index.ts';
+import { oncePer } from '../../once.ts';
 import {
   acceptances,
   createOperationFinder,
@@ -98,14 +99,11 @@ const about = (side: TrafficFinding['about'], findings: readonly Finding[]): rea
 const hasAssets = ({ responses }: Operation) =>
   responses.some(({ contents }) => contents.some(({ mediaType }) => isAssetType(mediaType)));
 
-const judges = new WeakMap<Contract, TrafficJudge>();
+const judgeOf = oncePer(createTrafficJudge);
 
 /** The findings of one exchange; use `createTrafficJudge` to know more of it. @throws ContractError where a schema is none */
-export function judgeExchange(contract: Contract, exchange: TrafficExchange): readonly TrafficFinding[] {
-  const judge = judges.get(contract) ?? createTrafficJudge(contract);
-  judges.set(contract, judge);
-  return judge(exchange).findings;
-}
+export const judgeExchange = (contract: Contract, exchange: TrafficExchange): readonly TrafficFinding[] =>
+  judgeOf(contract)(exchange).findings;
 
 /** The source says nothing of responses to HEAD where only GET is declared. */
 function openForHead(contract: Contract, operation: Operation, method: string) {

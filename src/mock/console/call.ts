@@ -21,12 +21,12 @@ export type Methods = Readonly<Record<string, Handle>>;
 
 /** Responds with a value as JSON. */
 export function sendJson(call: Call, value: unknown, type = 'application/json'): undefined {
-  return send(call, `${type}; charset=utf-8`, Buffer.from(JSON.stringify(value)));
+  return send(call, `${type}; charset=utf-8`, JSON.stringify(value));
 }
 
-/** Responds with bytes. */
-export function send({ request, response }: Call, type: string, content: Uint8Array): undefined {
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length });
+/** Responds with text. */
+export function send({ request, response }: Call, type: string, content: string): undefined {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(content) });
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 

@@ -236,15 +236,4 @@ describe('a page of another origin', () => {
     expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD, PUT']);
     expect((await ask('https://evil.example')).status).toBe(403);
   });
-
-  it('gets nothing under a name that was made to point here', async () => {
-    const { request } = await import('node:http');
-    const status = await new Promise((resolve) => {
-      const headers = { Host: 'evil.example:4010' };
-      request(`${front.page}requests`, { headers }, (response) =>
-        resolve(response.resume().statusCode),
-      ).end();
-    });
-    expect(status).toBe(421);
-  });
 });

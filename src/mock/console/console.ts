@@ -4,7 +4,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   corsOf,
-  isLoopback,
   isPreflight,
   noSuchMethod,
   type Problem,
@@ -13,7 +12,7 @@ import {
   Rejection,
   rawPathOf,
 } from '../../http/index.ts';
-import { drain, hostProblem, type KnownHosts, sendProblem } from '../../http/node/index.ts';
+import { drain, sendProblem } from '../../http/node/index.ts';
 import type { Call, Handle } from './call.ts';
 import { createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
@@ -23,8 +22,6 @@ import type { Controlled } from './types.ts';
 export interface ConsoleOptions extends RoutesOptions {
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
   readonly base?: string;
-  /** The hosts that requests may name. Default: any, for a server that checks them before. */
-  readonly hosts?: KnownHosts;
   readonly events?: Omit<EventsOptions, 'journal'>;
 }
 
@@ -39,7 +36,7 @@ export interface Console {
 
 /** Makes a console. */
 export function createConsole(options: ConsoleOptions): Console {
-  const { base = '/_mock', journal, controls = {}, hosts = 'any' } = options;
+  const { base = '/_mock', journal, controls = {} } = options;
   const events = createEvents({ ...options.events, journal });
   // A page asks for the state by itself, which can be long.
   const changed = (what: Controlled) =>
@@ -48,7 +45,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = rawPathOf(request.url ?? '/');
     if (path !== base && !path.startsWith(`${base}/`)) return false;
-    const rejected = guard(request, response, hosts);
+    const rejected = guard(request, response);
     if (rejected) finish(request, response, rejected);
     else if (path === base) redirect(response, `${base}/`);
     else finish(request, response, await respond(request, response, route(path.slice(base.length + 1))));
@@ -115,27 +112,20 @@ const HEADERS = {
 } as const;
 
 /** Sets what every response of the console carries; gives the problem where the request may get no other response. */
-function guard(request: IncomingMessage, response: ServerResponse, hosts: KnownHosts): Problem | undefined {
+function guard(request: IncomingMessage, response: ServerResponse): Problem | undefined {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   // A mock may have allowed every page before.
   response.removeHeader('Access-Control-Allow-Origin');
-  const nowhere = hostProblem(request, hosts);
-  const { origin, host } = request.headers;
-  if (nowhere || origin === undefined) return nowhere;
-  if (!isOwn(origin, host) && !isOfThisMachine(origin)) {
+  const { origin, host = '' } = request.headers;
+  if (origin === undefined) return undefined;
+  const own = [`http://${host}`, `https://${host}`];
+  const cors = corsOf(request, { origins: ['loopback', ...own], exposed: 'Content-Type' });
+  if (!cors.isAllowed) {
     return problem(
       'forbidden',
       'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.',
     );
   }
-  const { headers } = corsOf(request, { origins: [origin], exposed: 'Content-Type' });
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
   return undefined;
-}
-
-const isOwn = (origin: string, host = '') =>
-  /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === host;
-
-function isOfThisMachine(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }

@@ -83,7 +83,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-const sendText = (call: Call, type: string, text: string) => send(call, TYPES[type] ?? '', Buffer.from(text));
+const sendText = (call: Call, type: string, text: string) => send(call, TYPES[type] ?? '', text);
 
 /** The files of the page by name. They stand beside this code, in the repository as in the package. */
 function pageFiles(): readonly (readonly [string, Methods])[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
 import { createContract } from '../../contract/index.ts';
 import { digestOf, loadSeed } from '../../contract/seed/index.ts';
-import { renderSeed } from './generate-kit.ts';
+import { renderSeed } from '../generate-kit.ts';
 import { kitContract, kitSeed, repliesOf } from './index.ts';
 
 describe('the contract as a value', () => {

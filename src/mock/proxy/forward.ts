@@ -95,7 +95,7 @@ function responseOf(
 interface Way {
   /** Hears that the server behind sent something. */
   readonly heard: () => void;
-  readonly gate?: (received: Received) => Promise<Problem | undefined>;
+  readonly gate?: Gate;
 }
 
 /** Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry. */

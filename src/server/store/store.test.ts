@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../contract/seed/index.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import type { Engine } from './engine.ts';
-
-import { createSqlStore, find, openEngine, openStore } from './sql-store.ts';
 import type { Store } from './store.ts';
+import { createSqlStore, find, openEngine, openStore } from './store.ts';
 
 const SEED: Seed = {
   accounts: [

@@ -1,7 +1,7 @@
 // Creates, and what became of them: for the tests of databases.
 
 import { expect } from 'vitest';
-import { find, openEngine } from '../store/sql-store.ts';
+import { find, openEngine } from '../store/store.ts';
 import { type ChildServer, startChild } from './child-server.ts';
 import { type Answer, BEARER, send } from './harness.ts';
 

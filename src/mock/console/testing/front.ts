@@ -3,14 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createContract } from '../../../contract/index.ts';
 import { problem } from '../../../http/index.ts';
-import {
-  closeAtOnce,
-  createHttpServer,
-  fieldPairs,
-  knownHosts,
-  type Limits,
-  listen,
-} from '../../../http/node/index.ts';
+import { closeAtOnce, createHttpServer, fieldPairs, type Limits, listen } from '../../../http/node/index.ts';
 import { scenarioControl, settingsControl } from '../../controls.ts';
 import { type Override, startScenario } from '../../stand-in/scenario.ts';
 import { startSettings } from '../../stand-in/settings.ts';
@@ -60,14 +53,12 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const journal = createJournal(journalOptions);
   const controls = createControls();
   const title = 'Access-Control Configuration Service';
-  const hosts = knownHosts('127.0.0.1');
   const handle = createConsole({
     title,
     version: '1.0.0',
     journal,
     controls,
     source: () => source,
-    hosts,
     ...rest,
   });
   const server = createHttpServer((request, response) => void serve(request, response, handle, journal), {

@@ -1,0 +1,61 @@
+// Writes contract.gen.ts, replies.gen.ts and seed.gen.ts of the folder kit: the kit's contract, Prism's responses for it, and
+// its seed, for where there is no disk to read them from and no Prism.
+
+import { type Contract, type OpenApiDocument, type Operation, withoutProse } from '../contract/index.ts';
+import type { LoadedSeed } from '../contract/seed/index.ts';
+import { createPrism } from './prism.ts';
+import { exampleNames, keyOf, type Question } from './stand-in/index.ts';
+
+/** The module of a document; it accepts and responds as the document does, and explains nothing. */
+export function renderContract(document: OpenApiDocument): string {
+  return moduleOf(
+    "import type { OpenApiDocument } from '../../contract/index.ts';",
+    'kitContract',
+    withoutProse(document),
+    ' as OpenApiDocument',
+  );
+}
+
+/** The module of a seed. A token that is no demonstration is left out: whoever reads the page would have it. */
+export function renderSeed({ accounts, credentials }: LoadedSeed): string {
+  const tokens = credentials.flatMap(({ token, accounts: opened }) =>
+    token === undefined ? [] : [{ token, accounts: opened }],
+  );
+  return moduleOf(
+    "import type { OpenSeed } from './seed.ts';",
+    'kitSeed',
+    { accounts, tokens },
+    ' as OpenSeed',
+  );
+}
+
+function moduleOf(imports: string, name: string, value: unknown, type: string): string {
+  const text = JSON.stringify(value, null, 2);
+  return `// Generated; do not edit.\n\n${imports}\n\nexport const ${name} = ${text}${type};\n`;
+}
+
+/**
+ * The module with Prism's responses: for each operation the default one, one for each status, and one for
+ * each example.
+ */
+export async function renderReplies({ operations, document }: Contract): Promise<string> {
+  const ask = await createPrism(document);
+  const asked = operations.flatMap(questionsOf).map(async (question) => {
+    return { key: keyOf(question), reply: JSON.stringify(await ask(question)) };
+  });
+  const rows = [...Map.groupBy(await Promise.all(asked), ({ reply }) => reply)].map(
+    ([reply, same]) => `  [${reply}, ${JSON.stringify(same.map(({ key }) => key))}],\n`,
+  );
+  return `// Generated; do not edit.\n\nexport const kitReplies = [\n${rows.join('')}] as const;\n`;
+}
+
+// Anything else, such as another media type, is asked of Prism when it is needed.
+function questionsOf(operation: Operation): readonly Question[] {
+  const declared = operation.responses.map(({ status }) => Number(status)).filter(Number.isInteger);
+  return [undefined, ...declared].flatMap((code) =>
+    [undefined, ...exampleNames(operation, code)].map((example) => ({
+      operation,
+      wanted: { code, example },
+    })),
+  );
+}
