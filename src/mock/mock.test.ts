@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
 import { sendRaw } from '../http/node/testing/raw.ts';
-import { contract, JWT, mocked, TOKEN } from './testing/mocked.ts';
+import { JWT, TOKEN } from './testing/bodies.ts';
+import { contract, mocked } from './testing/mocked.ts';
 
 const { validate } = createContract(contract);
 const { url, ask } = await mocked();

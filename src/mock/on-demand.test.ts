@@ -167,9 +167,9 @@ describe('for all calls', () => {
 
   it('a request that prefers an answer gets it', async () => {
     const { ask } = await mocked({ settings: { failRate: 1, code: 503, fault: 'truncate' } });
-    expect(await ask(READ, { headers: { Prefer: 'code=404, fault=garbage' } }).catch(() => 'no JSON')).toBe(
-      'no JSON',
-    );
+    const { status, text } = await ask(READ, { headers: { Prefer: 'code=404, fault=garbage' } });
+    expect(status).toBe(404);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
   });
 
   it('a delay lies between the two that are given', async () => {

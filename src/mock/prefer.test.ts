@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
-import { contract, mocked, TOKEN } from './testing/mocked.ts';
+import { TOKEN } from './testing/bodies.ts';
+import { contract, mocked } from './testing/mocked.ts';
 
 const { ask } = await mocked();
 const { validate } = createContract(contract);

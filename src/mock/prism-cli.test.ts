@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../contract/file/index.ts';
 import { freePort } from '../testing/free-port.ts';
-import { TOKEN } from './testing/mocked.ts';
+import { TOKEN } from './testing/bodies.ts';
 
 // The plain command of the package, as somebody without this kit would run the contract.
 const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');

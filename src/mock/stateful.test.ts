@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../contract/index.ts';
-import { contract, JWT, mocked, TOKEN } from './testing/mocked.ts';
+import { JWT, TOKEN } from './testing/bodies.ts';
+import { contract, mocked } from './testing/mocked.ts';
 import { json, of } from './testing/parts.ts';
 
 const ACME = { Authorization: 'Bearer acme-demo-token' };

@@ -3,6 +3,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Front, type FrontOptions, startFront } from './testing/front.ts';
+import { record } from './testing/samples.ts';
 
 let front: Front;
 afterEach(() => front.close());
@@ -12,8 +13,8 @@ async function start(options: FrontOptions = {}) {
   return front;
 }
 
-const record = (target: string) =>
-  front.journal.record({ method: 'GET', target, headers: [] }, { reason: 'done' });
+const enter = (target: string) =>
+  record(front.journal, { method: 'GET', target, headers: [] }, { reason: 'done' });
 
 /** Follows the events; `next` waits for the next of a name and gives its id and data, `text` is all that came. */
 async function follow(headers: Record<string, string> = {}, query = '') {
@@ -73,10 +74,10 @@ describe('the events', () => {
 
   it.each(['header', 'query'])('go on where a reader stopped, by %s', async (way) => {
     await start();
-    record('/before');
+    enter('/before');
     const first = await follow();
     const { id } = await first.next('ready');
-    record('/missed');
+    enter('/missed');
     const again = way === 'header' ? await follow({ 'Last-Event-ID': id }) : await follow({}, `?last=${id}`);
     expect((await again.next('entry')).data).toMatchObject({ target: '/missed' });
     await again.next('ready');
@@ -89,7 +90,7 @@ describe('the events', () => {
     ['brings nonsense', () => ({ 'Last-Event-ID': `${front.journal.instance}-x` })],
   ])('send a reader to the list that %s', async (_, headers) => {
     await start();
-    record('/a');
+    enter('/a');
     const events = await follow(headers());
     await events.next('reset');
     await events.next('ready');
@@ -99,7 +100,7 @@ describe('the events', () => {
   it('send a reader to the list that missed much', async () => {
     await start();
     const { id } = await (await follow()).next('ready');
-    for (let i = 0; i < 201; i += 1) record(`/${i}`);
+    for (let i = 0; i < 201; i += 1) enter(`/${i}`);
     await (await follow({ 'Last-Event-ID': id })).next('reset');
   });
 
@@ -108,7 +109,7 @@ describe('the events', () => {
     const events = await follow();
     await events.next('ready');
     await new Promise((resolve) => setTimeout(resolve, 900));
-    record('/late');
+    enter('/late');
     expect((await events.next('entry')).data).toMatchObject({ target: '/late' });
     expect(events.text()).toContain(': still here');
   });
@@ -132,7 +133,7 @@ describe('the events', () => {
     const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
     socket.on('error', () => undefined);
     for (let i = 0; i < 400; i += 1) {
-      for (let j = 0; j < 100; j += 1) record(`/${'x'.repeat(250)}`);
+      for (let j = 0; j < 100; j += 1) enter(`/${'x'.repeat(250)}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
     socket.resume();

@@ -3,7 +3,6 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPreflight, type Problem, problem } from '../../http/index.ts';
-import type { ShownOperation } from '../../http/traffic/index.ts';
 import type { Change, Journal } from './journal.ts';
 import type { Controlled, Entry, Headers } from './types.ts';
 
@@ -98,25 +97,9 @@ function lastEventOf({ headers, url = '' }: IncomingMessage): string | undefined
   return header ?? new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('last') ?? undefined;
 }
 
-/** What a line of the list shows. */
-interface Summary {
-  readonly id: number;
-  readonly at: string;
-  readonly milliseconds: number;
-  readonly open: boolean;
-  readonly method: string;
-  readonly target: string;
-  readonly status?: number;
-  readonly operation?: ShownOperation;
-  readonly reason: string;
-  readonly findings: number;
-  /** True for what a browser sends ahead of a request to another origin. */
-  readonly preflight?: true;
-}
-
 const LONGEST = 300;
 
-/** Summarizes an entry. */
+/** What a line of the list shows of an entry. */
 export function summaryOf({
   id,
   at,
@@ -127,7 +110,7 @@ export function summaryOf({
   operation,
   reason,
   findings,
-}: Entry): Summary {
+}: Entry) {
   return {
     id,
     at,
@@ -139,6 +122,7 @@ export function summaryOf({
     ...(operation && { operation }),
     reason: short(reason),
     findings: findings.length,
+    // What a browser sends ahead of a request to another origin.
     ...(isPreflight({ method: request.method, headers: fieldsOf(request.headers) }) && { preflight: true }),
   };
 }

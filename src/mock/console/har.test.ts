@@ -3,12 +3,13 @@
 import { expect, it } from 'vitest';
 import { renderHar } from './har.ts';
 import { createJournal } from './journal.ts';
-import { fill, hostile } from './testing/samples.ts';
+import { fill, hostile, record } from './testing/samples.ts';
 
 const journal = createJournal();
 fill(journal);
-journal.record(...hostile);
-journal.record(
+record(journal, ...hostile);
+record(
+  journal,
   {
     method: 'PUT',
     target: '/a?b=1&b=%20x&c',

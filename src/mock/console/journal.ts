@@ -80,18 +80,16 @@ export function createJournal(options: JournalOptions = {}) {
     }
     tell({ kind: 'entry', at: changes, entry });
   };
-  const enter = (request: RawRequest) => {
-    latest += 1;
-    const knowing = redaction.knowing(request.headers, request.target);
-    return { knowing, begun: performance.now(), entry: openEntry(latest, request, knowing) };
-  };
   return {
     /** A name of this journal alone, so that a count of changes is not taken for another's. */
     instance: randomUUID().slice(0, 8),
     capacity,
     /** Enters a request that has no response yet. */
     begin: (request: RawRequest): OpenEntry => {
-      const { knowing, begun, entry } = enter(request);
+      latest += 1;
+      const begun = performance.now();
+      const knowing = redaction.knowing(request.headers, request.target);
+      const entry = openEntry(latest, request, knowing);
       put(entry);
       const finish = (outcome: Outcome) => {
         if (kept.get(entry.id)?.entry !== entry) return undefined;
@@ -104,13 +102,6 @@ export function createJournal(options: JournalOptions = {}) {
         return finished;
       };
       return { id: entry.id, finish };
-    },
-    /** Enters a request with its outcome. */
-    record: (request: RawRequest, outcome: Outcome): Entry => {
-      const { knowing, entry } = enter(request);
-      const finished = finishedEntry(entry, outcome, knowing);
-      put(finished);
-      return finished;
     },
     /** The entries, the oldest first. */
     entries: (filter: (entry: Entry) => boolean = () => true): readonly Entry[] =>

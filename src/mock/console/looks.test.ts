@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { barriers, looks } from '../../testing/file-pages.ts';
 import { consolePages, rows } from './testing/pages.ts';
-import { fill, hostile } from './testing/samples.ts';
+import { fill, hostile, record } from './testing/samples.ts';
 
 const pages = consolePages();
 
@@ -11,7 +11,7 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, wide) => {
   it('everything is in reach and can be read', async () => {
     const { journal, controls } = pages.front;
     fill(journal, 20);
-    journal.record(...hostile);
+    record(journal, ...hostile);
     controls.settings.put({ delay: { from: 200, to: 500 }, fault: 'reset', code: 503, failRate: 0.5 });
     controls.overrides.put({ createTag: { code: 429, times: 2 } });
     const page = await pages.open({ colorScheme, viewport: { width: wide, height: 800 } });

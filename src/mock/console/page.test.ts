@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPage } from '../../testing/browser.ts';
 import { startFront } from './testing/front.ts';
 import { consolePages, rows } from './testing/pages.ts';
-import { fill, hostile } from './testing/samples.ts';
+import { fill, hostile, record } from './testing/samples.ts';
 
 const pages = consolePages();
 
@@ -48,7 +48,7 @@ describe('a request', () => {
 
   it('that is hostile stays text', async () => {
     await pages.ask(`/${'%3Cscript%3E'.repeat(5000)}`);
-    pages.front.journal.record(...hostile);
+    record(pages.front.journal, ...hostile);
     const page = await pages.open();
     await page.keyboard.press('j');
     await page.locator('#details h2').waitFor();
@@ -203,7 +203,7 @@ describe('the operations', () => {
     onTestFinished(() => secretive.close());
     const authorization = ['Authorization', 'Bearer secret'] as const;
     const request = { method: 'GET', target: '/acme/routing12', headers: [authorization] };
-    secretive.journal.record(request, { reason: 'as it is' });
+    record(secretive.journal, request, { reason: 'as it is' });
     const { page } = await openPage(pages.browser, secretive.page);
     await rows(page).first().click();
     await page.getByRole('button', { name: 'Send again' }).click();

@@ -2,8 +2,9 @@ import { getResponse, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../client/index.ts';
 import { UsageError } from '../../errors.ts';
+import { asker } from '../testing/asker.ts';
 import { createHandlers } from './index.ts';
-import { asker, BASE, handle } from './testing/handled.ts';
+import { BASE, handle } from './testing/handled.ts';
 import { SCENARIO } from './testing/requests.ts';
 
 const routing = { path: '/acme/routing12' };

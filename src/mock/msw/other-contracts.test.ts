@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { grownContract } from '../../../lab/fixtures/contracts/grown.ts';
-import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
 import { ContractError } from '../../errors.ts';
 import { createHandlers } from './index.ts';
@@ -113,17 +111,6 @@ describe('another contract', () => {
     const put = (body?: unknown) =>
       ask({ path: '/pens/7', method: 'PUT', ...(body !== undefined && { body }) });
     expect([(await put()).status, (await put({})).status]).toEqual([200, 400]);
-  });
-
-  it('that grew from the kit keeps its tags', async () => {
-    const contract = grownContract(await loadDocument(defaultContractFile));
-    const { ask } = handle({ contract, stateful: true });
-    const { id } = (await ask({ path: '/acme/tag/create', method: 'POST', body: { name: 'a' } })).body as {
-      id: string;
-    };
-    expect((await ask({ path: '/acme/tag' })).body).toEqual([{ id, name: 'a' }]);
-    expect((await ask({ path: `/acme/tag/${id}`, method: 'DELETE' })).status).toBe(204);
-    expect((await ask({ path: `/acme/tag/${id}` })).status).toBe(404);
   });
 
   it('that is none is refused at once', () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
 import { type RunningMock, startMock } from '../index.ts';
 import type { StandInContents } from '../stand-in/index.ts';
+import { type Answered, asker, type Sent } from '../testing/asker.ts';
 import { createHandlers } from './index.ts';
-import { type Answered, asker } from './testing/handled.ts';
-import { ROWS, SCENARIO, type Sent } from './testing/requests.ts';
+import { ROWS, SCENARIO } from './testing/requests.ts';
 
 const contract = await loadDocument(defaultContractFile);
 

@@ -151,15 +151,8 @@ function ended(response: ServerResponse): Promise<void> {
   return promise;
 }
 
-/** A clock that runs out when nothing is heard. */
-interface Silence {
-  readonly start: (out: () => void) => void;
-  readonly again: () => void;
-  readonly stop: () => void;
-}
-
-/** Makes a clock of so many milliseconds; it begins anew while `excused`. */
-function createSilence(milliseconds: number, excused: () => boolean): Silence {
+/** A clock that runs out when nothing is heard for so many milliseconds; it begins anew while `excused`. */
+function createSilence(milliseconds: number, excused: () => boolean) {
   let timer: NodeJS.Timeout | undefined;
   const start = (out: () => void) => {
     timer = setTimeout(() => {

@@ -154,10 +154,17 @@ export const hostile: Exchange = [
   },
 ];
 
+/** Enters a request with its outcome. */
+export function record(journal: Journal, request: RawRequest, outcome: Outcome): Entry {
+  const finished = journal.begin(request).finish(outcome);
+  if (finished === undefined) throw new TypeError('the journal has let go of the entry');
+  return finished;
+}
+
 /** Enters so many of the samples. */
 export function fill(journal: Journal, count: number = samples.length): void {
   for (let i = 0; i < count; i += 1) {
     const exchange = samples[i % samples.length];
-    if (exchange) journal.record(exchange[0], { milliseconds: (i * 37) % 400, ...exchange[1] });
+    if (exchange) record(journal, exchange[0], { milliseconds: (i * 37) % 400, ...exchange[1] });
   }
 }

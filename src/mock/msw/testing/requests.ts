@@ -1,30 +1,11 @@
 // Requests that a mock must answer alike, however they reach it.
 
+import type { Sent } from '../../testing/asker.ts';
+import { JWT, TOKEN } from '../../testing/bodies.ts';
 import type { Scenario } from '../index.ts';
-
-/** One request; a body that is no text is sent as JSON. */
-export interface Sent {
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
 
 /** A title and what is sent one after the other. */
 export type Row = readonly [title: string, ...requests: readonly Sent[]];
-
-const TOKEN = {
-  name: 'partners',
-  keyType: 'token',
-  ratelimit: { requests: 100, window: 60 },
-  byteLength: 32,
-};
-const JWT = {
-  name: 'services',
-  keyType: 'jwt',
-  jwt_id: 'jwt1',
-  ratelimit: { requests: 100, window: 60 },
-};
 
 const routing: Sent = { path: '/acme/routing12' };
 const preferring = (prefer: string, sent: Sent = routing): Sent => ({ ...sent, headers: { Prefer: prefer } });
