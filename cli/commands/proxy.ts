@@ -6,16 +6,11 @@ import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
 import { createTally, type Scope, type Side, type Tally } from '../../src/http/traffic/index.ts';
-import {
-  createConsole,
-  createJournal,
-  type Journal,
-  renderHar,
-  secretsOf,
-} from '../../src/mock/console/index.ts';
+import { createConsole, createJournal, type Journal, renderHar } from '../../src/mock/console/index.ts';
 import { lineOf, type ProxyOptions, type RunningProxy, startProxy } from '../../src/mock/proxy/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
+import { secretsOf } from '../../src/redaction.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { parseBaseUrl } from '../conform/target.ts';
 import { readContract } from '../contract.ts';

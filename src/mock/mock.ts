@@ -11,7 +11,8 @@ import {
   type Tls,
 } from '../http/node/index.ts';
 import { once } from '../once.ts';
-import { createConsole, createJournal, secretsOf } from './console/index.ts';
+import { secretsOf } from '../redaction.ts';
+import { createConsole, createJournal } from './console/index.ts';
 import { createControls } from './controls.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';

@@ -2,7 +2,7 @@
 // reference server find, found before anything is sent. They are compiled from the contract beforehand, so that a page
 // carries no compiler.
 
-import { type Fault, toFault } from '../../contract/index.ts';
+import { type Fault, fromPointer, toFault } from '../../contract/index.ts';
 import { fieldErrors } from '../../http/index.ts';
 import type { operations } from '../schema.gen.ts';
 import type { BodyOf, OperationId } from '../types.ts';
@@ -76,12 +76,10 @@ function issuesOf(faults: readonly Fault[], value: unknown): readonly Issue[] {
   }));
 }
 
-// RFC 6901 §6 and §4: the percent-encoding of the fragment is undone first, then each part on its own.
+// RFC 6901 §6: the percent-encoding of the fragment is undone first.
 function pathOf(pointer: string, value: unknown): readonly (string | number)[] {
-  const parts = decodeURIComponent(pointer.slice(1)).split('/').slice(1);
   let at = value;
-  return parts.map((part) => {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  return fromPointer(decodeURIComponent(pointer.slice(1))).map((name) => {
     const key = Array.isArray(at) ? Number(name) : name;
     at = (at as Record<string | number, unknown> | undefined)?.[key];
     return key;

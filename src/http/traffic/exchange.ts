@@ -3,8 +3,6 @@
 
 import type { Fields } from '../../redaction.ts';
 
-export type { Fields };
-
 /** A request as it was seen. */
 export interface TrafficRequest {
   readonly method: string;

@@ -3,7 +3,8 @@
 
 import { atPointer } from '../../contract/index.ts';
 import { UsageError } from '../../errors.ts';
-import { type Fields, fieldOf, isAsset, type TrafficRequest, type TrafficResponse } from './exchange.ts';
+import type { Fields } from '../../redaction.ts';
+import { fieldOf, isAsset, type TrafficRequest, type TrafficResponse } from './exchange.ts';
 
 /** One request of a recording. */
 export interface RecordedExchange {

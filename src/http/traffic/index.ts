@@ -1,6 +1,6 @@
 // Traffic that was seen, held against the contract: what proxy and recordings share.
 
-export { type Fields, fieldOf, type TrafficExchange } from './exchange.ts';
+export { fieldOf, joined, type TrafficExchange } from './exchange.ts';
 export { broken, isHar, readHar } from './har.ts';
 export {
   counts,

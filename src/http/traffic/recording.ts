@@ -2,8 +2,9 @@
 
 import type { Contract } from '../../contract/index.ts';
 import { IncompleteError } from '../../errors.ts';
+import type { Fields } from '../../redaction.ts';
 import { createOperationFinder } from '../index.ts';
-import { type Fields, fieldOf } from './exchange.ts';
+import { fieldOf } from './exchange.ts';
 import type { RecordedExchange } from './har.ts';
 import { createTrafficJudge } from './judge.ts';
 import { createTally, type TallyOptions, type TrafficReport } from './report.ts';

@@ -2,8 +2,8 @@
 // with their count and an example. Credentials are taken out here, so that no report has one.
 
 import type { Contract, Level } from '../../contract/index.ts';
-import { createRedaction, type Redaction, secretsOf } from '../../redaction.ts';
-import type { Fields, TrafficExchange } from './exchange.ts';
+import { createRedaction, type Fields, type Redaction, secretsOf } from '../../redaction.ts';
+import type { TrafficExchange } from './exchange.ts';
 import { counts, type Judgement, type Note, type Scope, type TrafficFinding, worst } from './judge.ts';
 
 /** Whose findings count: those about requests, about responses, or both. */

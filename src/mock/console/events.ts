@@ -3,8 +3,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPreflight, type Problem, problem } from '../../http/index.ts';
+import { joined } from '../../http/traffic/index.ts';
 import type { Change, Journal } from './journal.ts';
-import type { Controlled, Entry, Headers } from './types.ts';
+import type { Controlled, Entry } from './types.ts';
 
 /** The readers of the events. */
 export type Events = ReturnType<typeof createEvents>;
@@ -123,11 +124,8 @@ export function summaryOf({
     reason: short(reason),
     findings: findings.length,
     // What a browser sends ahead of a request to another origin.
-    ...(isPreflight({ method: request.method, headers: fieldsOf(request.headers) }) && { preflight: true }),
+    ...(isPreflight({ method: request.method, headers: joined(request.headers) }) && { preflight: true }),
   };
 }
-
-const fieldsOf = (headers: Headers) =>
-  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
 
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text);

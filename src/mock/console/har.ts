@@ -1,7 +1,8 @@
 // Entries as an HTTP archive, which browsers and other tools open (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/).
 
 import { STATUS_CODES } from 'node:http';
-import type { Entry, EntryRequest, EntryResponse, Headers, Message } from './types.ts';
+import type { Fields } from '../../redaction.ts';
+import type { Entry, EntryRequest, EntryResponse, Message } from './types.ts';
 
 /** The media type of an archive. */
 export const HAR_MEDIA_TYPE = 'application/har+json';
@@ -87,7 +88,7 @@ function responseOf(response: EntryResponse = NONE) {
 
 const named = ([name, value]: readonly [string, string]): Named => ({ name, value });
 
-function valuesOf(headers: Headers, wanted: string): readonly string[] {
+function valuesOf(headers: Fields, wanted: string): readonly string[] {
   return headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []));
 }
 
@@ -96,6 +97,6 @@ function cookieOf(pair: string): Named {
   return { name: pair.slice(0, Math.max(0, at)).trim(), value: pair.slice(at + 1).trim() };
 }
 
-const mediaTypeOf = (headers: Headers) => valuesOf(headers, 'content-type')[0] ?? 'application/octet-stream';
+const mediaTypeOf = (headers: Fields) => valuesOf(headers, 'content-type')[0] ?? 'application/octet-stream';
 
 const commentOf = ({ note }: Message) => (note === undefined ? {} : { comment: note });

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ShownJudgement } from '../../http/traffic/index.ts';
-import { createRedaction, type Redaction, type Secrets } from '../../redaction.ts';
-import type { Entry, Headers, Message } from './types.ts';
+import { createRedaction, type Fields, type Redaction, type Secrets } from '../../redaction.ts';
+import type { Entry, Message } from './types.ts';
 
 /** A request as it came. */
 export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
@@ -197,7 +197,7 @@ function sizeOf({ request, answer: response, reason, findings }: Entry): number 
 
 /** A message as it was sent. `bytes` where the body given is only its beginning. */
 export interface RawMessage {
-  readonly headers: Headers;
+  readonly headers: Fields;
   readonly body?: Uint8Array | string | undefined;
   readonly bytes?: number;
 }

@@ -4,12 +4,9 @@ import type { Problem } from '../../http/index.ts';
 import type { ShownJudgement, ShownOperation } from '../../http/traffic/index.ts';
 import type { Fields } from '../../redaction.ts';
 
-/** Header fields in the order they were sent. */
-export type Headers = Fields;
-
 /** A request or a response as it is kept: without credentials, its body as text. */
 export interface Message {
-  readonly headers: Headers;
+  readonly headers: Fields;
   /** The body as text; absent where there was none, and where it is no text. */
   readonly body?: string;
   /** What of the body is not in `body`, in words: cut off, or not text. */
@@ -52,7 +49,7 @@ export interface ControlledOperation extends ShownOperation {
   readonly request: {
     readonly method: string;
     readonly target: string;
-    readonly headers: Headers;
+    readonly headers: Fields;
     readonly body?: string;
   };
 }

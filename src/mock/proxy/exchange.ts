@@ -5,36 +5,32 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { fieldPairs } from '../../http/node/index.ts';
-import { type Fields, fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
+import { fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
+import type { Fields } from '../../redaction.ts';
 import type { Journal, OpenEntry, Outcome } from '../console/index.ts';
 import { targetOf } from './upstream.ts';
 
 /** Keeps the beginning of a body. */
-export interface Tee {
-  readonly add: (chunk: Uint8Array) => void;
-  /** Bytes so far. */
-  readonly bytes: () => number;
-  /** The beginning that is kept. */
-  readonly kept: () => Buffer;
-  /** True while all of it is kept. */
-  readonly whole: () => boolean;
-}
+export type Tee = ReturnType<typeof createTee>;
 
 /** Keeps at most so many bytes. */
-export function createTee(most: number): Tee {
+export function createTee(most: number) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let held = 0;
   return {
-    add: (chunk) => {
+    add: (chunk: Uint8Array): void => {
       bytes += chunk.length;
       const part = chunk.subarray(0, most - held);
       if (part.length === 0) return;
       chunks.push(part);
       held += part.length;
     },
+    /** Bytes so far. */
     bytes: () => bytes,
+    /** The beginning that is kept. */
     kept: () => Buffer.concat(chunks),
+    /** True while all of it is kept. */
     whole: () => held === bytes,
   };
 }

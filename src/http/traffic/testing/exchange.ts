@@ -1,6 +1,7 @@
 // For tests: an exchange in few words.
 
-import type { Fields, TrafficExchange, TrafficFinding } from '../index.ts';
+import type { Fields } from '../../../redaction.ts';
+import type { TrafficExchange, TrafficFinding } from '../index.ts';
 
 /** What is sent and responded; a value that is no text goes as JSON. */
 export interface Sketch {

@@ -1,6 +1,6 @@
 // The panel that changes how the mock responds: settings, scenario and state, as far as the server has them.
 
-import { byId, html, later, parseJson, visible } from './dom.js';
+import { attempt, byId, html, later, numberIn, parseJson, visible } from './dom.js';
 import { ask } from './server.js';
 
 const REREAD_AFTER = 300;
@@ -21,18 +21,6 @@ export function createControls(names) {
     },
     changed: (name, value) => controls.find(([one]) => one === name)?.[1].show(value),
   };
-}
-
-/** Runs what a button does; says the result below the form. */
-async function attempt(form, done, action) {
-  const said = form.querySelector('.said');
-  const [failed, text] = await action().then(
-    () => [false, done],
-    (error) => [true, error.message],
-  );
-  said.classList.toggle('failed', failed);
-  // What is read without being asked for says only what went wrong.
-  if (failed || text !== '') said.textContent = text;
 }
 
 function createSettings(form) {
@@ -70,18 +58,17 @@ function createSettings(form) {
 
 /** The settings of the form; one number for the delay is both ends. */
 function settingsOf({ from, to, requests, window: seconds, failRate, code, fault }) {
-  const number = ({ value }) => (value === '' ? undefined : Number(value));
-  const [least, most] = [number(from) ?? number(to), number(to) ?? number(from)];
-  const part = number(failRate);
+  const [least, most] = [numberIn(from) ?? numberIn(to), numberIn(to) ?? numberIn(from)];
+  const part = numberIn(failRate);
   // JSON leaves out what is undefined.
   return {
     delay: least === undefined ? undefined : { from: least, to: most },
     limit:
-      number(requests) === undefined
+      numberIn(requests) === undefined
         ? undefined
-        : { requests: number(requests), window: number(seconds) ?? 60 },
+        : { requests: numberIn(requests), window: numberIn(seconds) ?? 60 },
     failRate: part === undefined ? undefined : part / 100,
-    code: number(code),
+    code: numberIn(code),
     fault: fault.value || undefined,
   };
 }

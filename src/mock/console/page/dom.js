@@ -64,6 +64,9 @@ export function parseJson(text, what) {
   }
 }
 
+/** The number in a field; undefined where it is empty. */
+export const numberIn = ({ value }) => (value === '' ? undefined : Number(value));
+
 /** JSON with an indent; undefined where a text is none. */
 export function pretty(text) {
   try {
@@ -103,4 +106,16 @@ export function later(milliseconds, action) {
   return () => {
     timer = timer ?? setTimeout(run, milliseconds);
   };
+}
+
+/** Runs what a button does; says the result below the form. */
+export async function attempt(form, done, action) {
+  const said = form.querySelector('.said');
+  const [failed, text] = await action().then(
+    () => [false, done],
+    (error) => [true, error.message],
+  );
+  said.classList.toggle('failed', failed);
+  // What is read without being asked for says only what went wrong.
+  if (failed || text !== '') said.textContent = text;
 }

@@ -1,6 +1,6 @@
 // The panel of operations: each is sent with one press, and given another response once, several times or until reset.
 
-import { byId, html, parseJson, pretty, say, visible } from './dom.js';
+import { attempt, byId, html, numberIn, parseJson, pretty, say, visible } from './dom.js';
 import { ask, credentialField, repeat } from './server.js';
 
 /** Makes the panel, and the banner that says what is overridden. */
@@ -26,12 +26,12 @@ export function createOperations() {
     list.replaceChildren(...[...cards.values()].map(({ item }) => item));
   };
   byId('take-back').addEventListener('click', async () => {
-    await attempt(async () => show(await ask('overrides', { method: 'DELETE' })));
+    await orSay(async () => show(await ask('overrides', { method: 'DELETE' })));
     if (document.activeElement === document.body) byId('open-operations').focus();
   });
   return {
     load: () =>
-      attempt(async () => {
+      orSay(async () => {
         if (byId('operations').checkVisibility()) draw(await ask('operations'));
         show(await ask('overrides'));
       }),
@@ -39,7 +39,7 @@ export function createOperations() {
   };
 }
 
-const attempt = (action) => action().catch((error) => say(error.message));
+const orSay = (action) => action().catch((error) => say(error.message));
 
 /** An override in words: `429, delay 200 ms (2 more times)`. */
 function inWords({ code, example, body, delay, fault, times }) {
@@ -65,7 +65,7 @@ function createCard(operation, changed) {
     const body = request.body === undefined ? {} : { body: item.querySelector('[name=sent]').value };
     void repeat({ ...request, ...body, target: item.querySelector('[name=target]').value });
   };
-  const takeBack = () => void attempt(() => put({ method: 'DELETE' }));
+  const takeBack = () => void orSay(() => put({ method: 'DELETE' }));
   const item = html`<li>
     <div class="head"><h3>${id}</h3>
       <button type="button" aria-label=${`Send ${visible(id)}`} @click=${send}>Send</button></div>
@@ -105,16 +105,11 @@ function formOf({ id, responses }, put) {
     const [, status] = (target.name === 'example' && /^(\d+) /.exec(target.value)) || [];
     if (status !== undefined) form.elements.code.value = status;
   };
-  const submit = async (event) => {
+  const submit = (event) => {
     event.preventDefault();
     const { currentTarget: form } = event;
-    const said = form.querySelector('.said');
-    said.textContent = '';
-    try {
-      await put(overrideOf(form.elements));
-    } catch (error) {
-      said.textContent = error.message;
-    }
+    form.querySelector('.said').textContent = '';
+    void attempt(form, '', async () => put(overrideOf(form.elements)));
   };
   return html`<form aria-label=${`Override ${visible(id)}`} @input=${input} @submit=${submit}>
     <div class="pair">
@@ -141,12 +136,11 @@ function formOf({ id, responses }, put) {
 
 // JSON leaves out what is undefined.
 function overrideOf({ code, example, body, delay, fault, often, times }) {
-  const number = ({ value }) => (value === '' ? undefined : Number(value));
   return {
-    code: number(code),
+    code: numberIn(code),
     example: example.value.split(' ').slice(1).join(' ') || undefined,
     body: body.value.trim() === '' ? undefined : parseJson(body.value, 'The body'),
-    delay: number(delay),
+    delay: numberIn(delay),
     fault: fault.value || undefined,
     times: often.value === '' ? undefined : often.value === 'n' ? Number(times.value) : 1,
   };
